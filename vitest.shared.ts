@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests run in a zone that is neither UTC nor free of clock changes, so that
+// code which quietly leans on the machine's zone fails here first.
+process.env.TZ = 'Europe/Helsinki';
+
+/** Settings that every project's vitest.config.ts starts from. */
+export const shared = defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['**/node_modules/**', '**/out-tsc/**', '**/dist/**'],
+    passWithNoTests: true,
+    env: { TZ: 'Europe/Helsinki' },
+  },
+});
