@@ -1,0 +1,84 @@
+import { daysOf, periodRange } from '../local-date.ts';
+import type { DayRange, LocalDate } from '../local-date.ts';
+import { effectiveDate } from './plan.ts';
+import type { ScheduleEntry } from './plan.ts';
+
+/** Something on a calendar day: a planned entry, or a due date that nobody planned. */
+export type CalendarItem<Entry, Row> =
+  | { readonly source: 'entry'; readonly date: LocalDate; readonly entry: Entry }
+  | { readonly source: 'natural'; readonly date: LocalDate; readonly row: Row };
+
+/** One day of a calendar with what falls on it. */
+export type CalendarDay<Entry, Row> = {
+  readonly date: LocalDate;
+  readonly items: readonly CalendarItem<Entry, Row>[];
+};
+
+/**
+ * The days of a month, by number as in `/inspection/schedule/{year}/{month}`.
+ *
+ * @example
+ * monthRange(2028, 2) // => { from: '2028-02-01', to: '2028-02-29' }
+ */
+export function monthRange(year: number, month: number): DayRange {
+  const first = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+  return periodRange(first, 'month');
+}
+
+/**
+ * Entries and natural due dates as items of a calendar, told apart (decisions
+ * 10). Consumed entries are history and stay out, as do rows without a template.
+ *
+ * @example
+ * calendarItems([], [{ naturalDue: '2026-11-21', isApplicable: true }]).map((item) => item.source) // => ['natural']
+ */
+export function calendarItems<
+  Entry extends ScheduleEntry,
+  Row extends { readonly naturalDue: LocalDate; readonly isApplicable: boolean },
+>(entries: readonly Entry[], rows: readonly Row[]): CalendarItem<Entry, Row>[] {
+  const planned = entries
+    .filter((entry) => !entry.isConsumed)
+    .map((entry) => ({ source: 'entry' as const, date: effectiveDate(entry), entry }));
+  const natural = rows
+    .filter((row) => row.isApplicable)
+    .map((row) => ({ source: 'natural' as const, date: row.naturalDue, row }));
+  return [...planned, ...natural];
+}
+
+/**
+ * Lays items out over every day of a range, empty days included; what falls
+ * outside is left out. Within a day the given order stays, entries first.
+ *
+ * @example
+ * calendarDays([], { from: '2026-11-21', to: '2026-11-22' }).map((day) => day.date) // => ['2026-11-21', '2026-11-22']
+ */
+export function calendarDays<Entry, Row>(
+  items: readonly CalendarItem<Entry, Row>[],
+  range: DayRange,
+): CalendarDay<Entry, Row>[] {
+  const byDay = new Map<LocalDate, CalendarItem<Entry, Row>[]>(
+    daysOf(range).map((date) => [date, []]),
+  );
+  for (const source of ['entry', 'natural'] as const)
+    for (const item of items) if (item.source === source) byDay.get(item.date)?.push(item);
+  return [...byDay].map(([date, found]) => ({ date, items: found }));
+}
+
+/** A calendar month of `calendarDays`. */
+export type CalendarMonth<Entry, Row> = {
+  readonly month: string;
+  readonly days: readonly CalendarDay<Entry, Row>[];
+};
+
+/**
+ * Groups calendar days by their month, in order.
+ *
+ * @example
+ * groupByMonth(calendarDays([], { from: '2026-11-30', to: '2026-12-01' })).map(({ month }) => month) // => ['2026-11', '2026-12']
+ */
+export function groupByMonth<Entry, Row>(
+  days: readonly CalendarDay<Entry, Row>[],
+): CalendarMonth<Entry, Row>[] {
+  const months = Map.groupBy(days, (day) => day.date.slice(0, 7));
+  return [...months].map(([month, found]) => ({ month, days: found }));
+}

@@ -1,0 +1,95 @@
+import type { InspectionType } from '../inspection-types.ts';
+import { periodRange } from '../local-date.ts';
+import type { LocalDate } from '../local-date.ts';
+import { canInspectNow, effectiveDue, opensOn } from './due.ts';
+import type { DueRow } from './due.ts';
+import { driftDaysPerYear } from './frequency.ts';
+
+/** The answer of `can-be-inspected` for one type. */
+export type InspectionResult = 'open' | 'max_reached' | 'not_open_yet' | 'not_applicable';
+
+/** One link of the explanation: a rule, whether it holds, and what it looked at. */
+export type ExplainedRule = {
+  readonly rule: 'applicable' | 'window_open' | 'below_max' | 'period';
+  readonly holds: boolean;
+  readonly numbers: Readonly<Record<string, number | string>>;
+};
+
+/** Whether something can be inspected, with the numbers behind it. */
+export type CanBeInspected = {
+  readonly result: InspectionResult;
+  readonly allowed: boolean;
+  readonly dueDate: LocalDate;
+  readonly opensOn: LocalDate;
+  readonly doneInPeriod: number;
+  readonly maxPerPeriod: number;
+  readonly rules: readonly ExplainedRule[];
+};
+
+type Question = {
+  readonly row: DueRow;
+  readonly type: InspectionType;
+  readonly today: LocalDate;
+  /** Inspections done in the calendar month or year around today. */
+  readonly doneInPeriod: number;
+};
+
+/**
+ * Whether an inspection may be started now. An open window always allows it,
+ * even past the maximum; else a full period says `max_reached`, else it is too
+ * early (decisions 4). A row without an active template is `not_applicable`.
+ *
+ * @example
+ * canBeInspected({ row: { naturalDue: '2026-11-30', plannedDue: null, lastDoneOn: null, isApplicable: true }, type: inspectionType(1), today: '2026-11-21', doneInPeriod: 4 }).result // => 'max_reached'
+ */
+export function canBeInspected(question: Question): CanBeInspected {
+  const { row, type, today, doneInPeriod } = question;
+  const dueDate = effectiveDue(row);
+  const isOpen = canInspectNow(dueDate, type, today);
+  const isBelowMax = doneInPeriod < type.maxPerPeriod;
+  const result = decide(row.isApplicable, isOpen, isBelowMax);
+  return {
+    result,
+    allowed: result === 'open',
+    dueDate,
+    opensOn: opensOn(dueDate, type),
+    doneInPeriod,
+    maxPerPeriod: type.maxPerPeriod,
+    rules: explain(question, isOpen, isBelowMax),
+  };
+}
+
+function decide(isApplicable: boolean, isOpen: boolean, isBelowMax: boolean): InspectionResult {
+  if (!isApplicable) return 'not_applicable';
+  if (isOpen) return 'open';
+  return isBelowMax ? 'not_open_yet' : 'max_reached';
+}
+
+function explain(question: Question, isOpen: boolean, isBelowMax: boolean): ExplainedRule[] {
+  const { row, type, today, doneInPeriod } = question;
+  const due = effectiveDue(row);
+  const { from, to } = periodRange(today, type.period);
+  return [
+    { rule: 'applicable', holds: row.isApplicable, numbers: { inspectionTypeId: type.id } },
+    {
+      rule: 'window_open',
+      holds: isOpen,
+      numbers: { today, dueDate: due, giveInDays: type.giveInDays, opensOn: opensOn(due, type) },
+    },
+    {
+      rule: 'below_max',
+      holds: isBelowMax,
+      numbers: { doneInPeriod, maxPerPeriod: type.maxPerPeriod, from, to },
+    },
+    {
+      // Whether the rhythm keeps step with the calendar: 6×30 and 12×30 days do not.
+      rule: 'period',
+      holds: driftDaysPerYear(type.frequency) === 0,
+      numbers: {
+        naturalDue: row.naturalDue,
+        periodDays: type.periodDays,
+        driftDaysPerYear: driftDaysPerYear(type.frequency),
+      },
+    },
+  ];
+}

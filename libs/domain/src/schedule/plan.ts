@@ -1,0 +1,123 @@
+import type { InspectionType } from '../inspection-types.ts';
+import { addDays, laterDay, periodRange } from '../local-date.ts';
+import type { LocalDate } from '../local-date.ts';
+import { fail, ok } from '../result.ts';
+import type { Result } from '../result.ts';
+import type { DueRow } from './due.ts';
+
+/** One planned inspection: the date first planned, and the date after a move. */
+export type ScheduleEntry = {
+  readonly dueDate: LocalDate;
+  readonly newDueDate: LocalDate | null;
+  readonly isConsumed: boolean;
+};
+
+/** A date that a plan may have; `capped` says that it is earlier than wished. */
+export type PlannedDate = { readonly date: LocalDate; readonly capped: boolean };
+
+/** Why a date cannot be planned. */
+export type PlanRefusal = 'max_reached' | 'already_scheduled' | 'date_in_past';
+
+/**
+ * Caps a planned date: at most one period past max(natural_due, today), always
+ * reckoned from the natural due date and never from an earlier move (decisions 4).
+ *
+ * @example
+ * capPlannedDate('2026-12-24', { naturalDue: '2026-11-25', today: '2026-11-21' }, { periodDays: 7 }) // => { date: '2026-12-02', capped: true }
+ */
+export function capPlannedDate(
+  wanted: LocalDate,
+  bounds: { readonly naturalDue: LocalDate; readonly today: LocalDate },
+  type: Pick<InspectionType, 'periodDays'>,
+): PlannedDate {
+  const latest = addDays(laterDay(bounds.naturalDue, bounds.today), type.periodDays);
+  return wanted > latest ? { date: latest, capped: true } : { date: wanted, capped: false };
+}
+
+/** What is known when a date is planned. Counts are of the period around the capped date. */
+export type PlanRequest = {
+  readonly wanted: LocalDate;
+  readonly row: Pick<DueRow, 'naturalDue'>;
+  readonly today: LocalDate;
+  readonly doneInPeriod: number;
+  /** Entries not yet consumed in that period; when moving, without the moved one. */
+  readonly plannedInPeriod: number;
+  /** Effective dates of the other entries not yet consumed. */
+  readonly existing: readonly LocalDate[];
+};
+
+/**
+ * Decides on a planned date: capped, not planned already, not in the past and
+ * within the period's maximum. The natural due date itself is never refused for
+ * its date or the maximum (decisions 4 and 10).
+ *
+ * @example
+ * planEntry({ wanted: '2026-11-24', row: { naturalDue: '2026-11-25' }, today: '2026-11-21', doneInPeriod: 2, plannedInPeriod: 1, existing: [] }, { periodDays: 7, maxPerPeriod: 4 }) // => { ok: true, value: { date: '2026-11-24', capped: false } }
+ */
+export function planEntry(
+  request: PlanRequest,
+  type: Pick<InspectionType, 'periodDays' | 'maxPerPeriod'>,
+): Result<PlannedDate, PlanRefusal> {
+  const { row, today } = request;
+  const planned = capPlannedDate(request.wanted, { naturalDue: row.naturalDue, today }, type);
+  if (request.existing.includes(planned.date)) return fail('already_scheduled');
+  if (planned.date === row.naturalDue) return ok(planned);
+  if (planned.date < today) return fail('date_in_past');
+  const isFull = request.doneInPeriod + request.plannedInPeriod + 1 > type.maxPerPeriod;
+  return isFull ? fail('max_reached') : ok(planned);
+}
+
+/**
+ * The date that an entry stands for now: the one after its last move.
+ *
+ * @example
+ * effectiveDate({ dueDate: '2026-11-21', newDueDate: '2026-11-24' }) // => '2026-11-24'
+ */
+export function effectiveDate(entry: Pick<ScheduleEntry, 'dueDate' | 'newDueDate'>): LocalDate {
+  return entry.newDueDate ?? entry.dueDate;
+}
+
+/**
+ * The planned due date among a row's entries: the earliest not yet consumed.
+ *
+ * @example
+ * plannedDueOf([{ dueDate: '2026-12-01', newDueDate: null, isConsumed: false }]) // => '2026-12-01'
+ * plannedDueOf([]) // => null
+ */
+export function plannedDueOf(entries: readonly ScheduleEntry[]): LocalDate | null {
+  const open = entries.filter((entry) => !entry.isConsumed).map(effectiveDate);
+  return open.length === 0 ? null : open.reduce((one, other) => (one < other ? one : other));
+}
+
+/**
+ * The entries that an inspection uses up: the earliest open one, and every one
+ * up to the day it was done, which otherwise would be overdue at once.
+ *
+ * @example
+ * consumedBy([{ dueDate: '2026-12-01', newDueDate: null, isConsumed: false }], '2026-11-30').length // => 1
+ */
+export function consumedBy<E extends ScheduleEntry>(
+  entries: readonly E[],
+  doneOn: LocalDate,
+): readonly E[] {
+  const earliest = plannedDueOf(entries);
+  return entries.filter(
+    (entry) =>
+      !entry.isConsumed && (effectiveDate(entry) <= doneOn || effectiveDate(entry) === earliest),
+  );
+}
+
+/**
+ * How many days fall into the type's calendar period around a day.
+ *
+ * @example
+ * countInPeriod(['2026-11-01', '2026-12-01'], '2026-11-21', 'month') // => 1
+ */
+export function countInPeriod(
+  days: readonly LocalDate[],
+  around: LocalDate,
+  period: 'month' | 'year',
+): number {
+  const { from, to } = periodRange(around, period);
+  return days.filter((day) => from <= day && day <= to).length;
+}

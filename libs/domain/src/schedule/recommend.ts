@@ -1,0 +1,106 @@
+import { inspectionType } from '../inspection-types.ts';
+import { daysBetween } from '../local-date.ts';
+import type { LocalDate } from '../local-date.ts';
+import { isLow } from '../scales/scale.ts';
+import { canInspectNow, daysOverdue } from './due.ts';
+
+/** Something that might be inspected on a day. */
+export type Candidate = {
+  readonly inspectableId: number;
+  readonly inspectionTypeId: number;
+  /** The environment that it is or lies in; null for a whole location. */
+  readonly environmentId: number | null;
+  /** The effective due date of an applicable row. */
+  readonly due: LocalDate;
+  /** The lowest value of its last inspection, if any. */
+  readonly lastLowestValue: number | null;
+};
+
+/** Why something is recommended. */
+export type RecommendationReason =
+  | { readonly reason: 'overdue'; readonly days: number }
+  | { readonly reason: 'due_that_day' }
+  | { readonly reason: 'low_last_value'; readonly value: number }
+  | { readonly reason: 'window_closing'; readonly daysLeft: number };
+
+/** A candidate with its reasons. */
+export type Recommendation<C extends Candidate = Candidate> = {
+  readonly candidate: C;
+  readonly reasons: readonly RecommendationReason[];
+};
+
+/** The recommendations of one environment, so that a round can be walked. */
+export type RecommendedStop<C extends Candidate = Candidate> = {
+  readonly environmentId: number | null;
+  readonly items: readonly Recommendation<C>[];
+};
+
+function reasonsFor(candidate: Candidate, day: LocalDate): RecommendationReason[] {
+  const reasons: RecommendationReason[] = [];
+  const overdue = daysOverdue(candidate.due, day);
+  const value = candidate.lastLowestValue;
+  if (overdue > 0) reasons.push({ reason: 'overdue', days: overdue });
+  if (candidate.due === day) reasons.push({ reason: 'due_that_day' });
+  if (value !== null && isLow(candidate.inspectionTypeId, value))
+    reasons.push({ reason: 'low_last_value', value });
+  if (candidate.due > day)
+    reasons.push({ reason: 'window_closing', daysLeft: daysBetween(day, candidate.due) });
+  return reasons;
+}
+
+// Compared from left to right; ids last, so that the same data gives the same order.
+function urgency(candidate: Candidate, day: LocalDate): readonly number[] {
+  const value = candidate.lastLowestValue;
+  return [
+    -daysOverdue(candidate.due, day),
+    candidate.due === day ? 0 : 1,
+    value !== null && isLow(candidate.inspectionTypeId, value) ? value : Infinity,
+    daysBetween(day, candidate.due),
+    candidate.inspectableId,
+    candidate.inspectionTypeId,
+  ];
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (const [index, value] of one.entries()) {
+    const against = other[index] ?? 0;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+/**
+ * What to do on a day: candidates whose window covers it or that are overdue,
+ * by days overdue, due that day, low last value, closing window (decisions 10).
+ *
+ * @example
+ * recommend([{ inspectableId: 5, inspectionTypeId: 1, environmentId: 2, due: '2026-11-20', lastLowestValue: 3 }], '2026-11-21')[0]?.reasons // => [{ reason: 'overdue', days: 1 }]
+ */
+export function recommend<C extends Candidate>(
+  candidates: readonly C[],
+  day: LocalDate,
+): Recommendation<C>[] {
+  return candidates
+    .filter((candidate) => {
+      const type = inspectionType(candidate.inspectionTypeId);
+      return type !== undefined && canInspectNow(candidate.due, type, day);
+    })
+    .map((candidate) => ({ candidate, order: urgency(candidate, day) }))
+    .sort((one, other) => compare(one.order, other.order))
+    .map(({ candidate }) => ({ candidate, reasons: reasonsFor(candidate, day) }));
+}
+
+/**
+ * The recommendations grouped by environment into a walkable round: the stop
+ * with the most urgent item comes first, and urgency orders each stop.
+ *
+ * @example
+ * recommendedRound([], '2026-11-21') // => []
+ */
+export function recommendedRound<C extends Candidate>(
+  candidates: readonly C[],
+  day: LocalDate,
+): RecommendedStop<C>[] {
+  const stops = Map.groupBy(recommend(candidates, day), (item) => item.candidate.environmentId);
+  return [...stops].map(([environmentId, items]) => ({ environmentId, items }));
+}

@@ -1,0 +1,109 @@
+/** A language of the product: English or Finnish. */
+export type Language = 'en' | 'fi';
+
+/** A text in both languages; an empty one has not been written yet. */
+export type Text = { readonly en: string; readonly fi: string };
+
+/** The languages, the default message set first. */
+export const languages = ['en', 'fi'] as const satisfies readonly Language[];
+
+/**
+ * Whether a value names a language of the product.
+ *
+ * @example
+ * isLanguage('fi') // => true
+ * isLanguage('sv') // => false
+ */
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'fi';
+}
+
+/**
+ * Completes a text given as one string (meaning both languages) or in parts.
+ *
+ * @example
+ * toText('Aula') // => { en: 'Aula', fi: 'Aula' }
+ * toText({ fi: 'Aula' }) // => { en: '', fi: 'Aula' }
+ */
+export function toText(input: string | Partial<Text>): Text {
+  if (typeof input === 'string') return { en: input, fi: input };
+  return { en: input.en ?? '', fi: input.fi ?? '' };
+}
+
+/** A text chosen for a reader, marked when it is not in the reader's language. */
+export type PickedText = {
+  readonly text: string;
+  readonly language: Language;
+  readonly isFallback: boolean;
+};
+
+/**
+ * Picks content in the reader's language, else in the other one and says so.
+ *
+ * @example
+ * pickText({ en: 'Lobby', fi: '' }, 'fi') // => { text: 'Lobby', language: 'en', isFallback: true }
+ */
+export function pickText(text: Text, language: Language): PickedText {
+  const other: Language = language === 'en' ? 'fi' : 'en';
+  if (text[language].trim() !== '' || text[other].trim() === '')
+    return { text: text[language], language, isFallback: false };
+  return { text: text[other], language: other, isFallback: true };
+}
+
+/** The message sets by language; a key may be missing from either. */
+export type MessageSets = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+/**
+ * Finds an interface message: the preferred set, then English, then Finnish, then the key.
+ *
+ * @example
+ * resolveMessage('home', { en: { home: 'Home' }, fi: {} }, 'fi') // => { text: 'Home', language: 'en' }
+ * resolveMessage('lost', { en: {}, fi: {} }, 'fi') // => { text: 'lost', language: null }
+ */
+export function resolveMessage(
+  key: string,
+  sets: MessageSets,
+  preference: Language,
+): { readonly text: string; readonly language: Language | null } {
+  for (const language of [preference, 'en', 'fi'] as const) {
+    if (!Object.hasOwn(sets[language], key)) continue;
+    const text = sets[language][key];
+    if (text !== undefined && text !== '') return { text, language };
+  }
+  return { text: key, language: null };
+}
+
+// Letters that carry no separable accent and that people still type without it.
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ς: 'σ',
+};
+
+/**
+ * Folds case, accents and runs of blanks away, for comparing what people type.
+ *
+ * @example
+ * foldForSearch('  Hylly  ÄÖ ') // => 'hylly ao'
+ * foldForSearch('Straße') // => 'strasse'
+ */
+export function foldForSearch(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      // Upper case first: it opens ß to SS, which lower case alone would keep.
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[øæœłđðþς]/gu, (letter) => plainLetters[letter] ?? letter)
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
+}

@@ -1,0 +1,74 @@
+import type { LocalDate } from './local-date.ts';
+
+// Making a formatter costs a hundred times more than using one.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/**
+ * Whether a name is a time zone that the platform knows.
+ *
+ * @example
+ * isTimeZone('Europe/Helsinki') // => true
+ * isTimeZone('Europe/Atlantis') // => false
+ */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterFor(name);
+    return name !== '';
+  } catch {
+    // The platform has no question for this, only a refusal.
+    return false;
+  }
+}
+
+/**
+ * Which calendar day an instant falls on in a zone.
+ *
+ * @example
+ * localDayOf('2026-11-20T22:30:00Z', 'Europe/Helsinki') // => '2026-11-21'
+ * localDayOf('2011-12-30T10:00:00Z', 'Pacific/Apia') // => '2011-12-31'
+ */
+export function localDayOf(instant: string | Date, timeZone: string): LocalDate {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);
+  const found = { year: '', month: '', day: '' };
+  for (const { type, value } of formatterFor(timeZone).formatToParts(date))
+    if (type === 'year' || type === 'month' || type === 'day') found[type] = value;
+  return `${found.year.padStart(4, '0')}-${found.month}-${found.day}`;
+}
+
+/**
+ * The first instant of a calendar day in a zone. A day that the zone skipped
+ * begins where the next one does.
+ *
+ * @example
+ * startOfLocalDay('2026-11-21', 'Europe/Helsinki') // => '2026-11-20T22:00:00.000Z'
+ * startOfLocalDay('2011-12-30', 'Pacific/Apia') // => '2011-12-30T10:00:00.000Z'
+ */
+export function startOfLocalDay(day: LocalDate, timeZone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight)) throw new RangeError(`Not a day: ${day}`);
+  // Offsets ever used stay under 16 hours; the day number grows with time, so
+  // halving the span finds the second at which it reaches `day`.
+  const span = 26 * 3600;
+  let before = -span;
+  let reached = span;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (localDayOf(new Date(midnight + middle * 1000), timeZone) >= day) reached = middle;
+    else before = middle;
+  }
+  return new Date(midnight + reached * 1000).toISOString();
+}
