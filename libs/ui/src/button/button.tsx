@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  icon?: ReactNode;
+  /** Shows the ring and ignores presses, but stays focusable, so focus is not lost while waiting. */
+  busy?: boolean;
+  block?: boolean;
+}
+
+/** The class of a button, for links that look like one. */
+export function buttonClass(variant: ButtonVariant = 'secondary', block = false): string {
+  return classNames(styles['button'], styles[variant], block && styles['block']);
+}
+
+/** A button with a text. One primary button per view. */
+export function Button(props: ButtonProps) {
+  const { variant, icon, busy = false, block, className, children, onClick, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(variant, block), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        // A busy submit button must not submit again either.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <RingSpinner size={20} /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}

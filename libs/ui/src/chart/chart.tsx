@@ -1,0 +1,119 @@
+// The only place that knows apexcharts: it comes in a chunk of its own when a
+// chart is first shown, and could be replaced here alone. It must stay at the
+// MIT-licensed 4.7.0 (see chart.licence.test.ts).
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
+import { Table } from '../table/table.tsx';
+import { plotOptions, readColors } from './plot-options.ts';
+import type { ChartKind, ChartSeries } from './plot-options.ts';
+import styles from './chart.module.css';
+
+export type { ChartKind, ChartSeries } from './plot-options.ts';
+
+export interface ChartTexts {
+  showTable: string;
+  showChart: string;
+  loading: string;
+  /** Heading of the table's first column. */
+  category: string;
+  /** Shown in the table where a bucket is empty. */
+  empty: string;
+}
+
+export interface ChartProps {
+  title: string;
+  /** One sentence that says what the chart shows; also its accessible name. */
+  summary: string;
+  kind: ChartKind;
+  categories: readonly string[];
+  series: readonly ChartSeries[];
+  texts: ChartTexts;
+  height?: number;
+  /** The scale of the values; a chart never mixes two scales. */
+  min?: number;
+  max?: number;
+  formatValue?: (value: number) => string;
+  onSelect?: (categoryIndex: number) => void;
+}
+
+// react-apexcharts is CommonJS: bundlers and Node disagree on what `default` is.
+const Plot = lazy(async () => {
+  const loaded = await import('react-apexcharts');
+  const inner: unknown = loaded.default;
+  const unwrapped =
+    typeof inner === 'object' && inner !== null && 'default' in inner ? inner.default : inner;
+  return { default: unwrapped as typeof loaded.default };
+});
+
+const plain = (value: number) => String(value);
+
+const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The same numbers as a table; gaps are said, not drawn as zero. */
+function Twin(props: ChartProps) {
+  const { categories, series, texts, formatValue = plain } = props;
+  return (
+    <Table
+      caption={props.title}
+      rows={categories.map((name, index) => ({ name, index }))}
+      rowKey={(row) => row.index}
+      columns={[
+        { key: 'category', header: texts.category, cell: (row) => row.name },
+        ...series.map((line) => ({
+          key: line.name,
+          header: line.name,
+          align: 'end' as const,
+          cell: (row: { index: number }) => {
+            const value = line.values[row.index];
+            return value == null ? texts.empty : formatValue(value);
+          },
+        })),
+      ]}
+    />
+  );
+}
+
+/** A chart of fixed height with its table a button away. */
+export function Chart(props: ChartProps) {
+  const { title, summary, kind, texts, series, height = 280 } = props;
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  const waiting = (
+    <div className={styles['waiting']} style={{ height }}>
+      <RingSpinner label={texts.loading} />
+    </div>
+  );
+  return (
+    <figure className={styles['figure']} aria-labelledby={titleId}>
+      <figcaption className={styles['head']}>
+        <div>
+          <h3 id={titleId}>{title}</h3>
+          <p className={styles['summary']}>{summary}</p>
+        </div>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setAsTable(!asTable);
+          }}
+        >
+          {asTable ? texts.showChart : texts.showTable}
+        </Button>
+      </figcaption>
+      {asTable ? (
+        <Twin {...props} />
+      ) : (
+        <div role="img" aria-label={summary} style={{ minHeight: height }}>
+          <Suspense fallback={waiting}>
+            <Plot
+              type={kind === 'line' ? 'line' : 'bar'}
+              height={height}
+              series={series.map((line) => ({ name: line.name, data: [...line.values] }))}
+              options={plotOptions(props, readColors(), wantsLessMotion())}
+            />
+          </Suspense>
+        </div>
+      )}
+    </figure>
+  );
+}

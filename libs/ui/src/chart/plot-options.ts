@@ -1,0 +1,104 @@
+import type { ApexOptions } from 'apexcharts';
+import { levels } from '../tokens.ts';
+import type { Level } from '../tokens.ts';
+
+export type ChartKind = 'line' | 'bar' | 'bar-horizontal';
+
+export interface ChartSeries {
+  name: string;
+  /** One value per category; null is a gap. */
+  values: readonly (number | null)[];
+  /** The colour of a status; without one the series takes the brand's. */
+  level?: Level;
+}
+
+export interface PlotColors {
+  readonly brand: string;
+  readonly text: string;
+  readonly hairline: string;
+  readonly levels: Readonly<Record<Level, string>>;
+}
+
+/** The colours as the page has them now; the plot draws on its own and cannot follow variables. */
+export function readColors(): PlotColors {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string) => style.getPropertyValue(`--k-${name}`).trim();
+  return {
+    brand: read('brand'),
+    text: read('secondary'),
+    hairline: read('hairline'),
+    levels: Object.fromEntries(levels.map((name) => [name, read(`${name}-fill`)])) as Record<
+      Level,
+      string
+    >,
+  };
+}
+
+export interface PlotInput {
+  kind: ChartKind;
+  categories: readonly string[];
+  series: readonly ChartSeries[];
+  min?: number;
+  max?: number;
+  formatValue?: (value: number) => string;
+  onSelect?: (categoryIndex: number) => void;
+}
+
+// Series differ by dash, marker and hatch as well as by colour.
+const dashes = [0, 6, 2, 10];
+const markers = ['circle', 'square', 'triangle', 'diamond'] as const;
+const hatched: readonly (Level | undefined)[] = ['red', 'grey'];
+
+/** What apexcharts is told: our colours, no toolbar, no motion for those who asked for none. */
+export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
+  const { kind, categories, series, min, max, formatValue = String, onSelect } = input;
+  const select = (index: number) => {
+    if (index >= 0) onSelect?.(index);
+  };
+  return {
+    chart: {
+      animations: { enabled: !still },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      fontFamily: 'inherit',
+      foreColor: colors.text,
+      background: 'transparent',
+      events: {
+        dataPointSelection: (
+          _event: unknown,
+          _chart: unknown,
+          point: { dataPointIndex: number },
+        ) => {
+          select(point.dataPointIndex);
+        },
+      },
+    },
+    colors: series.map((line) => (line.level ? colors.levels[line.level] : colors.brand)),
+    fill:
+      kind === 'line'
+        ? { type: 'solid' }
+        : {
+            type: series.map((line) => (hatched.includes(line.level) ? 'pattern' : 'solid')),
+            pattern: { style: 'slantedLines', width: 6, height: 6, strokeWidth: 3 },
+          },
+    stroke:
+      kind === 'line'
+        ? { width: 3, dashArray: series.map((_, i) => dashes[i % 4] ?? 0) }
+        : { width: 1 },
+    markers:
+      kind === 'line'
+        ? { size: 5, shape: series.map((_, i) => markers[i % 4] ?? 'circle') }
+        : { size: 0 },
+    plotOptions: { bar: { horizontal: kind === 'bar-horizontal', borderRadius: 3 } },
+    grid: { borderColor: colors.hairline },
+    dataLabels: { enabled: false },
+    legend: { show: series.length > 1, showForSingleSeries: false },
+    xaxis: { categories: [...categories] },
+    yaxis: {
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+      labels: kind === 'bar-horizontal' ? {} : { formatter: formatValue },
+    },
+    tooltip: { y: { formatter: formatValue } },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../mark/mark.tsx';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  /** One sentence of fact. */
+  title: string;
+  text?: ReactNode;
+  /** One action, or none. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Nothing to show: what is so, and the one thing to do about it. */
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <div className={styles['empty']}>
+      <div className={styles['icon']}>{icon ?? <Mark size={56} />}</div>
+      <p className={styles['title']}>{title}</p>
+      {text != null && <div className={styles['text']}>{text}</div>}
+      {action}
+    </div>
+  );
+}

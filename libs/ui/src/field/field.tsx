@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+export interface FieldTexts {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** A visible word such as "optional" or "mandatory" beside the label. */
+  mark?: string | undefined;
+}
+
+/** Joins the ids that describe a control, or nothing when there are none. */
+export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  id: string;
+  children: ReactNode;
+}
+
+/** Label, hint and error around one control. The control takes `id` and `describedBy(id, texts)`. */
+export function Field({ id, label, hint, error, mark, children }: FieldProps) {
+  return (
+    <div className={styles['field']}>
+      <div className={styles['head']}>
+        <label className={styles['label']} htmlFor={id}>
+          {label}
+        </label>
+        {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
+      </div>
+      {hint !== undefined && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={styles['error']} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The look that all typed controls share. */
+export const controlClass = styles['control'];

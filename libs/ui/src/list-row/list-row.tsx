@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './list-row.module.css';
+
+export interface ListRowProps {
+  /** The row's main words. Give a link or button here with `rowLinkClass` and the whole row takes the press. */
+  title: ReactNode;
+  meta?: ReactNode;
+  icon?: ReactNode;
+  status?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The class of the one link or button that covers the whole row. */
+export const rowLinkClass = styles['link'];
+
+/** One row of a list. The whole row is the target; buttons in `actions` stay reachable above it. */
+export function ListRow({ title, meta, icon, status, actions }: ListRowProps) {
+  return (
+    <li className={classNames(styles['row'])}>
+      {icon != null && <span className={styles['icon']}>{icon}</span>}
+      <div className={styles['text']}>
+        <div className={styles['title']}>{title}</div>
+        {meta != null && <div className={styles['meta']}>{meta}</div>}
+      </div>
+      {status != null && <div className={styles['status']}>{status}</div>}
+      {actions != null && <div className={styles['actions']}>{actions}</div>}
+    </li>
+  );
+}

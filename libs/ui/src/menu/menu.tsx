@@ -1,0 +1,58 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './menu.module.css';
+
+export interface MenuEntry {
+  key: string;
+  label: string;
+  /** One line that says what it does. */
+  hint?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<Record<string, unknown>>;
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Controlled opening, for a keyboard shortcut. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** A button with a menu of actions; arrow keys and first letters move. */
+export function Menu({ trigger, label, entries, open, onOpenChange }: MenuProps) {
+  return (
+    <Base.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next) => {
+        onOpenChange?.(next);
+      }}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={styles['positioner']} sideOffset={6} align="end">
+          <Base.Popup className={styles['popup']} aria-label={label}>
+            {entries.map((entry) => (
+              <Base.Item
+                key={entry.key}
+                className={styles['item']}
+                label={entry.label}
+                {...(entry.disabled ? { disabled: true } : {})}
+                onClick={entry.onSelect}
+              >
+                {entry.icon}
+                <span className={styles['text']}>
+                  <span className={styles['label']}>{entry.label}</span>
+                  {entry.hint !== undefined && <span className={styles['hint']}>{entry.hint}</span>}
+                </span>
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,99 @@
+import { Camera, RotateCw, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
+import styles from './photo-slot.module.css';
+
+export interface PhotoSlotTexts {
+  take: string;
+  choose: string;
+  replace: string;
+  remove: string;
+  retry: string;
+}
+
+export interface PhotoSlotProps {
+  texts: PhotoSlotTexts;
+  /** The picture in the slot, if there is one, with its alternative text. */
+  photo?: { url: string; alt: string } | null;
+  /** What happens to it, as words: "Sending", "Waiting". */
+  status?: ReactNode;
+  busy?: boolean;
+  onPick: (file: File) => void;
+  onRemove: () => void;
+  onRetry?: () => void;
+}
+
+/** A file chooser that looks like a button; with `capture` it opens the camera. */
+function Picker({
+  label,
+  capture,
+  onPick,
+  children,
+}: {
+  label: string;
+  capture?: boolean;
+  onPick: (file: File) => void;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <label className={styles['picker']} htmlFor={id}>
+      {children}
+      <span>{label}</span>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        className={styles['input']}
+        {...(capture ? { capture: 'environment' as const } : {})}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onPick(file);
+          // The same file may be chosen again after a removal.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** One place for one photo: take or choose, replace, remove, try again. It sends nothing itself. */
+export function PhotoSlot(props: PhotoSlotProps) {
+  const { texts, photo, status, busy, onPick, onRemove, onRetry } = props;
+  if (!photo) {
+    return (
+      <div className={styles['slot']}>
+        <Picker label={texts.take} capture onPick={onPick}>
+          {busy ? <RingSpinner size={20} /> : <Camera size={20} strokeWidth={1.75} aria-hidden />}
+        </Picker>
+        <Picker label={texts.choose} onPick={onPick} />
+        {status != null && <span className={styles['status']}>{status}</span>}
+      </div>
+    );
+  }
+  return (
+    <div className={styles['slot']}>
+      <img className={styles['photo']} src={photo.url} alt={photo.alt} width={96} height={72} />
+      <Picker label={texts.replace} capture onPick={onPick} />
+      <IconButton
+        icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
+        label={texts.remove}
+        onClick={onRemove}
+      />
+      {onRetry && (
+        <IconButton
+          icon={<RotateCw size={20} strokeWidth={1.75} aria-hidden />}
+          label={texts.retry}
+          onClick={onRetry}
+        />
+      )}
+      {status != null && (
+        <span className={styles['status']} role="status">
+          {status}
+        </span>
+      )}
+    </div>
+  );
+}

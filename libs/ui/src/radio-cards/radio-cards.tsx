@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './radio-cards.module.css';
+
+export interface RadioCard<Value extends string | number> {
+  value: Value;
+  label: string;
+  note?: ReactNode;
+  icon?: ReactNode;
+  /** The language of the label when it differs from the page's. */
+  lang?: string;
+  disabled?: boolean;
+}
+
+export interface RadioCardsProps<Value extends string | number> {
+  legend: string;
+  options: readonly RadioCard<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  hideLegend?: boolean;
+  error?: string;
+}
+
+/** A choice of one among a few, each a card; none is chosen beforehand unless given. */
+export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
+  const { legend, options, value, onChange, hideLegend = false, error } = props;
+  const name = useId();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${name}-error`}>
+      <legend className={classNames(styles['legend'], hideLegend && styles['hidden'])}>
+        {legend}
+      </legend>
+      {error !== undefined && (
+        <p className={styles['error']} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      <div className={styles['cards']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['card']} lang={option.lang}>
+            <input
+              type="radio"
+              name={name}
+              className={styles['input']}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => {
+                onChange(option.value);
+              }}
+            />
+            <span className={styles['dot']} aria-hidden />
+            {option.icon}
+            <span className={styles['text']}>
+              <span className={styles['label']}>{option.label}</span>
+              {option.note != null && <span className={styles['note']}>{option.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './switch.module.css';
+
+export interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  note?: ReactNode;
+  disabled?: boolean;
+}
+
+/** On or off, taking effect at once. The whole row is the target. */
+export function Switch({ label, checked, onChange, note, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles['row']}>
+      <label className={styles['label']} htmlFor={id}>
+        <span>{label}</span>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          className={styles['switch']}
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={note == null ? undefined : `${id}-note`}
+          onChange={(event) => {
+            onChange(event.target.checked);
+          }}
+        />
+      </label>
+      {note != null && (
+        <div className={styles['note']} id={`${id}-note`}>
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}

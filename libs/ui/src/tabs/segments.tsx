@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './segments.module.css';
+
+export interface SegmentsProps<Value extends string | number> {
+  legend: string;
+  options: readonly { value: Value; label: ReactNode; lang?: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A small choice shown all at once, one always chosen: native radios side by side. */
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+  const { legend, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <div className={styles['segments']} role="radiogroup" aria-label={legend}>
+      {options.map((option) => (
+        <label key={option.value} className={styles['segment']} lang={option.lang}>
+          <input
+            type="radio"
+            name={name}
+            className={styles['input']}
+            checked={option.value === value}
+            onChange={() => {
+              onChange(option.value);
+            }}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './toast-region.module.css';
+
+export interface ToastItem {
+  id: string;
+  tone: 'info' | 'success' | 'error';
+  title: string;
+  text?: string;
+  action?: { label: string; onAction: () => void };
+}
+
+/** How long a toast is shown, in milliseconds; one with an action waits for hands and eyes. */
+export const toastLife = { plain: 5_000, withAction: 10_000 } as const;
+
+const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
+
+interface ToastProps {
+  toast: ToastItem;
+  dismissLabel: string;
+  onDismiss: (id: string) => void;
+}
+
+function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState(false);
+  const { id, action } = toast;
+  const life = action ? toastLife.withAction : toastLife.plain;
+  useEffect(() => {
+    // Nobody loses an undo while reaching for it: only toasts with an action wait.
+    if (held && action) return;
+    const timer = setTimeout(() => {
+      onDismiss(id);
+    }, life);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [id, life, held, action, onDismiss]);
+  const Icon = icons[toast.tone];
+  return (
+    <li
+      className={classNames(styles['toast'], styles[toast.tone])}
+      onPointerEnter={() => {
+        setHeld(true);
+      }}
+      onPointerLeave={() => {
+        setHeld(false);
+      }}
+      onFocus={() => {
+        setHeld(true);
+      }}
+      onBlur={() => {
+        setHeld(false);
+      }}
+    >
+      <Icon className={styles['icon']} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles['text']}>
+        <p className={styles['title']}>{toast.title}</p>
+        {toast.text !== undefined && <p>{toast.text}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => {
+            action.onAction();
+            onDismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+        label={dismissLabel}
+        onClick={() => {
+          onDismiss(id);
+        }}
+      />
+    </li>
+  );
+}
+
+export interface ToastRegionProps {
+  label: string;
+  dismissLabel: string;
+  toasts: readonly ToastItem[];
+  /** Must be stable: a new function restarts the clocks. */
+  onDismiss: (id: string) => void;
+}
+
+/** The one place for toasts. It stands in the page from the start, so that screen readers hear it. */
+export function ToastRegion({ label, dismissLabel, toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <section className={styles['region']} aria-label={label} aria-live="polite">
+      <ol className={styles['list']}>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+        ))}
+      </ol>
+    </section>
+  );
+}

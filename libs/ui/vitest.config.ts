@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { mergeConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
+
+export default mergeConfig(shared, {
+  root: import.meta.dirname,
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['./testing/setup.ts'],
+    css: { include: [/\.css/], modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
