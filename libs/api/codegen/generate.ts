@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { operationsSource } from './operations-source.ts';
+import type { ContractDocument } from '../src/document.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Where the generated files lie. */
+export const generatedFolder = join(root, 'src', 'generated');
+
+/** Bundles the hand-written YAML files into one document; throws on a reference that leads nowhere. */
+export async function bundleContract(): Promise<ContractDocument> {
+  const config = await createConfig({}, {});
+  const { bundle: result, problems } = await bundle({
+    ref: join(root, 'contract', 'openapi.yaml'),
+    config,
+  });
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'));
+  return sortComponents(result.parsed as ContractDocument);
+}
+
+/**
+ * Every generated file by name, made from the contract alone: the same
+ * contract gives the same bytes, so that a difference is always a change.
+ */
+export async function generate(): Promise<ReadonlyMap<string, string>> {
+  const document = await bundleContract();
+  const json = `${JSON.stringify(document, null, 1)}\n`;
+  const types = await openapiTS(json, { defaultNonNullable: false, silent: true });
+  return new Map([
+    ['openapi.json', json],
+    ['schema.ts', header + astToString(types)],
+    ['operations.ts', header + operationsSource(document)],
+  ]);
+}
+
+const header =
+  '// Made from libs/api/contract by `npm run codegen`. Change the contract instead.\n';
+
+// Redocly adds components in the order it meets them, which shifts with every
+// edit; by name the difference of a change stays as small as the change.
+function sortComponents(document: ContractDocument): ContractDocument {
+  const components = Object.fromEntries(
+    Object.entries(document.components).map(([section, entries]) => [
+      section,
+      Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1))),
+    ]),
+  );
+  return { ...document, components: components as ContractDocument['components'] };
+}

@@ -1,0 +1,38 @@
+import type { components, operations, paths } from './generated/schema.ts';
+
+export type { components, operations, paths };
+
+/** A shape of the contract by name: `Schema<'Template'>`. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+/** The name of a call. */
+export type OperationId = keyof operations;
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+
+/** Values of the path of a call: `{ id: number }`. */
+export type OperationParams<Id extends OperationId> =
+  Parameters<Id> extends { path: infer Path } ? Path : Record<never, never>;
+
+/** Values of the query of a call. */
+export type OperationQuery<Id extends OperationId> =
+  Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : Record<never, never>;
+
+type ContentOf<Part> = Part extends { content: infer Content } ? Content[keyof Content] : undefined;
+
+/** What a call takes as its body; undefined for a call without one. */
+export type OperationBody<Id extends OperationId> = operations[Id] extends {
+  requestBody?: infer Body;
+}
+  ? ContentOf<NonNullable<Body>>
+  : undefined;
+
+type Success = 200 | 201 | 202 | 204 | 302;
+
+type SuccessOf<Responses> = Responses extends unknown
+  ? { [Status in keyof Responses & Success]: ContentOf<Responses[Status]> }[keyof Responses &
+      Success]
+  : never;
+
+/** What a call answers when all is well; undefined for an answer without a body. */
+export type OperationResult<Id extends OperationId> = SuccessOf<operations[Id]['responses']>;
