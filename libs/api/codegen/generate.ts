@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
 import { operationsSource } from './operations-source.ts';
 import type { ContractDocument } from '../src/document.ts';
 
@@ -28,13 +29,19 @@ export async function bundleContract(): Promise<ContractDocument> {
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   const document = await bundleContract();
   const json = `${JSON.stringify(document, null, 1)}\n`;
-  const types = await openapiTS(json, { defaultNonNullable: false, silent: true });
+  const types = await openapiTS(json, {
+    defaultNonNullable: false,
+    silent: true,
+    transform: (schema) => (schema.format === 'binary' ? blob : undefined),
+  });
   return new Map([
     ['openapi.json', json],
     ['schema.ts', header + astToString(types)],
     ['operations.ts', header + operationsSource(document)],
   ]);
 }
+
+const blob = ts.factory.createTypeReferenceNode('Blob');
 
 const header =
   '// Made from libs/api/contract by `npm run codegen`. Change the contract instead.\n';

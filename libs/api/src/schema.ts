@@ -24,7 +24,9 @@ type ContentOf<Part> = Part extends { content: infer Content } ? Content[keyof C
 export type OperationBody<Id extends OperationId> = operations[Id] extends {
   requestBody?: infer Body;
 }
-  ? ContentOf<NonNullable<Body>>
+  ? [NonNullable<Body>] extends [never]
+    ? undefined
+    : ContentOf<NonNullable<Body>>
   : undefined;
 
 type Success = 200 | 201 | 202 | 204 | 302;

@@ -1937,6 +1937,21 @@ export interface components {
              */
             next_due_date: string;
         };
+        /** @description The natural due date of one inspectable as the inspector saw it. */
+        DueSeen: {
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            /**
+             * Format: date
+             * @description The natural due date that was shown.
+             * @example 2026-12-01
+             */
+            natural_due: string;
+        };
         /** @description An environment of a location: a building, a floor, a yard. */
         Environment: {
             /**
@@ -2212,6 +2227,8 @@ export interface components {
              * @example 2026-11-21T08:15:00.000Z
              */
             performed_at?: string;
+            /** @description The natural due dates that the inspector saw, from the list on the device; what is not named here counts as seen when the form is made. A date that has moved on since is not moved again. */
+            due_seen?: components["schemas"]["DueSeen"][];
             /**
              * @description How many milliseconds the clock of the device is ahead of the clock of the server, measured at the last contact.
              * @example -420
@@ -3979,7 +3996,7 @@ export interface components {
         /** @description The files, each under its wire name. A file may be sent again: the same bytes for the same slot change nothing. */
         UploadInput: {
             /** @description JPEG, PNG or WebP, 25 MB each. */
-            files: string[];
+            files: Blob[];
         };
         /** @description What happened to each file. The good ones are kept whatever became of the others. */
         UploadResult: {
@@ -4937,8 +4954,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": string;
-                    "image/svg+xml": string;
+                    "image/png": Blob;
+                    "image/svg+xml": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4968,7 +4985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6608,7 +6625,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6677,9 +6694,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];

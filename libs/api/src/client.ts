@@ -1,0 +1,106 @@
+import createClient from 'openapi-fetch';
+import type { Client, Middleware } from 'openapi-fetch';
+import { callOperation } from './client/call.ts';
+import type { Call } from './client/call.ts';
+import { problemOf, unreachable } from './client/kierros-problem.ts';
+import { sessionRefresh } from './client/session-refresh.ts';
+import type { Lock } from './client/session-refresh.ts';
+import { rootPaths, sessionPaths } from './operations.ts';
+import type { paths } from './schema.ts';
+
+export { KierrosProblem } from './client/kierros-problem.ts';
+export type { ClientProblemCode, ProblemFault } from './client/kierros-problem.ts';
+export type { Call, CallInput } from './client/call.ts';
+export type { Lock } from './client/session-refresh.ts';
+
+export type KierrosClientOptions = {
+  /** Where the server is, without the base path: `https://kierros.example`, or the page's own origin. */
+  readonly baseUrl: string;
+  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly credentials?: RequestCredentials;
+  /** A personal access token; with one there is no session to renew. */
+  readonly token?: string;
+  /** Called once when the session has ended for good. */
+  readonly onSignedOut?: () => void;
+  /** Keeps several tabs from renewing at the same time. */
+  readonly lock?: Lock;
+};
+
+/** The typed calls of openapi-fetch, and `call`, which takes the name of the operation. */
+export type KierrosClient = Client<paths> & { readonly call: Call };
+
+const basePath = '/api/v2';
+
+/**
+ * The client of the API for the web and the command line. Whatever is refused
+ * is thrown as a KierrosProblem, so `data` is there whenever a call returns.
+ *
+ * @example
+ * const client = createKierrosClient({ baseUrl: location.origin, credentials: 'include' });
+ * const due = await client.call('listDue', { query: { days: 7 } });
+ */
+export function createKierrosClient(options: KierrosClientOptions): KierrosClient {
+  const origin = options.baseUrl.replace(/\/+$/, '');
+  const send = sender(options);
+  const session = sessionRefresh({
+    send,
+    refreshRequest: () =>
+      new Request(`${origin}${basePath}/auth/refresh`, {
+        method: 'POST',
+        credentials: options.credentials ?? 'same-origin',
+      }),
+    onSignedOut: options.onSignedOut ?? (() => undefined),
+    lock: options.lock ?? ((work) => work()),
+  });
+
+  async function route(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname;
+    if (options.token !== undefined) return send(request);
+    if (!sessionPaths.some((own) => path.endsWith(basePath + own))) return session.send(request);
+    const response = await send(request);
+    if (response.ok && path.endsWith('/auth/login')) session.signedIn();
+    return response;
+  }
+
+  const client = createClient<paths>({
+    baseUrl: `${origin}${basePath}`,
+    fetch: route,
+    ...(options.credentials ? { credentials: options.credentials } : {}),
+    ...(options.token === undefined
+      ? {}
+      : { headers: { Authorization: `Bearer ${options.token}` } }),
+  });
+  client.use(besideBasePath(origin), refusalsAreThrown);
+  return Object.assign(client, { call: callOperation(client) });
+}
+
+function sender(options: KierrosClientOptions): (request: Request) => Promise<Response> {
+  const fetchNow = options.fetch ?? ((request: Request) => globalThis.fetch(request));
+  return async (request) => {
+    try {
+      return await fetchNow(request);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      throw unreachable(error);
+    }
+  };
+}
+
+// Photos and health lie outside the base path.
+function besideBasePath(origin: string): Middleware {
+  return {
+    onRequest: ({ request, schemaPath }) =>
+      rootPaths.has(schemaPath)
+        ? new Request(request.url.replace(`${origin}${basePath}`, origin), request)
+        : undefined,
+  };
+}
+
+// Gateways of guest networks answer 200 with a page of their own.
+const refusalsAreThrown: Middleware = {
+  onResponse: async ({ response }) => {
+    if (!response.ok) throw await problemOf(response);
+    if (response.headers.get('Content-Type')?.includes('text/html')) throw unreachable();
+    return undefined;
+  },
+};

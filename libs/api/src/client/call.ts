@@ -1,0 +1,91 @@
+import type { Client } from 'openapi-fetch';
+import { operations } from '../operations.ts';
+import type {
+  OperationBody,
+  OperationId,
+  OperationParams,
+  OperationQuery,
+  OperationResult,
+  paths,
+} from '../schema.ts';
+
+type Needs<Name extends string, Value> =
+  Record<never, never> extends Value
+    ? { readonly [key in Name]?: Value }
+    : { readonly [key in Name]: Value };
+
+type BodyPart<Body> = [Body] extends [undefined]
+  ? { readonly body?: undefined }
+  : { readonly body?: Body };
+
+/** What a call takes beside its name. */
+export type CallInput<Id extends OperationId> = Needs<'params', OperationParams<Id>> &
+  Needs<'query', OperationQuery<Id>> &
+  BodyPart<OperationBody<Id>> & {
+    /** Makes a repeat of this write harmless. */
+    readonly idempotencyKey?: string;
+    /** The version that was read, for a removal. */
+    readonly ifMatch?: number;
+    readonly signal?: AbortSignal;
+  };
+
+type Arguments<Id extends OperationId> =
+  Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
+
+/** Calls an operation by its name and gives its answer. */
+export type Call = <Id extends OperationId>(
+  id: Id,
+  ...input: Arguments<Id>
+) => Promise<OperationResult<Id>>;
+
+type AnyInput = {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly ifMatch?: number;
+  readonly signal?: AbortSignal;
+};
+
+type Send = (method: string, path: string, init: object) => Promise<{ data?: unknown }>;
+
+/**
+ * The call by name. Method, path and media types come from the table that is
+ * made from the contract; the types of input and answer from the same place,
+ * which is why the one cast here is sound.
+ */
+export function callOperation(client: Client<paths>): Call {
+  const send = client.request as unknown as Send;
+  const call = async (id: OperationId, input: AnyInput = {}): Promise<unknown> => {
+    const { method, path, takes, answers } = operations[id];
+    const { data } = await send(method, path, {
+      params: { path: input.params, query: input.query },
+      headers: headersOf(input, takes),
+      ...(input.body === undefined ? {} : { body: input.body }),
+      ...(takes === 'multipart' ? { bodySerializer: toFormData } : {}),
+      parseAs: answers,
+      signal: input.signal,
+    });
+    return data;
+  };
+  return call as Call;
+}
+
+function headersOf(input: AnyInput, takes: string): Record<string, string> {
+  return {
+    ...(takes === 'form' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+    ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
+    ...(input.ifMatch === undefined ? {} : { 'If-Match': `"${input.ifMatch}"` }),
+  };
+}
+
+// Each entry of a list is a part of its own; a File brings its wire name with it.
+function toFormData(body: Record<string, Blob | readonly Blob[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    for (const part of Array.isArray(value) ? (value as readonly Blob[]) : [value as Blob]) {
+      form.append(name, part);
+    }
+  }
+  return form;
+}
