@@ -1,0 +1,62 @@
+import { addDays, isoWeekOf, weekRange } from '../local-date.ts';
+import type { DayRange, LocalDate } from '../local-date.ts';
+import { compliance } from '../schedule/move.ts';
+import type { ComplianceCounts } from '../schedule/move.ts';
+
+/** What one day counted. */
+export type DailyOnTime = ComplianceCounts & { readonly day: LocalDate };
+
+/** The on-time share of one ISO week; null when nothing was expected. */
+export type WeeklyOnTime = ComplianceCounts &
+  DayRange & { readonly week: string; readonly share: number | null };
+
+/**
+ * The last `weeks` ISO weeks up to the one of today, Monday to Sunday, oldest first.
+ *
+ * @example
+ * lastWeeks('2026-11-21', 1) // => [{ from: '2026-11-16', to: '2026-11-22' }]
+ */
+export function lastWeeks(today: LocalDate, weeks: number): DayRange[] {
+  const { from } = weekRange(today);
+  return Array.from({ length: weeks }, (_, index) =>
+    weekRange(addDays(from, -7 * (weeks - 1 - index))),
+  );
+}
+
+/**
+ * The on-time share per ISO week from daily counts; empty weeks are present.
+ * The share is on time / (on time + late + missed), over the week and not as a
+ * mean of its days.
+ *
+ * @example
+ * weeklyOnTime([{ day: '2026-11-20', onTime: 3, late: 1, missed: 0 }], '2026-11-21', 1) // => [{ week: '2026-W47', from: '2026-11-16', to: '2026-11-22', onTime: 3, late: 1, missed: 0, share: 0.75 }]
+ */
+export function weeklyOnTime(
+  daily: readonly DailyOnTime[],
+  today: LocalDate,
+  weeks: number,
+): WeeklyOnTime[] {
+  const byWeek = Map.groupBy(daily, ({ day }) => isoWeekOf(day));
+  return lastWeeks(today, weeks).map((range) => {
+    const week = isoWeekOf(range.from);
+    const counts = sumCounts(byWeek.get(week) ?? []);
+    return { week, ...range, ...counts, share: compliance(counts) };
+  });
+}
+
+/**
+ * Adds compliance counts up.
+ *
+ * @example
+ * sumCounts([{ onTime: 1, late: 0, missed: 0 }, { onTime: 2, late: 1, missed: 0 }]) // => { onTime: 3, late: 1, missed: 0 }
+ */
+export function sumCounts(all: readonly ComplianceCounts[]): ComplianceCounts {
+  return all.reduce(
+    (sum, { onTime, late, missed }) => ({
+      onTime: sum.onTime + onTime,
+      late: sum.late + late,
+      missed: sum.missed + missed,
+    }),
+    { onTime: 0, late: 0, missed: 0 },
+  );
+}

@@ -1,0 +1,41 @@
+import { parentIdOf } from './inspectable.ts';
+import type { Inspectable } from './inspectable.ts';
+
+/** An inspectable with what lies in it. */
+export type TreeNode<I extends Inspectable = Inspectable> = {
+  readonly inspectable: I;
+  readonly children: readonly TreeNode<I>[];
+};
+
+/**
+ * Builds the tree of locations, environments and rooms in the given order.
+ * What has no parent in the list stands at the top, so nothing gets lost.
+ *
+ * @example
+ * buildTree([]) // => []
+ */
+export function buildTree<I extends Inspectable>(all: readonly I[]): TreeNode<I>[] {
+  const known = new Set(all.map((inspectable) => inspectable.id));
+  const byParent = Map.groupBy(all, (inspectable) => {
+    const parent = parentIdOf(inspectable);
+    return parent !== null && known.has(parent) ? parent : null;
+  });
+  const nodesUnder = (parent: number | null): TreeNode<I>[] =>
+    (byParent.get(parent) ?? []).map((inspectable) => ({
+      inspectable,
+      children: nodesUnder(inspectable.id),
+    }));
+  return nodesUnder(null);
+}
+
+/**
+ * The ids of everything that lies in an inspectable, without itself.
+ *
+ * @example
+ * descendantIds(1, [{ id: 2, kind: 'environment', name: toText('A'), locationId: 1, environmentId: null, isArchived: false }]) // => [2]
+ */
+export function descendantIds(id: number, all: readonly Inspectable[]): number[] {
+  return all
+    .filter((inspectable) => parentIdOf(inspectable) === id)
+    .flatMap((child) => [child.id, ...descendantIds(child.id, all)]);
+}

@@ -1,0 +1,47 @@
+import type { Slot } from './questions.ts';
+
+/** An answer as it is being filled in; null and blank mean "not answered". */
+export type Answer = {
+  readonly questionId: number;
+  readonly inspectableId: number;
+  readonly value: number | null;
+  readonly responseText: string | null;
+  readonly note: string;
+  /** Wire names of its photos. */
+  readonly photos: readonly string[];
+  /** Marked by the inspector for somebody to decide on. */
+  readonly isFlagged: boolean;
+};
+
+/**
+ * An empty answer for a slot.
+ *
+ * @example
+ * emptyAnswer({ questionId: 7, inspectableId: 5 }).value // => null
+ */
+export function emptyAnswer(slot: Pick<Slot, 'questionId' | 'inspectableId'>): Answer {
+  return {
+    questionId: slot.questionId,
+    inspectableId: slot.inspectableId,
+    value: null,
+    responseText: null,
+    note: '',
+    photos: [],
+    isFlagged: false,
+  };
+}
+
+/**
+ * Whether an answer answers a question of this type. "Not applicable" (0) does;
+ * a note or a photo alone does not.
+ *
+ * @example
+ * isAnswered('value', { value: 0, responseText: null }) // => true
+ * isAnswered('text', { value: null, responseText: '  ' }) // => false
+ */
+export function isAnswered(
+  type: Slot['type'],
+  answer: Pick<Answer, 'value' | 'responseText'>,
+): boolean {
+  return type === 'value' ? answer.value !== null : (answer.responseText ?? '').trim() !== '';
+}

@@ -1,0 +1,44 @@
+import type { AnswerPayload } from './payload.ts';
+
+/**
+ * JSON in the one form of RFC 8785: keys sorted by UTF-16 units, no blanks, and
+ * numbers and texts as ECMAScript writes them. Absent fields are left out;
+ * whatever JSON cannot say is refused with a TypeError.
+ *
+ * @example
+ * canonicalJson({ b: 1, a: [true, null] }) // => '{"a":[true,null],"b":1}'
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return JSON.stringify(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
+  if (typeof value === 'string' && value.isWellFormed()) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object') {
+    const fields = Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, field]) => `${canonicalJson(key)}:${canonicalJson(field)}`);
+    return `{${fields.join(',')}}`;
+  }
+  throw new TypeError(`JSON has no ${typeof value} like this.`);
+}
+
+/**
+ * The text that a receipt's SHA-256 is taken over: the results sorted by
+ * question, then inspectable, as canonical JSON (decisions 6). Hashing happens
+ * outside; the same answers in any order give the same text.
+ *
+ * @example
+ * canonicalResults([]) // => '[]'
+ */
+export function canonicalResults(
+  results: readonly Pick<AnswerPayload, 'inspectionformquestion_id' | 'inspectable_id'>[],
+): string {
+  return canonicalJson(
+    results.toSorted(
+      (one, other) =>
+        one.inspectionformquestion_id - other.inspectionformquestion_id ||
+        one.inspectable_id - other.inspectable_id,
+    ),
+  );
+}

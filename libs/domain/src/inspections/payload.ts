@@ -1,0 +1,98 @@
+import type { Answer } from './answer.ts';
+import type { Slot } from './questions.ts';
+
+/**
+ * An answer as the specification sends it (section 3). It keeps the wire's
+ * names even here, because a receipt's hash is taken over exactly this JSON.
+ */
+export type AnswerPayload = {
+  readonly inspectionformquestion_id: number;
+  readonly inspectable_id: number;
+  readonly form_id: number;
+  readonly note: string;
+  /** Photo names joined by comma. */
+  readonly image_url: string;
+  readonly flagged?: boolean;
+} & ({ readonly value: number | null } | { readonly response_text: string | null });
+
+/**
+ * The payload of an answer: `value` for value questions, `response_text` for
+ * text questions (specification 3).
+ *
+ * @example
+ * answerPayload({ questionId: 7, inspectableId: 5, value: 3, responseText: null, note: '', photos: [], isFlagged: false }, 9, 'value') // => { inspectionformquestion_id: 7, inspectable_id: 5, form_id: 9, note: '', image_url: '', value: 3 }
+ */
+export function answerPayload(answer: Answer, formId: number, type: Slot['type']): AnswerPayload {
+  return {
+    inspectionformquestion_id: answer.questionId,
+    inspectable_id: answer.inspectableId,
+    form_id: formId,
+    note: answer.note,
+    image_url: imageUrl(answer.photos),
+    ...(answer.isFlagged ? { flagged: true } : {}),
+    ...(type === 'value' ? { value: answer.value } : { response_text: answer.responseText }),
+  };
+}
+
+/**
+ * The wire name of a photo: `{questionId}_{originalName}` (specification 4).
+ * Commas and slashes become dashes: names are joined by comma and end up in addresses.
+ *
+ * @example
+ * photoName(7, 'wall.jpg') // => '7_wall.jpg'
+ * photoName(7, 'a,b/c.jpg') // => '7_a-b-c.jpg'
+ */
+export function photoName(questionId: number, originalName: string): string {
+  return `${questionId}_${originalName.replace(/[,/\\\p{Cc}]/gu, '-').trim()}`;
+}
+
+/**
+ * Reads a photo's wire name; undefined when it is none.
+ *
+ * @example
+ * parsePhotoName('7_wall.jpg') // => { questionId: 7, originalName: 'wall.jpg' }
+ * parsePhotoName('wall.jpg') // => undefined
+ */
+export function parsePhotoName(
+  name: string,
+): { readonly questionId: number; readonly originalName: string } | undefined {
+  const found = /^([1-9]\d{0,14})_(.+)$/su.exec(name);
+  if (!found?.[1] || found[2] === undefined) return undefined;
+  return { questionId: Number(found[1]), originalName: found[2] };
+}
+
+/**
+ * Joins photo names by comma, as `image_url` holds them.
+ *
+ * @example
+ * imageUrl(['7_a.jpg', '7_b.jpg']) // => '7_a.jpg,7_b.jpg'
+ */
+export function imageUrl(names: readonly string[]): string {
+  return names.join(',');
+}
+
+/**
+ * The names or addresses in an `image_url`; blanks between commas are skipped.
+ *
+ * @example
+ * parseImageUrl('7_a.jpg, 7_b.jpg,') // => ['7_a.jpg', '7_b.jpg']
+ */
+export function parseImageUrl(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** Where photos are served from (specification 7). */
+export const uploadedImagesPath = '/uploaded_images/';
+
+/**
+ * The address of a stored photo.
+ *
+ * @example
+ * uploadedImageUrl('7_a b.jpg') // => '/uploaded_images/7_a%20b.jpg'
+ */
+export function uploadedImageUrl(name: string): string {
+  return `${uploadedImagesPath}${encodeURIComponent(name)}`;
+}

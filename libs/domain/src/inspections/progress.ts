@@ -1,0 +1,67 @@
+import type { Answer } from './answer.ts';
+import { slotKey } from './questions.ts';
+import type { Slot } from './questions.ts';
+import { answeredSlots } from './validity.ts';
+
+/** How far a set of slots is answered. */
+export type Progress = {
+  readonly answered: number;
+  readonly total: number;
+  readonly mandatoryAnswered: number;
+  readonly mandatoryTotal: number;
+};
+
+function countSlots(slots: readonly Slot[], isDone: (slot: Slot) => boolean): Progress {
+  const mandatory = slots.filter((slot) => slot.isMandatory);
+  return {
+    answered: slots.filter(isDone).length,
+    total: slots.length,
+    mandatoryAnswered: mandatory.filter(isDone).length,
+    mandatoryTotal: mandatory.length,
+  };
+}
+
+/**
+ * How much of a form is answered.
+ *
+ * @example
+ * progressOf([], []) // => { answered: 0, total: 0, mandatoryAnswered: 0, mandatoryTotal: 0 }
+ */
+export function progressOf(slots: readonly Slot[], answers: readonly Answer[]): Progress {
+  return countSlots(slots, answeredSlots(slots, answers));
+}
+
+/**
+ * How much is answered for each chosen inspectable, in the order of the slots.
+ *
+ * @example
+ * progressByInspectable([], []).size // => 0
+ */
+export function progressByInspectable(
+  slots: readonly Slot[],
+  answers: readonly Answer[],
+): Map<number, Progress> {
+  const isDone = answeredSlots(slots, answers);
+  const groups = Map.groupBy(slots, (slot) => slot.chosenId);
+  return new Map([...groups].map(([id, group]) => [id, countSlots(group, isDone)]));
+}
+
+/**
+ * The slot to go to next: the first unanswered mandatory one after the current
+ * place, wrapping around, else the first unanswered optional one.
+ *
+ * @example
+ * nextUnanswered([], []) // => undefined
+ */
+export function nextUnanswered(
+  slots: readonly Slot[],
+  answers: readonly Answer[],
+  current?: Pick<Slot, 'questionId' | 'inspectableId'>,
+): Slot | undefined {
+  const isDone = answeredSlots(slots, answers);
+  const key = current && slotKey(current);
+  const place = slots.findIndex((slot) => slotKey(slot) === key);
+  const ahead = [...slots.slice(place + 1), ...slots.slice(0, place + 1)];
+  const open = ahead.filter((slot) => !isDone(slot) && slotKey(slot) !== key);
+  return open.find((slot) => slot.isMandatory) ?? open[0];
+}

@@ -1,0 +1,68 @@
+import type { Inspectable } from '../inspectables/inspectable.ts';
+import { inspectionType } from '../inspection-types.ts';
+import type { Template } from './template.ts';
+
+type Applicability = Pick<
+  Template,
+  'inspectionTypeId' | 'scope' | 'locationId' | 'applicableInspectables' | 'isArchived'
+>;
+
+/**
+ * Whether a template is for an inspectable: of its type's scope, in its
+ * location, and on its list. An empty list means every one. Naming an
+ * environment names its rooms (decisions 4 and 5).
+ *
+ * @example
+ * templateApplies({ inspectionTypeId: 1, scope: 'all', locationId: null, applicableInspectables: [], isArchived: false }, { id: 5, kind: 'room', name: toText('204'), locationId: 1, environmentId: 2, isArchived: false }) // => true
+ */
+export function templateApplies(template: Applicability, inspectable: Inspectable): boolean {
+  if (template.isArchived || inspectable.isArchived) return false;
+  if (inspectionType(template.inspectionTypeId)?.scope !== inspectable.kind) return false;
+  if (template.scope === 'location' && template.locationId !== inspectable.locationId) return false;
+  const list = template.applicableInspectables;
+  if (list.length === 0) return true;
+  return list.some(({ id }) => id === inspectable.id || id === inspectable.environmentId);
+}
+
+/**
+ * Whether a row of this type applies to an inspectable: some active template does.
+ *
+ * @example
+ * isTypeApplicable(1, [], { id: 5, kind: 'room', name: toText('204'), locationId: 1, environmentId: 2, isArchived: false }) // => false
+ */
+export function isTypeApplicable(
+  typeId: number,
+  templates: readonly Applicability[],
+  inspectable: Inspectable,
+): boolean {
+  return templates.some(
+    (template) => template.inspectionTypeId === typeId && templateApplies(template, inspectable),
+  );
+}
+
+/** An inspectable on the pre-inspection page, with the note of a disabled one. */
+export type SelectableInspectable = {
+  readonly inspectable: Inspectable;
+  readonly isSelectable: boolean;
+  readonly note: 'recently_inspected' | null;
+};
+
+/**
+ * The inspectables that a template offers. One that applies but is not among
+ * the available is disabled as recently inspected (specification 4).
+ *
+ * @example
+ * selectableInspectables({ inspectionTypeId: 1, scope: 'all', locationId: null, applicableInspectables: [], isArchived: false }, [], new Set()) // => []
+ */
+export function selectableInspectables(
+  template: Applicability,
+  inspectables: readonly Inspectable[],
+  availableIds: ReadonlySet<number>,
+): SelectableInspectable[] {
+  return inspectables
+    .filter((inspectable) => templateApplies(template, inspectable))
+    .map((inspectable) => {
+      const isSelectable = availableIds.has(inspectable.id);
+      return { inspectable, isSelectable, note: isSelectable ? null : 'recently_inspected' };
+    });
+}

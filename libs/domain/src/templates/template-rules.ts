@@ -1,0 +1,82 @@
+import { limits } from '../constants.ts';
+import type { Inspectable } from '../inspectables/inspectable.ts';
+import { inspectionType } from '../inspection-types.ts';
+import type { Text } from '../text.ts';
+import type { Question, Template } from './template.ts';
+
+/** What is wrong with a template as a whole, and where. */
+export type TemplateProblem = {
+  readonly reason:
+    | 'no_questions'
+    | 'too_many_questions'
+    | 'unknown_type'
+    | 'missing_name'
+    | 'missing_title'
+    | 'max_photos_out_of_range'
+    | 'duplicate_question'
+    | 'wrong_scope';
+  /** The place of the question in the list, where it is about one. */
+  readonly question?: number;
+  readonly inspectableId?: number;
+};
+
+const isBlank = (text: Text): boolean => text.en.trim() === '' && text.fi.trim() === '';
+
+/**
+ * Checks a template before it is saved: at least one question, a name and
+ * titles in some language, and the limits (specification 5, decisions 3 and 6).
+ *
+ * @example
+ * checkTemplate({ name: toText('Weekly'), inspectionTypeId: 1, questions: [] }) // => [{ reason: 'no_questions' }]
+ */
+export function checkTemplate(
+  template: Pick<Template, 'name' | 'inspectionTypeId' | 'questions'>,
+): TemplateProblem[] {
+  const problems: TemplateProblem[] = [];
+  if (!inspectionType(template.inspectionTypeId)) problems.push({ reason: 'unknown_type' });
+  if (isBlank(template.name)) problems.push({ reason: 'missing_name' });
+  if (template.questions.length === 0) problems.push({ reason: 'no_questions' });
+  if (template.questions.length > limits.templateQuestions)
+    problems.push({ reason: 'too_many_questions' });
+  return [...problems, ...checkQuestions(template.questions)];
+}
+
+/**
+ * Checks the questions of a template one by one. New questions carry id 0 and
+ * never count as duplicates.
+ *
+ * @example
+ * checkQuestions([{ id: 1, title: toText(''), maxPhotos: 1 }]) // => [{ reason: 'missing_title', question: 0 }]
+ */
+export function checkQuestions(
+  questions: readonly Pick<Question, 'id' | 'title' | 'maxPhotos'>[],
+): TemplateProblem[] {
+  const seen = new Set<number>();
+  return questions.flatMap(({ id, title, maxPhotos }, question) => {
+    const problems: TemplateProblem[] = [];
+    if (isBlank(title)) problems.push({ reason: 'missing_title', question });
+    if (!Number.isInteger(maxPhotos) || maxPhotos < 1 || maxPhotos > limits.photosPerQuestion)
+      problems.push({ reason: 'max_photos_out_of_range', question });
+    if (id > 0 && seen.has(id)) problems.push({ reason: 'duplicate_question', question });
+    seen.add(id);
+    return problems;
+  });
+}
+
+/**
+ * Checks that chosen inspectables are of a type's scope: rooms for Continuous,
+ * environments for Annual and Safety, the location for Management.
+ *
+ * @example
+ * checkScope(1, [{ id: 2, kind: 'environment' }]) // => [{ reason: 'wrong_scope', inspectableId: 2 }]
+ */
+export function checkScope(
+  typeId: number,
+  chosen: readonly Pick<Inspectable, 'id' | 'kind'>[],
+): TemplateProblem[] {
+  const type = inspectionType(typeId);
+  if (!type) return [{ reason: 'unknown_type' }];
+  return chosen
+    .filter(({ kind }) => kind !== type.scope)
+    .map(({ id }) => ({ reason: 'wrong_scope', inspectableId: id }));
+}
