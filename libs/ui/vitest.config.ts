@@ -5,6 +5,8 @@ import { shared } from '../../vitest.shared.ts';
 export default mergeConfig(shared, {
   root: import.meta.dirname,
   plugins: [react()],
+  // The licence test reads two files of the root's node_modules.
+  server: { fs: { strict: false } },
   test: {
     environment: 'jsdom',
     setupFiles: ['./testing/setup.ts'],

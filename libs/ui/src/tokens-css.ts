@@ -38,8 +38,9 @@ export function tokensCss(): string {
     '/* Written from tokens.ts; run the tests with -u after changing that table. */',
     block(':root', [
       'color-scheme: light;',
-      "--k-font: 'Atkinson Hyperlegible Next Variable', 'Kierros Fallback', 'Kierros Fallback Roboto',",
-      '  system-ui, sans-serif;',
+      '--k-font:',
+      "  'Atkinson Hyperlegible Next Variable', 'Kierros Fallback', 'Kierros Fallback Roboto', system-ui,",
+      '  sans-serif;',
       '--k-font-code: ui-monospace, monospace;',
       ...themeLines(light),
       ...measureLines(),

@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { levels } from '../tokens.ts';
+import { Chart } from './chart.tsx';
+import { plotOptions } from './plot-options.ts';
+import type { PlotColors } from './plot-options.ts';
+
+// jsdom draws no SVG text, so the plot itself is looked at in a browser; here
+// stands a marker in its place.
+vi.mock('react-apexcharts', () => ({
+  default: { default: () => <div data-testid="plot" /> },
+}));
+
+const texts = {
+  showTable: 'Show as table',
+  showChart: 'Show chart',
+  loading: 'Loading chart',
+  category: 'Week',
+  empty: 'no inspections',
+};
+
+const chart = (
+  <Chart
+    title="Inspected per week"
+    summary="Week 47: 14 of 16 inspected."
+    kind="bar"
+    categories={['46', '47']}
+    series={[{ name: 'Done', values: [null, 14] }]}
+    texts={texts}
+    formatValue={(value) => `${String(value)} pcs`}
+  />
+);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+describe('Chart', () => {
+  it('unwraps the CommonJS module and is named by its summary', async () => {
+    render(chart);
+    expect(await screen.findByTestId('plot')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Week 47: 14 of 16 inspected.' })).toBeInTheDocument();
+  });
+
+  it('has a table twin with the same numbers, gaps in words', async () => {
+    render(chart);
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    const table = screen.getByRole('table', { name: 'Inspected per week' });
+    expect(within(table).getByRole('cell', { name: 'no inspections' })).toBeInTheDocument();
+    expect(within(table).getByRole('cell', { name: '14 pcs' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show chart' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('plotOptions', () => {
+  const colors: PlotColors = {
+    brand: '#463a9e',
+    text: '#000000',
+    hairline: '#dddddd',
+    levels: Object.fromEntries(levels.map((name) => [name, `#${name}`])) as PlotColors['levels'],
+  };
+  const input = {
+    kind: 'line' as const,
+    categories: ['a'],
+    series: [
+      { name: 'one', values: [1] },
+      { name: 'two', values: [2], level: 'red' as const },
+    ],
+  };
+
+  it('is still for those who asked for less motion', () => {
+    expect(plotOptions(input, colors, true).chart?.animations?.enabled).toBe(false);
+    expect(plotOptions(input, colors, false).chart?.animations?.enabled).toBe(true);
+  });
+
+  it('tells series apart by dash and marker, not by colour alone', () => {
+    const options = plotOptions(input, colors, false);
+    expect(options.stroke?.dashArray).toEqual([0, 6]);
+    expect(options.markers?.shape).toEqual(['circle', 'square']);
+    expect(options.colors).toEqual(['#463a9e', '#red']);
+  });
+
+  it('hatches deficient bars', () => {
+    const options = plotOptions({ ...input, kind: 'bar' }, colors, false);
+    expect(options.fill?.type).toEqual(['solid', 'pattern']);
+  });
+});

@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Sheet } from '../sheet/sheet.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Page({ as: Modal }: { as: typeof Dialog | typeof Sheet }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Leave
+      </button>
+      <Modal
+        open={open}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title="Are you sure?"
+        closeLabel="Close"
+      >
+        <button>Stay</button>
+      </Modal>
+    </>
+  );
+}
+
+describe.each([
+  ['Dialog', Dialog],
+  ['Sheet', Sheet],
+])('%s', (_name, Modal) => {
+  it('is named by its title, takes focus, closes on Escape and gives focus back', async () => {
+    const user = userEvent.setup();
+    render(<Page as={Modal} />);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await waitFor(() => {
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    });
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus();
+    });
+  });
+
+  it('closes by its button', async () => {
+    const user = userEvent.setup();
+    render(<Page as={Modal} />);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+});
