@@ -2142,7 +2142,7 @@ export interface components {
              */
             needs_review: boolean;
             /** @description Why a person must look at it. */
-            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "due_date_moved_on" | "photo_unreadable" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
+            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "natural_due_changed" | "unreadable_photo" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
             /**
              * @description Mean of its levels without 0; null without any.
              * @example 2.5
@@ -2331,7 +2331,7 @@ export interface components {
              */
             needs_review: boolean;
             /** @description Why a person must look at it. */
-            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "due_date_moved_on" | "photo_unreadable" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
+            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "natural_due_changed" | "unreadable_photo" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
             /**
              * @description Mean of its levels without 0; null without any.
              * @example 2.5
