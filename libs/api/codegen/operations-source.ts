@@ -28,7 +28,7 @@ function takes(operation: ContractOperation): 'nothing' | 'json' | 'form' | 'mul
 // The names that openapi-fetch gives to the ways of reading an answer.
 function answers(operation: ContractOperation): 'json' | 'text' | 'blob' {
   const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
-  const types = Object.keys((good?.[1].content ?? {}) as JsonObject);
+  const types = Object.keys((good?.[1].content ?? {}));
   if (types.length === 0 || types.every((type) => type.endsWith('json'))) return 'json';
   return types.every((type) => type.startsWith('text/')) ? 'text' : 'blob';
 }

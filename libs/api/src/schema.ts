@@ -16,7 +16,11 @@ export type OperationParams<Id extends OperationId> =
 
 /** Values of the query of a call. */
 export type OperationQuery<Id extends OperationId> =
-  Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : Record<never, never>;
+  Parameters<Id> extends { query?: infer Query }
+    ? [NonNullable<Query>] extends [never]
+      ? Record<never, never>
+      : NonNullable<Query>
+    : Record<never, never>;
 
 type ContentOf<Part> = Part extends { content: infer Content } ? Content[keyof Content] : undefined;
 

@@ -1,11 +1,12 @@
 import type { Client } from 'openapi-fetch';
-import { operations } from '../operations.ts';
+import { operations as table } from '../operations.ts';
 import type {
   OperationBody,
   OperationId,
   OperationParams,
   OperationQuery,
   OperationResult,
+  operations,
   paths,
 } from '../schema.ts';
 
@@ -14,14 +15,14 @@ type Needs<Name extends string, Value> =
     ? { readonly [key in Name]?: Value }
     : { readonly [key in Name]: Value };
 
-type BodyPart<Body> = [Body] extends [undefined]
-  ? { readonly body?: undefined }
-  : { readonly body?: Body };
+type BodyPart<Id extends OperationId> = operations[Id] extends { requestBody: object }
+  ? { readonly body: OperationBody<Id> }
+  : { readonly body?: OperationBody<Id> };
 
 /** What a call takes beside its name. */
 export type CallInput<Id extends OperationId> = Needs<'params', OperationParams<Id>> &
   Needs<'query', OperationQuery<Id>> &
-  BodyPart<OperationBody<Id>> & {
+  BodyPart<Id> & {
     /** Makes a repeat of this write harmless. */
     readonly idempotencyKey?: string;
     /** The version that was read, for a removal. */
@@ -57,7 +58,7 @@ type Send = (method: string, path: string, init: object) => Promise<{ data?: unk
 export function callOperation(client: Client<paths>): Call {
   const send = client.request as unknown as Send;
   const call = async (id: OperationId, input: AnyInput = {}): Promise<unknown> => {
-    const { method, path, takes, answers } = operations[id];
+    const { method, path, takes, answers } = table[id];
     const { data } = await send(method, path, {
       params: { path: input.params, query: input.query },
       headers: headersOf(input, takes),

@@ -65,9 +65,12 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
     },
     send: async (request) => {
       const before = renewals;
+      const wasSignedOut = signedOut;
       // A body can be read once: the copy is what a repeat would send.
       const copy = request.clone();
       const first = await send(request);
+      // Somebody has signed in elsewhere, in another tab say.
+      if (first.ok && wasSignedOut) signedOut = false;
       if (first.status !== 401 || signedOut) return first;
       const renewed = renewals !== before || (await renewOnce());
       if (!renewed) return first;
