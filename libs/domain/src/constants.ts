@@ -34,6 +34,6 @@ export const limits = {
   draftDays: 30,
   performedWithinDays: 30,
   graphDays: 5 * 366,
-  noteLength: 4_000,
+  noteLength: 5_000,
   responseTextLength: 10_000,
 } as const;

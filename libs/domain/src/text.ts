@@ -85,6 +85,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
+// Upper case first: it opens ß to SS, which lower case alone would keep.
+const fold = (text: string): string =>
+  text.toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+
 /**
  * Folds case, accents and runs of blanks away, for comparing what people type.
  *
@@ -93,17 +97,9 @@ const plainLetters: Readonly<Record<string, string>> = {
  * foldForSearch('Straße') // => 'strasse'
  */
 export function foldForSearch(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      // Upper case first: it opens ß to SS, which lower case alone would keep.
-      .toUpperCase()
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[øæœłđðþς]/gu, (letter) => plainLetters[letter] ?? letter)
-      .replace(/\s+/gu, ' ')
-      .trim()
-  );
+  // Twice, since opening a sign such as ℌ may bring up a capital letter.
+  return fold(fold(text))
+    .replace(/[øæœłđðþς]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\s+/gu, ' ')
+    .trim();
 }

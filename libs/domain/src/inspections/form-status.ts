@@ -1,6 +1,8 @@
 import { fail, ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { InspectionResult } from '../schedule/can-be-inspected.ts';
+import type { DayDoubt } from '../schedule/done-on.ts';
+import type { Move } from '../schedule/move.ts';
 import { missingPhotos } from './photos.ts';
 
 /** The states of a form: `complete` means that every declared photo is in. */
@@ -8,7 +10,12 @@ export type FormStatus = 'started' | 'submitted' | 'complete';
 
 /** Why somebody should look at a stored form (decisions 4 and 6). */
 export type ReviewReason =
-  'natural_due_changed' | 'max_reached' | 'not_open_yet' | 'not_applicable' | 'unreadable_photo';
+  | StartRefusal
+  | DayDoubt
+  | 'due_date_moved_on'
+  | 'photo_unreadable'
+  | 'template_archived'
+  | 'inspectable_archived';
 
 /**
  * The status of a form (decisions 6).
@@ -53,13 +60,37 @@ export function startForm(
  * Adds reasons for a review, each once, in the order in which they came up.
  *
  * @example
- * addReviewReasons(['max_reached'], ['natural_due_changed', 'max_reached']) // => ['max_reached', 'natural_due_changed']
+ * addReviewReasons(['max_reached'], ['late_receipt', 'max_reached']) // => ['max_reached', 'late_receipt']
  */
 export function addReviewReasons(
   known: readonly ReviewReason[],
   more: readonly ReviewReason[],
 ): readonly ReviewReason[] {
   return [...new Set([...known, ...more])];
+}
+
+/** What is found out when a form is submitted. */
+export type SubmissionFindings = {
+  /** One per inspectable. */
+  readonly moves: readonly Move[];
+  readonly doubts: readonly DayDoubt[];
+  readonly isTemplateArchived: boolean;
+  readonly isInspectableArchived: boolean;
+};
+
+/**
+ * The reasons for a review that submitting brings up. The form is stored all
+ * the same: policy never eats field data (decisions 6).
+ *
+ * @example
+ * submissionReviewReasons({ moves: [{ moved: false, reason: 'natural_due_changed' }], doubts: [], isTemplateArchived: false, isInspectableArchived: false }) // => ['due_date_moved_on']
+ */
+export function submissionReviewReasons(findings: SubmissionFindings): readonly ReviewReason[] {
+  const reasons: ReviewReason[] = [...findings.doubts];
+  if (findings.moves.some(({ moved }) => !moved)) reasons.push('due_date_moved_on');
+  if (findings.isTemplateArchived) reasons.push('template_archived');
+  if (findings.isInspectableArchived) reasons.push('inspectable_archived');
+  return reasons;
 }
 
 /**

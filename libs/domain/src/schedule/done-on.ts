@@ -14,6 +14,9 @@ export type Performed = {
   readonly timeZone: string;
 };
 
+/** Why the day may be wrong, so that somebody should look at the form. */
+export type DayDoubt = 'late_receipt' | 'clock_unsure';
+
 /**
  * The local day on which an inspection was done: `performed_at` without the
  * clock's error, kept within the 30 days before receipt. Nobody knows how wrong
@@ -25,12 +28,29 @@ export type Performed = {
  * doneOn({ performedAt: '2026-11-20T23:30:00Z', receivedAt: '2026-11-23T08:00:00Z', timeZone: 'Europe/Helsinki' }) // => '2026-11-23'
  */
 export function doneOn(performed: Performed): LocalDate {
-  const received = localDayOf(performed.receivedAt, performed.timeZone);
-  if (performed.performedAt === null || performed.clockOffsetMs == null) return received;
-  const corrected = new Date(Date.parse(performed.performedAt) - performed.clockOffsetMs);
-  if (Number.isNaN(corrected.getTime())) return received;
-  const day = localDayOf(corrected, performed.timeZone);
+  return doneOnWithDoubts(performed).day;
+}
+
+/**
+ * The same day with what is doubtful about it: `late_receipt` when it was moved
+ * up to the 30 days, `clock_unsure` when the device tells another day than the
+ * one that counts and its clock cannot be trusted.
+ *
+ * @example
+ * doneOnWithDoubts({ performedAt: '2026-11-20T12:00:00Z', receivedAt: '2026-11-23T08:00:00Z', timeZone: 'UTC' }) // => { day: '2026-11-23', doubts: ['clock_unsure'] }
+ */
+export function doneOnWithDoubts(performed: Performed): {
+  readonly day: LocalDate;
+  readonly doubts: readonly DayDoubt[];
+} {
+  const { performedAt, receivedAt, clockOffsetMs, timeZone } = performed;
+  const received = localDayOf(receivedAt, timeZone);
+  if (performedAt === null) return { day: received, doubts: [] };
+  const corrected = new Date(Date.parse(performedAt) - (clockOffsetMs ?? 0));
+  if (Number.isNaN(corrected.getTime())) return { day: received, doubts: ['clock_unsure'] };
+  const told = localDayOf(corrected, timeZone);
+  if (told === received) return { day: received, doubts: [] };
+  if (clockOffsetMs == null || told > received) return { day: received, doubts: ['clock_unsure'] };
   const earliest = addDays(received, -limits.performedWithinDays);
-  if (day > received) return received;
-  return day < earliest ? earliest : day;
+  return told < earliest ? { day: earliest, doubts: ['late_receipt'] } : { day: told, doubts: [] };
 }

@@ -1,0 +1,116 @@
+import type { Answer, DueRow, Inspectable, Question, Slot, Template } from '../src/index.ts';
+import { toText } from '../src/index.ts';
+
+/**
+ * Location 1, "Kallio", unless told otherwise.
+ */
+export function aLocation(given: Partial<Inspectable> = {}): Inspectable {
+  const id = given.id ?? 1;
+  return {
+    id,
+    kind: 'location',
+    name: toText('Kallio'),
+    locationId: id,
+    environmentId: null,
+    isArchived: false,
+    ...given,
+  };
+}
+
+/** Environment 2, "Päärakennus", of location 1 unless told otherwise. */
+export function anEnvironment(given: Partial<Inspectable> = {}): Inspectable {
+  return {
+    id: 2,
+    kind: 'environment',
+    name: toText('Päärakennus'),
+    locationId: 1,
+    environmentId: null,
+    isArchived: false,
+    ...given,
+  };
+}
+
+/** Room 5, "Luokka 204", of environment 2 unless told otherwise. */
+export function aRoom(given: Partial<Inspectable> = {}): Inspectable {
+  return {
+    id: 5,
+    kind: 'room',
+    name: toText('Luokka 204'),
+    locationId: 1,
+    environmentId: 2,
+    isArchived: false,
+    ...given,
+  };
+}
+
+/** A mandatory value question asked of every inspectable, unless told otherwise. */
+export function aQuestion(given: Partial<Question> = {}): Question {
+  const id = given.id ?? 7;
+  return {
+    id,
+    title: toText(`Kysymys ${id}`),
+    description: toText(''),
+    type: 'value',
+    isMandatory: true,
+    specifiedRooms: [],
+    specifiedEnvironments: [],
+    maxPhotos: 1,
+    position: id,
+    ...given,
+  };
+}
+
+/** A Continuous template with one question for every room of location 1, unless told otherwise. */
+export function aTemplate(given: Partial<Template> = {}): Template {
+  return {
+    id: 4,
+    name: toText('Viikkokierros'),
+    inspectionTypeId: 1,
+    scope: 'location',
+    locationId: 1,
+    applicableInspectables: [],
+    questions: [aQuestion()],
+    version: 1,
+    isArchived: false,
+    ...given,
+  };
+}
+
+/** An applicable row due on Saturday 2026-11-21, never planned or inspected, unless told otherwise. */
+export function aDueRow(given: Partial<DueRow> = {}): DueRow {
+  return {
+    naturalDue: '2026-11-21',
+    plannedDue: null,
+    lastDoneOn: null,
+    isApplicable: true,
+    ...given,
+  };
+}
+
+/** A mandatory value slot of question 7 about room 5, unless told otherwise. */
+export function aSlot(given: Partial<Slot> = {}): Slot {
+  const inspectableId = given.inspectableId ?? 5;
+  return {
+    questionId: 7,
+    inspectableId,
+    chosenId: inspectableId,
+    type: 'value',
+    isMandatory: true,
+    maxPhotos: 1,
+    ...given,
+  };
+}
+
+/** An answer of level 3 to question 7 about room 5, unless told otherwise. */
+export function anAnswer(given: Partial<Answer> = {}): Answer {
+  return {
+    questionId: 7,
+    inspectableId: 5,
+    value: 3,
+    responseText: null,
+    note: '',
+    photos: [],
+    isFlagged: false,
+    ...given,
+  };
+}

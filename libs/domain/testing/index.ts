@@ -1,0 +1,3 @@
+export * from './arbitraries.ts';
+export * from './builders.ts';
+export * from './story.ts';
