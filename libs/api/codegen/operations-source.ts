@@ -1,5 +1,5 @@
 import { operationsOf } from '../src/document.ts';
-import type { ContractDocument, ContractOperation, JsonObject } from '../src/document.ts';
+import type { ContractDocument, ContractOperation } from '../src/document.ts';
 
 /** The source of the table of operations: what a browser needs to know of the contract, and no more. */
 export function operationsSource(document: ContractDocument): string {
@@ -28,7 +28,7 @@ function takes(operation: ContractOperation): 'nothing' | 'json' | 'form' | 'mul
 // The names that openapi-fetch gives to the ways of reading an answer.
 function answers(operation: ContractOperation): 'json' | 'text' | 'blob' {
   const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
-  const types = Object.keys((good?.[1].content ?? {}));
+  const types = Object.keys(good?.[1].content ?? {});
   if (types.length === 0 || types.every((type) => type.endsWith('json'))) return 'json';
   return types.every((type) => type.startsWith('text/')) ? 'text' : 'blob';
 }

@@ -56,6 +56,7 @@ export const problems = {
   wrong_scope: { status: 422, retryable: false, fault: 'caller' },
   limit_exceeded: { status: 422, retryable: false, fault: 'caller' },
   range_too_long: { status: 422, retryable: false, fault: 'caller' },
+  date_in_past: { status: 422, retryable: false, fault: 'caller' },
   weak_password: { status: 422, retryable: false, fault: 'caller' },
   no_location: { status: 422, retryable: false, fault: 'state' },
   unsupported_image: { status: 422, retryable: false, fault: 'caller' },

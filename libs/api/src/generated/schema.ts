@@ -1244,6 +1244,1054 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspectable/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a todo
+         * @description Admins and staff, for rooms of the own location; admins everywhere. Raises the event `todo_added`.
+         */
+        post: operations["createTodo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/todos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Todos of a room
+         * @description Anyone signed in, for the own location; admins everywhere. The id is that of the room.
+         */
+        get: operations["listRoomTodos"];
+        /**
+         * Change a todo
+         * @description Admins and staff, for rooms of the own location; admins everywhere. The id is that of the todo.
+         */
+        put: operations["updateTodo"];
+        post?: never;
+        /**
+         * Remove a todo
+         * @description Admins and staff, for rooms of the own location; admins everywhere. The id is that of the todo.
+         */
+        delete: operations["deleteTodo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The schedule of a month
+         * @description Anyone signed in, for the own location; admins everywhere. Planned entries and natural due dates, told apart.
+         */
+        get: operations["listScheduleMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/{year}/{month}/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The schedule of a day
+         * @description Anyone signed in, for the own location; admins everywhere. A day that the month does not have is 422 `invalid_date`.
+         */
+        get: operations["listScheduleDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan an inspection
+         * @description Admins and staff, for the own location; admins everywhere. The values stand in the query, as the specification has them. A date past the cap is brought forward, and the answer says so.
+         */
+        post: operations["createScheduleEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move an entry
+         * @description Admins and staff, for the own location; admins everywhere. The cap is reckoned from the natural due date, never from an earlier move. Audited with old and new.
+         */
+        put: operations["moveScheduleEntry"];
+        post?: never;
+        /**
+         * Remove an entry
+         * @description Admins and staff, for the own location; admins everywhere. The next entry, else the natural date, counts again.
+         */
+        delete: operations["removeScheduleEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/recommend-inspections/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What to inspect on a day
+         * @description Admins and staff, for the own location; admins everywhere. Writes nothing; the same data gives the same round.
+         */
+        get: operations["recommendInspections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a list of changes
+         * @description Admins and staff, for the own location; admins everywhere. Judges every change by the rules of the single calls, and changes nothing.
+         */
+        post: operations["planSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a list of changes
+         * @description Admins and staff, for the own location; admins everywhere. In one transaction.
+         */
+        post: operations["applySchedulePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pending actions
+         * @description Anyone signed in, for the own location; admins everywhere. The oldest first.
+         */
+        get: operations["listPendingActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pending actions (as the specification has it)
+         * @description Anyone signed in, for the own location; admins everywhere. The oldest first. The odd path is the one of the specification; prefer listPendingActions.
+         */
+        get: operations["listPendingActionsByTest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/handle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Handle a pending action
+         * @description Admins; staff may resolve what is approved. The same handling again changes nothing; a contradicting one is 409 `already_handled` with the state as it stands.
+         */
+        post: operations["handlePendingAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/histories/inspectable/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The history of one place
+         * @description Anyone signed in, for the own location; admins everywhere. The newest first.
+         */
+        get: operations["listInspectableHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search the history
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. An id outside the reach of the caller makes the whole call 404.
+         */
+        post: operations["searchHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/oldest-inspection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The oldest inspection
+         * @description Anyone signed in, for the own location; admins everywhere.
+         */
+        get: operations["getOldestInspection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/stats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of an inspectable
+         * @description Anyone signed in, for the own location; admins everywhere. With all that lies under it; the last 90 days unless told otherwise.
+         */
+        get: operations["getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/get-custom-inspectiondata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the answers
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. The same query in a custom button gives the same rows.
+         */
+        post: operations["getCustomData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/graph-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Points of a graph
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. At most 5 years of days.
+         */
+        post: operations["getGraphData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/graph-data/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Points of a graph of one place
+         * @description Anyone signed in, for the own location; admins everywhere. The span ends today.
+         */
+        get: operations["getInspectableGraphData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/buttons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom buttons
+         * @description Anyone signed in: one's own, those of the location, those for everyone.
+         */
+        get: operations["listButtons"];
+        put?: never;
+        /**
+         * Make a custom button
+         * @description Admins and staff for themselves; visible to others only from admins.
+         */
+        post: operations["createButton"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/buttons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Press a custom button
+         * @description Anyone who sees it. Runs its query within the reach of the caller, not of its maker.
+         */
+        get: operations["runButton"];
+        /**
+         * Change a custom button
+         * @description One's own; admins all that they see.
+         */
+        put: operations["updateButton"];
+        post?: never;
+        /**
+         * Remove a custom button
+         * @description One's own; admins all that they see.
+         */
+        delete: operations["deleteButton"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/buttons/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A custom button alone
+         * @description Anyone who sees it; for its editor.
+         */
+        get: operations["getButton"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My notifications
+         * @description Anyone signed in, for oneself. The newest first. Clients of roles without `notifications.poll` do not ask by themselves.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a notification
+         * @description Admins; staff to their own location. At most 60 an hour.
+         */
+        post: operations["addNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/read/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification as read
+         * @description Anyone signed in, for one's own.
+         */
+        post: operations["markNotificationRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all as read
+         * @description Anyone signed in, for oneself.
+         */
+        post: operations["markAllNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My notification preferences
+         * @description Anyone signed in, for oneself.
+         */
+        get: operations["getNotificationPreferences"];
+        /**
+         * Change my notification preferences
+         * @description Anyone signed in, for oneself.
+         */
+        put: operations["updateNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/notification-definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notification definitions
+         * @description Admins.
+         */
+        get: operations["getNotificationDefinitions"];
+        /**
+         * Replace the notification definitions
+         * @description Admins. The whole list, audited.
+         */
+        put: operations["replaceNotificationDefinitions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Admins.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Admins.
+         */
+        get: operations["getUser"];
+        /**
+         * Change a user
+         * @description Admins. Role, location and names; deactivating ends every session. The last active admin stays one: 409 `last_admin`.
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Erase a user
+         * @description Admins. Removes the account and puts a pseudonym in its place on safety records. Cannot be undone; applied again after a restore.
+         */
+        delete: operations["eraseUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset a password
+         * @description Admins. Ends every session and token of the user. Not kept for repeats: each call makes a new one.
+         */
+        post: operations["resetUserPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of a user
+         * @description Admins. Tokens too.
+         */
+        delete: operations["revokeUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My tokens
+         * @description Admins and staff, for oneself.
+         */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Make a token
+         * @description Admins and staff, for oneself. Shown this once, and therefore not kept for repeats.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a token
+         * @description Admins and staff, for oneself.
+         */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My sessions
+         * @description Anyone signed in, for oneself.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Anyone signed in, for oneself.
+         */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log
+         * @description Admins. The newest first.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the history
+         * @description Admins and staff, for the own location; admins everywhere. Streamed, one line for each answer; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
+         */
+        get: operations["exportHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export records
+         * @description Admins and staff, for the own location; admins everywhere; definitions for admins only.
+         */
+        get: operations["exportRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export/schemas/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * JSON Schema of records
+         * @description Anyone; editors and offline checks use it.
+         */
+        get: operations["getRecordSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an import
+         * @description Admins. Judges every record by the rules of the single calls, and changes nothing.
+         */
+        post: operations["planImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import records
+         * @description Admins. In one transaction; can be undone.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Admins. What has been changed since is left alone and named.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List backups
+         * @description Admins.
+         */
+        get: operations["listBackups"];
+        put?: never;
+        /**
+         * Make a backup
+         * @description Admins. While the server runs; the answer comes when the file is durable.
+         */
+        post: operations["createBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/backups/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a backup
+         * @description Admins.
+         */
+        get: operations["downloadBackup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify what is stored
+         * @description Admins. References, rollups against the answers, photos against their hashes. Writes nothing.
+         */
+        post: operations["verifyStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This contract
+         * @description Anyone.
+         */
+        get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the server up
+         * @description Anyone. Looks at nothing but itself.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Can the server work
+         * @description Anyone. Looks at the database, the photo store and the disk.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures for Prometheus
+         * @description From the loopback address, or with the token of an admin.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1357,6 +2405,15 @@ export interface components {
              * @example false
              */
             flagged: boolean;
+        };
+        /**
+         * @description A JSON document of a published form.
+         * @example {
+         *       "openapi": "3.1.0"
+         *     }
+         */
+        AnyDocument: {
+            [key: string]: unknown;
         };
         /** @description Adds and removes inspectables of several templates at once. */
         ApplicabilityInput: {
@@ -1472,6 +2529,539 @@ export interface components {
              */
             time_zone: string;
         };
+        /** @description Who changed what. */
+        AuditEntry: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 1001
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            at: string;
+            /** @description Who; null for the system. */
+            user: components["schemas"]["PersonRef"] | null;
+            /**
+             * @description The operationId, or the name of a job.
+             * @example moveScheduleEntry
+             */
+            operation: string;
+            /**
+             * @description What sort of thing.
+             * @example schedule_entry
+             */
+            entity: string;
+            /**
+             * Format: int64
+             * @description Which one.
+             * @example 55
+             */
+            entity_id: number | null;
+            /**
+             * Format: int64
+             * @description Where.
+             * @example 1
+             */
+            location_id: number | null;
+            /**
+             * @description How it was; null for something new.
+             * @example {}
+             */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description How it is; null for something removed.
+             * @example {}
+             */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description Names the request in the log.
+             * @example req-4f1c
+             */
+            request_id: string;
+        };
+        /** @description One page of audit entries. */
+        AuditEntryList: {
+            /** @description The audit entries of this page. */
+            items: components["schemas"]["AuditEntry"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
+        /** @description A backup that was made while the server ran. */
+        Backup: {
+            /**
+             * @description Its name.
+             * @example kierros-20261121T081500Z.tar
+             */
+            name: string;
+            /**
+             * @description Whether it is finished.
+             * @example done
+             * @enum {string}
+             */
+            state: "running" | "done" | "failed";
+            /**
+             * @description Its size; null until finished.
+             * @example 10485760
+             */
+            bytes: number | null;
+            /**
+             * @description Of the whole file; null until finished.
+             * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
+             */
+            sha256: string | null;
+            /**
+             * @description How many photos it holds.
+             * @example 120
+             */
+            photos: number;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was finished.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            finished_at: string | null;
+        };
+        /** @description One page of backups. */
+        BackupList: {
+            /** @description The backups of this page. */
+            items: components["schemas"]["Backup"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
+        /** @description What was done. */
+        BulkApplied: {
+            /**
+             * Format: int64
+             * @description Names the import, for undoing it.
+             * @example 2
+             */
+            id: number;
+            /** @description One line for each record. */
+            lines: components["schemas"]["BulkLine"][];
+            /** @description How many of each outcome. */
+            counts: {
+                /**
+                 * @description New ones.
+                 * @example 3
+                 */
+                create: number;
+                /**
+                 * @description Changed ones.
+                 * @example 1
+                 */
+                change: number;
+                /**
+                 * @description Those already so.
+                 * @example 8
+                 */
+                unchanged: number;
+                /**
+                 * @description Archived ones.
+                 * @example 0
+                 */
+                archive: number;
+                /**
+                 * @description Refused ones.
+                 * @example 0
+                 */
+                refused: number;
+            };
+        };
+        /** @description The same records, to be brought in. */
+        BulkApply: {
+            /**
+             * @description What they are.
+             * @example templates
+             * @enum {string}
+             */
+            kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+            /** @description The records. */
+            items: components["schemas"]["BulkRecord"][];
+            /**
+             * Format: int64
+             * @description The location they go to, where a record does not say.
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * @description Whether to archive what is not among them.
+             * @example false
+             */
+            prune?: boolean;
+            /**
+             * @description Of the plan that was looked at; when the state has moved since, 409 `plan_outdated`.
+             * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
+             */
+            plan_hash?: string;
+            /**
+             * @description Whether to bring in the others when some are refused; else none is.
+             * @example false
+             */
+            skip_refused?: boolean;
+        };
+        /** @description Records to bring in. */
+        BulkInput: {
+            /**
+             * @description What they are.
+             * @example templates
+             * @enum {string}
+             */
+            kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+            /** @description The records. */
+            items: components["schemas"]["BulkRecord"][];
+            /**
+             * Format: int64
+             * @description The location they go to, where a record does not say.
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * @description Whether to archive what is not among them.
+             * @example false
+             */
+            prune?: boolean;
+        };
+        /** @description What would become of one record. */
+        BulkLine: {
+            /**
+             * @description Its place in the list, from 0.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description What would happen.
+             * @example create
+             * @enum {string}
+             */
+            outcome: "create" | "change" | "unchanged" | "archive" | "refused";
+            /**
+             * Format: int64
+             * @description The id it has or got; null for a new one in a plan.
+             * @example 12
+             */
+            id: number | null;
+            /**
+             * @description What it is called.
+             * @example Viikkokierros
+             */
+            name: string;
+            /**
+             * @description The fields that differ.
+             * @example [
+             *       "questions"
+             *     ]
+             */
+            changed: string[];
+            /** @description Why it is refused. */
+            errors: components["schemas"]["ProblemItem"][];
+        };
+        /** @description What an import would do. Nothing has been changed. */
+        BulkPlan: {
+            /**
+             * @description Names the plan and the state it was made on; give it to apply.
+             * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
+             */
+            plan_hash: string;
+            /** @description One line for each record. */
+            lines: components["schemas"]["BulkLine"][];
+            /** @description How many of each outcome. */
+            counts: {
+                /**
+                 * @description New ones.
+                 * @example 3
+                 */
+                create: number;
+                /**
+                 * @description Changed ones.
+                 * @example 1
+                 */
+                change: number;
+                /**
+                 * @description Those already so.
+                 * @example 8
+                 */
+                unchanged: number;
+                /**
+                 * @description Archived ones.
+                 * @example 0
+                 */
+                archive: number;
+                /**
+                 * @description Refused ones.
+                 * @example 0
+                 */
+                refused: number;
+            };
+        };
+        /**
+         * @description A record, as the JSON Schema of its kind has it.
+         * @example {
+         *       "name": {
+         *         "fi": "Viikkokierros",
+         *         "en": "Weekly round"
+         *       }
+         *     }
+         */
+        BulkRecord: {
+            [key: string]: unknown;
+        };
+        /** @description What was undone. */
+        BulkUndone: {
+            /**
+             * Format: int64
+             * @description The import.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description Records as they were before.
+             * @example 4
+             */
+            restored: number;
+            /** @description Records that have changed since, and were left alone. */
+            kept: components["schemas"]["BulkLine"][];
+        };
+        /** @description A custom button: a stored query with a look. It holds no addresses. */
+        Button: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 6
+             */
+            id: number;
+            name: components["schemas"]["Text"];
+            /**
+             * @description Name of one of the icons of the interface.
+             * @example clipboard-check
+             */
+            icon: string;
+            /**
+             * @description From the neutral and brand set; the colours of states are reserved.
+             * @example neutral
+             * @enum {string}
+             */
+            colour: "neutral" | "brand" | "blue" | "violet" | "teal" | "amber";
+            /**
+             * @description Who sees it; location and everyone are for admins to give.
+             * @example mine
+             * @enum {string}
+             */
+            visibility: "mine" | "location" | "everyone";
+            /**
+             * @description How its data is shown.
+             * @example table
+             * @enum {string}
+             */
+            display: "table" | "bar" | "line" | "count";
+            /**
+             * @description Its place, from 1.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description Whether it stands on the home screen.
+             * @example true
+             */
+            pinned: boolean;
+            query: components["schemas"]["CustomDataQuery"];
+            /**
+             * Format: int64
+             * @description Its location; null when it is for everyone.
+             * @example 1
+             */
+            location_id: number | null;
+            owner: components["schemas"]["PersonRef"];
+            /**
+             * @description Whether the caller made it.
+             * @example true
+             */
+            mine: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            updated_at: string;
+            version: components["schemas"]["Version"];
+        };
+        /** @description A new button. */
+        ButtonInput: {
+            name: components["schemas"]["NameInput"];
+            /**
+             * @description Name of one of the icons of the interface.
+             * @example clipboard-check
+             */
+            icon?: string;
+            /**
+             * @description From the neutral and brand set; the colours of states are reserved.
+             * @example neutral
+             * @enum {string}
+             */
+            colour?: "neutral" | "brand" | "blue" | "violet" | "teal" | "amber";
+            /**
+             * @description Who sees it; location and everyone are for admins to give.
+             * @example mine
+             * @enum {string}
+             */
+            visibility?: "mine" | "location" | "everyone";
+            /**
+             * @description How its data is shown.
+             * @example table
+             * @enum {string}
+             */
+            display?: "table" | "bar" | "line" | "count";
+            /**
+             * @description Its place, from 1.
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description Whether it stands on the home screen.
+             * @example true
+             */
+            pinned?: boolean;
+            query: components["schemas"]["CustomDataQuery"];
+        };
+        /** @description One page of buttons. */
+        ButtonList: {
+            /** @description The buttons of this page. */
+            items: components["schemas"]["Button"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
+        /** @description A button and the data that its query gives the caller now. */
+        ButtonResult: {
+            button: components["schemas"]["Button"];
+            data: components["schemas"]["CustomData"];
+        };
+        /** @description What changes of a button; what is left out stays. */
+        ButtonUpdate: {
+            name?: components["schemas"]["NameInput"];
+            /**
+             * @description Name of one of the icons of the interface.
+             * @example clipboard-check
+             */
+            icon?: string;
+            /**
+             * @description From the neutral and brand set; the colours of states are reserved.
+             * @example neutral
+             * @enum {string}
+             */
+            colour?: "neutral" | "brand" | "blue" | "violet" | "teal" | "amber";
+            /**
+             * @description Who sees it; location and everyone are for admins to give.
+             * @example mine
+             * @enum {string}
+             */
+            visibility?: "mine" | "location" | "everyone";
+            /**
+             * @description How its data is shown.
+             * @example table
+             * @enum {string}
+             */
+            display?: "table" | "bar" | "line" | "count";
+            /**
+             * @description Its place, from 1.
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description Whether it stands on the home screen.
+             * @example true
+             */
+            pinned?: boolean;
+            query?: components["schemas"]["CustomDataQuery"];
+            version?: components["schemas"]["Version"];
+        };
         /** @description Whether one type of inspection may be done now. */
         CanBeInspected: {
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
@@ -1542,9 +3132,254 @@ export interface components {
              */
             limit: number;
         };
+        /** @description One child, ranked by what needs care first. */
+        ChildStats: {
+            /**
+             * Format: int64
+             * @description The child.
+             * @example 12
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /**
+             * @description Inspections done.
+             * @example 4
+             */
+            done: number;
+            /**
+             * @description Overdue now.
+             * @example 0
+             */
+            overdue: number;
+            /**
+             * @description Mean as a percentage of the scale.
+             * @example 75
+             */
+            average_pct: number | null;
+            /**
+             * @description Share done on time.
+             * @example 0.9
+             */
+            compliance: number | null;
+            /**
+             * @description Open pending actions.
+             * @example 0
+             */
+            open_pending: number;
+        };
         /** @description What the copy is to be called. */
         CopyInput: {
             name?: components["schemas"]["NameInput"];
+        };
+        /**
+         * @description One value of a row.
+         * @example 2.5
+         */
+        CustomCell: string | number | null;
+        /** @description A column of the result. */
+        CustomColumn: {
+            /**
+             * @description Its key in the rows.
+             * @example average
+             */
+            key: string;
+            name: components["schemas"]["Text"];
+            /**
+             * @description What it holds.
+             * @example number
+             * @enum {string}
+             */
+            kind: "text" | "day" | "count" | "number" | "percent" | "id";
+        };
+        /** @description The answer to a query. */
+        CustomData: {
+            /** @description The columns. */
+            columns: components["schemas"]["CustomColumn"][];
+            /** @description The rows of this page. */
+            rows: components["schemas"]["CustomRow"][];
+            /** @description The same figures over everything. */
+            totals: components["schemas"]["CustomCell"][];
+            /** @description What the figures leave out. */
+            excluded: {
+                /**
+                 * @description Answers with level 0.
+                 * @example 3
+                 */
+                not_applicable: number;
+                /**
+                 * @description Answers in words, which have no level.
+                 * @example 5
+                 */
+                text_answers: number;
+            };
+            /**
+             * Format: date
+             * @description The first day that was used.
+             * @example 2026-10-22
+             */
+            start_date: string | null;
+            /**
+             * Format: date
+             * @description The last day that was used.
+             * @example 2026-11-21
+             */
+            end_date: string | null;
+            /**
+             * @description How many rows there are in all.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description The page.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+        };
+        /** @description A question to the answers. */
+        CustomDataQuery: {
+            /**
+             * @description Which location: an id, or `all` (admins).
+             * @example 1
+             */
+            location_id?: number | "all";
+            /**
+             * @description Only these inspectables.
+             * @example [
+             *       12
+             *     ]
+             */
+            inspectable_ids?: number[];
+            /**
+             * @description Whether what lies under them counts too.
+             * @default true
+             * @example true
+             */
+            include_children?: boolean;
+            /** @description Only these inspection types. */
+            inspectiontype_ids?: components["schemas"]["InspectionTypeId"][];
+            /**
+             * @description Only these templates.
+             * @example [
+             *       4
+             *     ]
+             */
+            template_ids?: number[];
+            /**
+             * @description Only answers to these questions.
+             * @example [
+             *       31
+             *     ]
+             */
+            question_ids?: number[];
+            /**
+             * Format: date
+             * @description The first day, included.
+             * @example 2026-09-01
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2026-11-30
+             */
+            end_date?: string;
+            /**
+             * @description Only answers of at least this level.
+             * @example 1
+             */
+            value_min?: number;
+            /**
+             * @description Only answers of at most this level.
+             * @example 2
+             */
+            value_max?: number;
+            /**
+             * @description Only answers with a note.
+             * @example true
+             */
+            has_note?: boolean;
+            /**
+             * @description Only answers with a photo.
+             * @example true
+             */
+            has_photo?: boolean;
+            /**
+             * @description Only what these users did.
+             * @example [
+             *       3
+             *     ]
+             */
+            inspector_ids?: number[];
+            /**
+             * @description A span that ends today, instead of the two days; a button keeps it as such.
+             * @example last_30_days
+             * @enum {string}
+             */
+            range?: "today" | "last_7_days" | "last_30_days" | "last_90_days" | "this_week" | "this_month" | "this_year" | "last_365_days";
+            /**
+             * @description One row for each of what.
+             * @default none
+             * @example environment
+             * @enum {string}
+             */
+            group_by?: "none" | "inspectable" | "environment" | "question" | "type" | "inspector" | "day" | "week" | "month" | "year";
+            /**
+             * @description What each row tells.
+             * @example [
+             *       "count",
+             *       "average"
+             *     ]
+             */
+            metrics: ("count" | "average" | "average_pct" | "min" | "max" | "low_count" | "low_rate" | "last_value" | "on_time_rate")[];
+            /** @description By which column, and which way. */
+            sort?: {
+                /**
+                 * @description The key of a column.
+                 * @example average
+                 */
+                by: string;
+                /**
+                 * @description Which way.
+                 * @example asc
+                 * @enum {string}
+                 */
+                direction: "asc" | "desc";
+            };
+            /**
+             * @description Which page, from 1.
+             * @default 1
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description How many a page holds.
+             * @default 100
+             * @example 100
+             */
+            per_page?: number;
+        };
+        /** @description A row: its group and one value for each column. */
+        CustomRow: {
+            /**
+             * @description Names the group: an id, a day or a period; `all` with group_by none.
+             * @example 10
+             */
+            key: string;
+            label: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description The inspectable, where the group is one.
+             * @example 12
+             */
+            inspectable_id: number | null;
+            /** @description In the order of the columns. */
+            values: components["schemas"]["CustomCell"][];
         };
         /** @description What a removal did. */
         Deleted: {
@@ -1937,21 +3772,6 @@ export interface components {
              */
             next_due_date: string;
         };
-        /** @description The natural due date of one inspectable as the inspector saw it. */
-        DueSeen: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
-            /**
-             * Format: date
-             * @description The natural due date that was shown.
-             * @example 2026-12-01
-             */
-            natural_due: string;
-        };
         /** @description An environment of a location: a building, a floor, a yard. */
         Environment: {
             /**
@@ -2068,6 +3888,41 @@ export interface components {
             environmenttype_id?: number | null;
             version?: components["schemas"]["Version"];
         };
+        /** @description Everything of one kind, in the shape that the import takes. */
+        ExportFile: {
+            /**
+             * Format: uri-reference
+             * @description Address of its JSON Schema.
+             * @example /api/v2/export/schemas/templates
+             */
+            $schema: string;
+            /**
+             * @description What it holds.
+             * @example templates
+             * @enum {string}
+             */
+            kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            exported_at: string;
+            /**
+             * @description The records.
+             * @example [
+             *       {}
+             *     ]
+             */
+            items: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description How many records; a file with fewer was cut off.
+             * @example 12
+             */
+            count: number;
+        };
         /** @description A form with its answers and photos. */
         Form: {
             /**
@@ -2142,7 +3997,7 @@ export interface components {
              */
             needs_review: boolean;
             /** @description Why a person must look at it. */
-            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "natural_due_changed" | "unreadable_photo" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
+            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "due_date_moved_on" | "photo_unreadable" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
             /**
              * @description Mean of its levels without 0; null without any.
              * @example 2.5
@@ -2227,8 +4082,6 @@ export interface components {
              * @example 2026-11-21T08:15:00.000Z
              */
             performed_at?: string;
-            /** @description The natural due dates that the inspector saw, from the list on the device; what is not named here counts as seen when the form is made. A date that has moved on since is not moved again. */
-            due_seen?: components["schemas"]["DueSeen"][];
             /**
              * @description How many milliseconds the clock of the device is ahead of the clock of the server, measured at the last contact.
              * @example -420
@@ -2331,7 +4184,7 @@ export interface components {
              */
             needs_review: boolean;
             /** @description Why a person must look at it. */
-            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "natural_due_changed" | "unreadable_photo" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
+            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "due_date_moved_on" | "photo_unreadable" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
             /**
              * @description Mean of its levels without 0; null without any.
              * @example 2.5
@@ -2379,6 +4232,219 @@ export interface components {
              */
             after?: string | null;
         };
+        /** @description A page of points, in the order of series and time. */
+        Graph: {
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-09-01
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-11-30
+             */
+            end_date: string;
+            /**
+             * @description The bucket that was used.
+             * @example week
+             * @enum {string}
+             */
+            aggregate: "none" | "day" | "week" | "month" | "year";
+            /**
+             * @description How much each point carries.
+             * @example medium
+             * @enum {string}
+             */
+            detail: "low" | "medium" | "high";
+            /**
+             * @description What the mean is over.
+             * @example inspections
+             * @enum {string}
+             */
+            average_of: "inspections" | "answers";
+            /** @description The series. */
+            series: components["schemas"]["GraphSeries"][];
+            /** @description The points. */
+            items: components["schemas"]["GraphPoint"][];
+            /**
+             * @description How many points there are in all.
+             * @example 13
+             */
+            total: number;
+            /**
+             * @description The page.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+        };
+        /** @description An answer behind a point. */
+        GraphAnswer: {
+            /**
+             * Format: int64
+             * @description The form.
+             * @example 77
+             */
+            form_id: number;
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            /**
+             * Format: int64
+             * @description The question.
+             * @example 31
+             */
+            question_id: number;
+            /**
+             * @description The level.
+             * @example 3
+             */
+            value: number;
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-11-21
+             */
+            done_on: string;
+            /**
+             * @description The note.
+             * @example
+             */
+            note: string;
+        };
+        /** @description What to draw. */
+        GraphFilter: {
+            /**
+             * Format: date
+             * @description The first day, included.
+             * @example 2026-09-01
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2026-11-30
+             */
+            end_date: string;
+            /**
+             * @description The time bucket; auto picks one by the span.
+             * @example week
+             * @enum {string}
+             */
+            aggregate: "auto" | "none" | "day" | "week" | "month" | "year";
+            /**
+             * @description How much each point carries; the numbers stay the same.
+             * @default medium
+             * @example medium
+             * @enum {string}
+             */
+            detail?: "low" | "medium" | "high";
+            /**
+             * @description Which page, from 1.
+             * @default 1
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description How many points a page holds.
+             * @default 100
+             * @example 100
+             */
+            per_page?: number;
+            inspectiontype_id?: components["schemas"]["InspectionTypeId"];
+            /**
+             * Format: int64
+             * @description This inspectable with all that lies under it; default the location.
+             * @example 12
+             */
+            inspectable_id?: number;
+            /**
+             * Format: int64
+             * @description Only this template.
+             * @example 4
+             */
+            template_id?: number;
+            /**
+             * @description Only these questions; the mean is then over answers.
+             * @example [
+             *       31
+             *     ]
+             */
+            question_ids?: number[];
+            /**
+             * @description Which location: an id, or `all` (admins).
+             * @example 1
+             */
+            location_id?: number | "all";
+        };
+        /** @description One point of a series. Without any data the values are null: a gap, not a zero. */
+        GraphPoint: {
+            /**
+             * @description Which series, by its key.
+             * @example type:1
+             */
+            series: string;
+            /**
+             * @description Name of the bucket: a day, 2026-W47, 2026-11 or 2026.
+             * @example 2026-W47
+             */
+            bucket: string;
+            /**
+             * Format: date
+             * @description Its first day.
+             * @example 2026-11-16
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             * @example 2026-11-22
+             */
+            to: string;
+            /**
+             * @description Inspections, or answers when questions were chosen.
+             * @example 4
+             */
+            count: number;
+            /**
+             * @description The mean.
+             * @example 2.5
+             */
+            average: number | null;
+            /**
+             * @description The same as a percentage of the scale, so that types may share a chart.
+             * @example 75
+             */
+            average_pct: number | null;
+            /**
+             * @description The lowest level.
+             * @example 1
+             */
+            min?: number | null;
+            /**
+             * @description The highest level.
+             * @example 3
+             */
+            max?: number | null;
+            /**
+             * @description Answers at the low end.
+             * @example 1
+             */
+            low_count?: number;
+            /** @description How often each level was answered. */
+            distribution?: components["schemas"]["ValueCount"][];
+            /** @description The answers, with detail high. */
+            answers?: components["schemas"]["GraphAnswer"][];
+        };
         /** @description A question that graphs can show, archived ones with answers included. */
         GraphQuestion: {
             /**
@@ -2410,41 +4476,322 @@ export interface components {
             /** @description The questions. */
             items: components["schemas"]["GraphQuestion"][];
         };
+        /** @description One line of a graph. */
+        GraphSeries: {
+            /**
+             * @description Its key.
+             * @example type:1
+             */
+            key: string;
+            name: components["schemas"]["Text"];
+            inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
+            /**
+             * Format: int64
+             * @description The inspectable; null when it is over several.
+             * @example 12
+             */
+            inspectable_id: number | null;
+        };
+        /** @description Whether the server is up. */
+        Health: {
+            /**
+             * @description Always ok; no answer says the rest.
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok";
+            /**
+             * @description What answers, so that no gateway is taken for it.
+             * @example kierros
+             */
+            name: string;
+            /**
+             * @description The version of the server.
+             * @example 0.1.0
+             */
+            version: string;
+            /**
+             * @description The version of this contract.
+             * @example 2.0.0
+             */
+            contract_version: string;
+            /**
+             * Format: date-time
+             * @description The clock of the server.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            server_time: string;
+        };
+        /** @description One inspection: a form as far as one inspectable is concerned. */
+        HistoryEntry: {
+            /**
+             * Format: int64
+             * @description The form.
+             * @example 77
+             */
+            form_id: number;
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the thing itself. */
+            path: components["schemas"]["PathStep"][];
+            inspectiontype_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * Format: int64
+             * @description The template.
+             * @example 4
+             */
+            template_id: number;
+            template_name: components["schemas"]["Text"];
+            template_version: components["schemas"]["Version"];
+            author: components["schemas"]["PersonRef"];
+            /**
+             * Format: date
+             * @description The day that counts.
+             * @example 2026-11-21
+             */
+            done_on: string;
+            /**
+             * Format: date-time
+             * @description When the server stored it.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            submitted_at: string;
+            /**
+             * @description Mean of its levels without 0; null without any.
+             * @example 2.5
+             */
+            average: number | null;
+            /**
+             * @description The same as a percentage of the scale.
+             * @example 75
+             */
+            average_pct: number | null;
+            /**
+             * @description The mean of the inspection before of the same type; null without one.
+             * @example 2.5
+             */
+            previous_average: number | null;
+            /**
+             * @description How many answers.
+             * @example 12
+             */
+            answers_count: number;
+            /**
+             * @description How many answers at the low end.
+             * @example 1
+             */
+            low_count: number;
+            /**
+             * @description How many notes.
+             * @example 2
+             */
+            notes_count: number;
+            /**
+             * @description Paths of its photos.
+             * @example [
+             *       "/uploaded_images/AbCdEfGhIjKlMnOpQrStUv.jpg"
+             *     ]
+             */
+            photos: string[];
+            /**
+             * @description Remarks about the whole.
+             * @example
+             */
+            comments: string;
+            /**
+             * @description Whether it was done after its natural due date.
+             * @example false
+             */
+            late: boolean;
+            /**
+             * @description Whether a person must look at it.
+             * @example false
+             */
+            needs_review: boolean;
+            /**
+             * @description The status of the form.
+             * @example submitted
+             * @enum {string}
+             */
+            status: "submitted" | "complete";
+            version: components["schemas"]["Version"];
+        };
+        /** @description One page of inspections. */
+        HistoryEntryList: {
+            /** @description The inspections of this page. */
+            items: components["schemas"]["HistoryEntry"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
+        /** @description What to look for. Whatever is left out does not narrow. */
+        HistoryFilter: {
+            /**
+             * @description Which location: an id, or `all` (admins).
+             * @example 1
+             */
+            location_id?: number | "all";
+            /**
+             * @description Only these inspectables.
+             * @example [
+             *       12
+             *     ]
+             */
+            inspectable_ids?: number[];
+            /**
+             * @description Whether what lies under them counts too.
+             * @default true
+             * @example true
+             */
+            include_children?: boolean;
+            /** @description Only these inspection types. */
+            inspectiontype_ids?: components["schemas"]["InspectionTypeId"][];
+            /**
+             * @description Only these templates.
+             * @example [
+             *       4
+             *     ]
+             */
+            template_ids?: number[];
+            /**
+             * @description Only answers to these questions.
+             * @example [
+             *       31
+             *     ]
+             */
+            question_ids?: number[];
+            /**
+             * Format: date
+             * @description The first day, included.
+             * @example 2026-09-01
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2026-11-30
+             */
+            end_date?: string;
+            /**
+             * @description Only answers of at least this level.
+             * @example 1
+             */
+            value_min?: number;
+            /**
+             * @description Only answers of at most this level.
+             * @example 2
+             */
+            value_max?: number;
+            /**
+             * @description Only answers with a note.
+             * @example true
+             */
+            has_note?: boolean;
+            /**
+             * @description Only answers with a photo.
+             * @example true
+             */
+            has_photo?: boolean;
+            /**
+             * @description Only what these users did.
+             * @example [
+             *       3
+             *     ]
+             */
+            inspector_ids?: number[];
+            /**
+             * @description Only those that a person must look at.
+             * @example true
+             */
+            needs_review?: boolean;
+            /**
+             * @description Part of a note, a comment or an answer in words.
+             * @example sarana
+             */
+            text?: string;
+            /**
+             * @description In which order.
+             * @example newest
+             * @enum {string}
+             */
+            sort?: "newest" | "oldest" | "lowest" | "highest";
+            /**
+             * @description Which page, from 1.
+             * @default 1
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description How many a page holds.
+             * @default 100
+             * @example 100
+             */
+            per_page?: number;
+            /**
+             * @description Read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string;
+            /**
+             * @description Whether to count beyond 10,000.
+             * @example exact
+             * @enum {string}
+             */
+            count?: "exact";
+        };
         /** @description One step of the reasoning with its numbers. */
         InspectRule: {
             /**
              * @description Which rule.
-             * @example applicable
+             * @example window_open
              * @enum {string}
              */
-            rule: "applicable" | "window_open" | "max_reached" | "not_open_yet";
+            rule: "applicable" | "window_open" | "below_max" | "period";
             /**
-             * @description Whether it held, which ends the reasoning.
+             * @description Whether it holds.
              * @example true
              */
             holds: boolean;
             /**
-             * Format: date
-             * @description The day in the zone of the location.
-             * @example 2026-11-21
+             * @description What the rule looked at, days and counts by name in snake_case.
+             * @example {
+             *       "today": "2026-11-21",
+             *       "due_date": "2026-12-01",
+             *       "give_in_days": 1,
+             *       "opens_on": "2026-11-30"
+             *     }
              */
-            today: string;
-            /**
-             * Format: date
-             * @description From when inspecting is allowed.
-             * @example 2026-11-30
-             */
-            opens_on: string | null;
-            /**
-             * @description How many were done in this period.
-             * @example 2
-             */
-            done_in_period: number;
-            /**
-             * @description How many a period takes.
-             * @example 4
-             */
-            max_per_period: number;
+            numbers: {
+                [key: string]: number | string;
+            };
         };
         /** @description A location, an environment or a room. */
         Inspectable: {
@@ -2676,6 +5023,403 @@ export interface components {
              */
             fi?: string;
         };
+        /** @description A notice to one user, in the language that the user prefers. */
+        Notification: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 301
+             */
+            id: number;
+            /**
+             * @description What happened; null when a person wrote it.
+             * @example due_soon
+             * @enum {string|null}
+             */
+            event: "due_soon" | "due" | "overdue" | "submitted" | "low_answer" | "stale_draft" | "schedule_changed" | "pending_created" | "pending_handled" | "pending_ageing" | "todo_added" | null;
+            /**
+             * @description The short text.
+             * @example Luokka 204 erääntyy huomenna
+             */
+            title: string;
+            /**
+             * @description The rest; may be empty.
+             * @example Jatkuva tarkastus
+             */
+            body: string;
+            /** @description What it is about. */
+            target: components["schemas"]["NotificationTarget"] | null;
+            /** @description Who wrote it; null for the system. */
+            sender: components["schemas"]["PersonRef"] | null;
+            /**
+             * @description Whether it was read.
+             * @example false
+             */
+            read: boolean;
+            /**
+             * Format: date-time
+             * @description When it was read.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            read_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it came.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description How many events a digest gathers; 1 for a single one.
+             * @example 1
+             */
+            items: number;
+        };
+        /** @description A rule that makes notifications. */
+        NotificationDefinition: {
+            /**
+             * Format: int64
+             * @description Its id; left out for a new one.
+             * @example 8
+             */
+            id?: number;
+            /**
+             * @description What it is about.
+             * @example due_soon
+             * @enum {string}
+             */
+            event: "due_soon" | "due" | "overdue" | "submitted" | "low_answer" | "stale_draft" | "schedule_changed" | "pending_created" | "pending_handled" | "pending_ageing" | "todo_added";
+            /**
+             * @description Whether it is in force.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Only for this location; null for all.
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @description Only for these inspection types; empty for all. */
+            inspectiontype_ids?: components["schemas"]["InspectionTypeId"][];
+            /** @description When it applies, beyond the event itself. */
+            condition?: {
+                /**
+                 * @description With due_soon: how many days before.
+                 * @example 2
+                 */
+                lead_days?: number;
+                /**
+                 * @description With low_answer: at most this level.
+                 * @example 1
+                 */
+                value_max?: number;
+                /**
+                 * @description With stale_draft, overdue and pending_ageing: at least this old.
+                 * @example 3
+                 */
+                age_days?: number;
+            };
+            /** @description How it is delivered. */
+            delivery: {
+                /**
+                 * @description At once, or gathered.
+                 * @example instant
+                 * @enum {string}
+                 */
+                mode: "instant" | "digest";
+                /**
+                 * @description Days of the week of a digest, 1 for Monday.
+                 * @example [
+                 *       1,
+                 *       4
+                 *     ]
+                 */
+                days?: number[];
+                /**
+                 * @description Local time of a digest.
+                 * @example 07:30
+                 */
+                time?: string;
+                /**
+                 * @description Again after so many days while it lasts; null for once.
+                 * @example 7
+                 */
+                repeat_days?: number | null;
+            };
+            /** @description Who gets it. */
+            recipients: components["schemas"]["Recipient"][];
+            /** @description An own text; null for the standard one. */
+            text?: components["schemas"]["TextInput"] | null;
+        };
+        /** @description All the rules, as one document. */
+        NotificationDefinitions: {
+            /** @description The rules. */
+            items: components["schemas"]["NotificationDefinition"][];
+            version: components["schemas"]["Version"];
+        };
+        /** @description All the rules; those left out are removed. */
+        NotificationDefinitionsInput: {
+            /** @description The rules. */
+            items: components["schemas"]["NotificationDefinition"][];
+            version?: components["schemas"]["Version"];
+        };
+        /** @description A notice by a person. Plain text only. */
+        NotificationInput: {
+            title: components["schemas"]["NameInput"];
+            body?: components["schemas"]["TextInput"];
+            /**
+             * Format: int64
+             * @description To the staff of this location; staff may only write to their own.
+             * @example 1
+             */
+            location_id?: number | null;
+            /**
+             * @description To these users instead.
+             * @example [
+             *       3
+             *     ]
+             */
+            user_ids?: number[];
+        };
+        /** @description One page of notifications. */
+        NotificationList: {
+            /** @description The notifications of this page. */
+            items: components["schemas"]["Notification"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+            /**
+             * @description How many unread ones there are in all.
+             * @example 2
+             */
+            unread: number;
+        };
+        /** @description What the caller wants to hear of. */
+        NotificationPreferences: {
+            /** @description For each event whether it is wanted; what is left out keeps its default. Preferences mute or choose, they never widen. */
+            events: {
+                /**
+                 * @description Whether due_soon is wanted.
+                 * @example true
+                 */
+                due_soon?: boolean;
+                /**
+                 * @description Whether due is wanted.
+                 * @example true
+                 */
+                due?: boolean;
+                /**
+                 * @description Whether overdue is wanted.
+                 * @example true
+                 */
+                overdue?: boolean;
+                /**
+                 * @description Whether submitted is wanted.
+                 * @example true
+                 */
+                submitted?: boolean;
+                /**
+                 * @description Whether low_answer is wanted.
+                 * @example true
+                 */
+                low_answer?: boolean;
+                /**
+                 * @description Whether stale_draft is wanted.
+                 * @example true
+                 */
+                stale_draft?: boolean;
+                /**
+                 * @description Whether schedule_changed is wanted.
+                 * @example true
+                 */
+                schedule_changed?: boolean;
+                /**
+                 * @description Whether pending_created is wanted.
+                 * @example true
+                 */
+                pending_created?: boolean;
+                /**
+                 * @description Whether pending_handled is wanted.
+                 * @example true
+                 */
+                pending_handled?: boolean;
+                /**
+                 * @description Whether pending_ageing is wanted.
+                 * @example true
+                 */
+                pending_ageing?: boolean;
+                /**
+                 * @description Whether todo_added is wanted.
+                 * @example true
+                 */
+                todo_added?: boolean;
+            };
+            /**
+             * @description Whether to gather them.
+             * @example as_defined
+             * @enum {string}
+             */
+            digest: "as_defined" | "instant" | "daily" | "weekly";
+            /**
+             * @description When a digest is made, local time.
+             * @example 07:30
+             */
+            digest_time: string;
+            /**
+             * Format: date-time
+             * @description Nothing until then.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            muted_until: string | null;
+            version: components["schemas"]["Version"];
+        };
+        /** @description The preferences, in whole. */
+        NotificationPreferencesInput: {
+            /** @description For each event whether it is wanted; what is left out keeps its default. Preferences mute or choose, they never widen. */
+            events: {
+                /**
+                 * @description Whether due_soon is wanted.
+                 * @example true
+                 */
+                due_soon?: boolean;
+                /**
+                 * @description Whether due is wanted.
+                 * @example true
+                 */
+                due?: boolean;
+                /**
+                 * @description Whether overdue is wanted.
+                 * @example true
+                 */
+                overdue?: boolean;
+                /**
+                 * @description Whether submitted is wanted.
+                 * @example true
+                 */
+                submitted?: boolean;
+                /**
+                 * @description Whether low_answer is wanted.
+                 * @example true
+                 */
+                low_answer?: boolean;
+                /**
+                 * @description Whether stale_draft is wanted.
+                 * @example true
+                 */
+                stale_draft?: boolean;
+                /**
+                 * @description Whether schedule_changed is wanted.
+                 * @example true
+                 */
+                schedule_changed?: boolean;
+                /**
+                 * @description Whether pending_created is wanted.
+                 * @example true
+                 */
+                pending_created?: boolean;
+                /**
+                 * @description Whether pending_handled is wanted.
+                 * @example true
+                 */
+                pending_handled?: boolean;
+                /**
+                 * @description Whether pending_ageing is wanted.
+                 * @example true
+                 */
+                pending_ageing?: boolean;
+                /**
+                 * @description Whether todo_added is wanted.
+                 * @example true
+                 */
+                todo_added?: boolean;
+            };
+            /**
+             * @description Whether to gather them.
+             * @example as_defined
+             * @enum {string}
+             */
+            digest?: "as_defined" | "instant" | "daily" | "weekly";
+            /**
+             * @description When a digest is made, local time.
+             * @example 07:30
+             */
+            digest_time?: string;
+            /**
+             * Format: date-time
+             * @description Nothing until then.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            muted_until?: string | null;
+            version?: components["schemas"]["Version"];
+        };
+        /** @description How many were marked. */
+        NotificationReadAll: {
+            /**
+             * @description How many.
+             * @example 3
+             */
+            marked: number;
+        };
+        /** @description To how many it went. */
+        NotificationSent: {
+            /**
+             * @description How many users.
+             * @example 5
+             */
+            recipients: number;
+        };
+        /** @description What a notification is about. */
+        NotificationTarget: {
+            /**
+             * @description What it is.
+             * @example inspectable
+             * @enum {string}
+             */
+            kind: "inspectable" | "form" | "draft" | "pending" | "todo" | "schedule";
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 12
+             */
+            id: number;
+        };
+        /** @description Where date pickers begin. */
+        OldestInspection: {
+            /**
+             * Format: date
+             * @description The day of the oldest inspection; null without any.
+             * @example 2024-11-21
+             */
+            date: string | null;
+            /**
+             * Format: int64
+             * @description That form.
+             * @example 1
+             */
+            form_id: number | null;
+        };
         /** @description The share of inspections done on time, week by week, the oldest first. Weeks without any are present. */
         OnTimeShare: {
             /** @description The weeks. */
@@ -2755,6 +5499,14 @@ export interface components {
              */
             new_password: string;
         };
+        /** @description A password to hand over, shown this once. */
+        PasswordReset: {
+            /**
+             * @description The new password; the user is asked to change it.
+             * @example kivi-lumi-47-portti
+             */
+            password: string;
+        };
         /** @description One parent on the way from the location down to the thing, the thing itself last. */
         PathStep: {
             /**
@@ -2765,6 +5517,204 @@ export interface components {
             id: number;
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
+        };
+        /** @description Something that a person must decide. */
+        PendingAction: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 21
+             */
+            id: number;
+            /**
+             * @description What raised it.
+             * @example low_value
+             * @enum {string}
+             */
+            kind: "low_value" | "flag" | "edit" | "needs_review";
+            /**
+             * @description Where it stands; approved is work to be done.
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "resolved";
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the thing itself. */
+            path: components["schemas"]["PathStep"][];
+            /**
+             * Format: int64
+             * @description The location.
+             * @example 1
+             */
+            location_id: number;
+            /**
+             * Format: int64
+             * @description The form it came from last.
+             * @example 77
+             */
+            form_id: number | null;
+            inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
+            /**
+             * Format: int64
+             * @description The question; null when it is about the form as a whole.
+             * @example 31
+             */
+            question_id: number | null;
+            /** @description The question as it was asked. */
+            question: components["schemas"]["Text"] | null;
+            /**
+             * @description The level that was answered.
+             * @example 1
+             */
+            value: number | null;
+            /**
+             * @description The answer in words.
+             * @example Ovi ei sulkeudu.
+             */
+            response_text: string | null;
+            /**
+             * @description The note beside the answer.
+             * @example Sarana irti.
+             */
+            note: string;
+            /**
+             * @description Paths of the photos.
+             * @example [
+             *       "/uploaded_images/AbCdEfGhIjKlMnOpQrStUv.jpg"
+             *     ]
+             */
+            images: string[];
+            /**
+             * @description How often it was found while open.
+             * @example 2
+             */
+            occurrences: number;
+            /**
+             * @description With needs_review: why.
+             * @example [
+             *       "max_reached"
+             *     ]
+             */
+            review_reasons: string[];
+            /**
+             * Format: date
+             * @description When the inspectable is next due for that type.
+             * @example 2026-12-01
+             */
+            due_date: string | null;
+            /** @description What the caller may do with it now. */
+            allowed_actions: ("approve" | "reject" | "resolve" | "reopen")[];
+            /** @description What was done with it, the oldest first. */
+            history: components["schemas"]["PendingStep"][];
+            /** @description The inspector. */
+            raised_by: components["schemas"]["PersonRef"] | null;
+            /**
+             * Format: date-time
+             * @description When it was raised.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            updated_at: string;
+            version: components["schemas"]["Version"];
+        };
+        /** @description One page of pending actions. */
+        PendingActionList: {
+            /** @description The pending actions of this page. */
+            items: components["schemas"]["PendingAction"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+            counts?: components["schemas"]["PendingCounts"];
+        };
+        /** @description How many are in each status, within the same filters. */
+        PendingCounts: {
+            /**
+             * @description How many are pending.
+             * @example 1
+             */
+            pending: number;
+            /**
+             * @description How many are approved.
+             * @example 1
+             */
+            approved: number;
+            /**
+             * @description How many are rejected.
+             * @example 1
+             */
+            rejected: number;
+            /**
+             * @description How many are resolved.
+             * @example 1
+             */
+            resolved: number;
+        };
+        /** @description One handling of a pending action. */
+        PendingStep: {
+            /**
+             * @description What was done; raised is the beginning.
+             * @example approve
+             * @enum {string}
+             */
+            action: "raised" | "approve" | "reject" | "resolve" | "reopen";
+            /** @description Who did it; null for the system. */
+            by: components["schemas"]["PersonRef"] | null;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            at: string;
+            /**
+             * @description Why; empty without a word.
+             * @example Tilattu huollolta.
+             */
+            reasoning: string;
+            /**
+             * @description The status before.
+             * @example pending
+             * @enum {string|null}
+             */
+            from: "pending" | "approved" | "rejected" | "resolved" | null;
+            /**
+             * @description The status after.
+             * @example approved
+             * @enum {string}
+             */
+            to: "pending" | "approved" | "rejected" | "resolved";
         };
         /** @description Who it was. An erased person keeps the id and bears a pseudonym. */
         PersonRef: {
@@ -2912,6 +5862,99 @@ export interface components {
             name: components["schemas"]["NameInput"];
             version?: components["schemas"]["Version"];
         };
+        /** @description What was done. */
+        PlanApplied: {
+            /** @description One line for each change. */
+            lines: components["schemas"]["PlanLine"][];
+            /**
+             * @description How many were made.
+             * @example 4
+             */
+            applied: number;
+            /** @description The entries that were added or moved. */
+            entries: components["schemas"]["ScheduleEntry"][];
+        };
+        /** @description The same changes, to be made. */
+        PlanApply: {
+            /** @description The changes. */
+            items: components["schemas"]["PlanItem"][];
+            /**
+             * @description Of the plan that was looked at; when the state has moved since, 409 `plan_outdated`.
+             * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
+             */
+            plan_hash?: string;
+            /**
+             * @description Whether to make the others when some are refused; else none is made.
+             * @example false
+             */
+            skip_refused?: boolean;
+        };
+        /** @description Changes to look at before they are made. */
+        PlanInput: {
+            /** @description The changes, in order; each is judged after those before it. */
+            items: components["schemas"]["PlanItem"][];
+        };
+        /** @description One change of the schedule. `add` needs inspectable, type and date; `move` the entry and the date; `remove` the entry. */
+        PlanItem: {
+            /**
+             * @description What to do.
+             * @example add
+             * @enum {string}
+             */
+            action: "add" | "move" | "remove";
+            /**
+             * Format: int64
+             * @description With add: the inspectable.
+             * @example 12
+             */
+            inspectable_id?: number;
+            inspection_type_id?: components["schemas"]["InspectionTypeId"];
+            /**
+             * Format: date
+             * @description With add: the date.
+             * @example 2026-12-01
+             */
+            due_date?: string;
+            /**
+             * Format: int64
+             * @description With move and remove: the entry.
+             * @example 55
+             */
+            id?: number;
+            /**
+             * Format: date
+             * @description With move: the date.
+             * @example 2026-12-03
+             */
+            new_due_date?: string;
+        };
+        /** @description What would become of one change. */
+        PlanLine: {
+            /**
+             * @description Its place in the list, from 0.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description What would happen.
+             * @example add
+             * @enum {string}
+             */
+            outcome: "add" | "move" | "remove" | "unchanged" | "refused";
+            /** @description Why it is refused; null when it is not. */
+            code: components["schemas"]["ProblemCode"] | null;
+            /**
+             * Format: date
+             * @description The date it would get; earlier than wished when capped.
+             * @example 2026-12-01
+             */
+            date: string | null;
+            /**
+             * @description Whether the date was brought forward to the latest allowed.
+             * @example false
+             */
+            capped: boolean;
+        };
         /** @description A refusal as RFC 9457 has it. */
         Problem: {
             /**
@@ -2961,7 +6004,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -3253,6 +6296,31 @@ export interface components {
             /** @description The version of the template that the caller has read. */
             template_version?: components["schemas"]["Version"];
         };
+        /** @description Whether the server can do its work. */
+        Readiness: {
+            /**
+             * @description Whether it can.
+             * @example ready
+             * @enum {string}
+             */
+            status: "ready" | "not_ready";
+            /** @description What was looked at. */
+            checks: components["schemas"]["ReadinessCheck"][];
+        };
+        /** @description One thing that the server needs. */
+        ReadinessCheck: {
+            /**
+             * @description Which one.
+             * @example database
+             * @enum {string}
+             */
+            name: "database" | "migrations" | "photo_store" | "disk_space";
+            /**
+             * @description Whether it is there.
+             * @example true
+             */
+            ok: boolean;
+        };
         /** @description Proof of what the server holds. The same submission again gets the same receipt. */
         Receipt: {
             /**
@@ -3311,6 +6379,109 @@ export interface components {
             /** @description What it did to the due dates. */
             due: components["schemas"]["DueMove"][];
         };
+        /** @description One or several users. */
+        Recipient: {
+            /**
+             * @description Who.
+             * @example role
+             * @enum {string}
+             */
+            kind: "role" | "user" | "location_staff" | "last_inspector";
+            role?: components["schemas"]["Role"];
+            /**
+             * Format: int64
+             * @description With user: which one.
+             * @example 3
+             */
+            user_id?: number;
+        };
+        /** @description An inspection to do on that day. */
+        Recommendation: {
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the thing itself. */
+            path: components["schemas"]["PathStep"][];
+            inspection_type_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * Format: date
+             * @description When it is due.
+             * @example 2026-12-01
+             */
+            due_date: string;
+            /**
+             * Format: date
+             * @description From when inspecting is allowed.
+             * @example 2026-11-30
+             */
+            opens_on: string;
+            /**
+             * @description Active templates of this type that apply.
+             * @example [
+             *       4
+             *     ]
+             */
+            template_ids: number[];
+            /** @description Why. */
+            reasons: components["schemas"]["RecommendationReason"][];
+        };
+        /** @description Why something is recommended. */
+        RecommendationReason: {
+            /**
+             * @description Which reason.
+             * @example overdue
+             * @enum {string}
+             */
+            reason: "overdue" | "due_that_day" | "low_last_value" | "window_closing";
+            /**
+             * @description With overdue: how many days.
+             * @example 2
+             */
+            days?: number;
+            /**
+             * @description With low_last_value: which level.
+             * @example 1
+             */
+            value?: number;
+            /**
+             * @description With window_closing: how many days remain until it is due.
+             * @example 2
+             */
+            days_left?: number;
+        };
+        /** @description A walkable round for a day. */
+        RecommendedRound: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @description The environments, the one with the most urgent first. */
+            stops: components["schemas"]["RecommendedStop"][];
+            /**
+             * @description How many inspections in all.
+             * @example 6
+             */
+            total: number;
+        };
+        /** @description One environment of the round. */
+        RecommendedStop: {
+            /**
+             * Format: int64
+             * @description The environment; null for the location itself.
+             * @example 10
+             */
+            environment_id: number | null;
+            name: components["schemas"]["Text"];
+            /** @description What to inspect there, the most urgent first. */
+            items: components["schemas"]["Recommendation"][];
+        };
         /** @description A new user. Role and location are set afterwards. */
         RegisterInput: {
             /**
@@ -3347,6 +6518,14 @@ export interface components {
              * @example HEIC is not taken; convert it on the device.
              */
             message: string;
+        };
+        /** @description What was ended. */
+        Revoked: {
+            /**
+             * @description How many.
+             * @example 1
+             */
+            revoked: number;
         };
         /**
          * @description Something that a role may do.
@@ -3485,6 +6664,149 @@ export interface components {
             roomtype_id?: number | null;
             version?: components["schemas"]["Version"];
         };
+        /** @description A day with what stands on it. */
+        ScheduleDay: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @description Entries first, then natural dates. */
+            items: components["schemas"]["ScheduleItem"][];
+        };
+        /** @description A planned inspection. */
+        ScheduleEntry: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 55
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            inspection_type_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * Format: date
+             * @description The date first planned.
+             * @example 2026-12-01
+             */
+            due_date: string;
+            /**
+             * Format: date
+             * @description The date after a move; null when it was not moved.
+             * @example 2026-12-03
+             */
+            new_due_date: string | null;
+            /**
+             * Format: date
+             * @description The date that counts: the one after the move, else the first.
+             * @example 2026-12-03
+             */
+            effective_date: string;
+            /**
+             * Format: date
+             * @description When it would be due by its own rhythm.
+             * @example 2026-12-01
+             */
+            natural_due: string;
+            /**
+             * @description Whether an inspection has used it up.
+             * @example false
+             */
+            consumed: boolean;
+            /**
+             * @description Whether the wished date was later than allowed and has been brought forward.
+             * @example false
+             */
+            capped?: boolean;
+            created_by: components["schemas"]["PersonRef"];
+            /**
+             * Format: date-time
+             * @description When it was planned.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            version: components["schemas"]["Version"];
+        };
+        /** @description Something on a day: a planned entry, or a due date that nobody planned. */
+        ScheduleItem: {
+            /**
+             * @description Which of the two.
+             * @example entry
+             * @enum {string}
+             */
+            source: "entry" | "natural";
+            /**
+             * Format: date
+             * @description The day it stands on.
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the thing itself. */
+            path: components["schemas"]["PathStep"][];
+            inspection_type_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * @description The state by date of this inspection.
+             * @example not_due
+             * @enum {string}
+             */
+            state: "not_due" | "open" | "due" | "overdue";
+            /** @description The entry; null for a natural date. */
+            entry: components["schemas"]["ScheduleEntry"] | null;
+        };
+        /** @description A month, every day of it present. */
+        ScheduleMonth: {
+            /**
+             * @description The year.
+             * @example 2026
+             */
+            year: number;
+            /**
+             * @description The month, 1 to 12.
+             * @example 12
+             */
+            month: number;
+            /** @description Its days in order. */
+            days: components["schemas"]["ScheduleDay"][];
+        };
+        /** @description Where an entry goes. */
+        ScheduleMove: {
+            /**
+             * Format: date
+             * @description The new date.
+             * @example 2026-12-03
+             */
+            new_due_date: string;
+            version?: components["schemas"]["Version"];
+        };
+        /** @description A plan. Nothing has been changed. */
+        SchedulePlan: {
+            /**
+             * @description Names the plan and the state it was made on; give it to apply.
+             * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
+             */
+            plan_hash: string;
+            /** @description One line for each change. */
+            lines: components["schemas"]["PlanLine"][];
+            /**
+             * @description How many are refused.
+             * @example 0
+             */
+            refused: number;
+        };
         /** @description An inspectable, short enough to keep them all for a search. */
         SearchEntry: {
             /**
@@ -3534,6 +6856,73 @@ export interface components {
              */
             after?: string | null;
         };
+        /** @description A session of the caller. */
+        Session: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 15
+             */
+            id: number;
+            /**
+             * @description Whether this request bears it.
+             * @example true
+             */
+            current: boolean;
+            /**
+             * @description Browser and system in words.
+             * @example Firefox on Linux
+             */
+            device: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Its last request.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            last_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends at the latest.
+             * @example 2027-02-19T08:15:00.000Z
+             */
+            expires_at: string;
+        };
+        /** @description One page of sessions. */
+        SessionList: {
+            /** @description The sessions of this page. */
+            items: components["schemas"]["Session"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
         /** @description How one may sign in here. */
         SignInOptions: {
             /**
@@ -3551,6 +6940,63 @@ export interface components {
              * @example false
              */
             self_registration: boolean;
+        };
+        /** @description Figures of an inspectable and all that lies under it. */
+        Stats: {
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            name: components["schemas"]["Text"];
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-08-24
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-11-21
+             */
+            to: string;
+            /**
+             * @description Inspections done.
+             * @example 40
+             */
+            done: number;
+            /**
+             * @description Done by the natural due date.
+             * @example 36
+             */
+            on_time: number;
+            /**
+             * @description Done after it.
+             * @example 2
+             */
+            late: number;
+            /**
+             * @description Occurrences that nobody did.
+             * @example 2
+             */
+            missed: number;
+            /**
+             * @description on_time / (on_time + late + missed); null when nothing was due.
+             * @example 0.9
+             */
+            compliance: number | null;
+            counts: components["schemas"]["DueCounts"];
+            /** @description One entry for each inspection type. */
+            by_type: components["schemas"]["TypeStats"][];
+            /**
+             * @description Open pending actions.
+             * @example 1
+             */
+            open_pending: number;
+            /** @description Its children. */
+            children: components["schemas"]["ChildStats"][];
         };
         /** @description The answers of a form: all of them or none are stored. */
         SubmitInput: {
@@ -3957,6 +7403,137 @@ export interface components {
              */
             fi?: string;
         };
+        /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
+        Todo: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 41
+             */
+            id: number;
+            name: components["schemas"]["Text"];
+            description: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description The room.
+             * @example 12
+             */
+            room_id: number;
+            /**
+             * @description Its place on the list, from 1.
+             * @example 1
+             */
+            position: number;
+            created_by: components["schemas"]["PersonRef"];
+            /**
+             * Format: date-time
+             * @description When it was added.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            version: components["schemas"]["Version"];
+        };
+        /** @description A new todo. Author and time come from the server. */
+        TodoInput: {
+            name: components["schemas"]["NameInput"];
+            description?: components["schemas"]["TextInput"];
+            /**
+             * Format: int64
+             * @description The room.
+             * @example 12
+             */
+            room_id: number;
+            /**
+             * @description Its place on the list, from 1; default the last.
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description One page of todos. */
+        TodoList: {
+            /** @description The todos of this page. */
+            items: components["schemas"]["Todo"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
+        /** @description What changes of a todo; what is left out stays. */
+        TodoUpdate: {
+            name?: components["schemas"]["NameInput"];
+            description?: components["schemas"]["TextInput"];
+            /**
+             * Format: int64
+             * @description The room; another one of the same location moves it.
+             * @example 12
+             */
+            room_id?: number;
+            /**
+             * @description Its place on the list, from 1; default the last.
+             * @example 1
+             */
+            position?: number;
+            version?: components["schemas"]["Version"];
+        };
+        /** @description A personal access token, without the token itself. */
+        Token: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 5
+             */
+            id: number;
+            /**
+             * @description What it is called.
+             * @example laptop
+             */
+            name: string;
+            /**
+             * @description What it may do: everything that its user may, or only read.
+             * @example full
+             * @enum {string}
+             */
+            scope: "full" | "read";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last used.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2027-02-19T08:15:00.000Z
+             */
+            expires_at: string;
+        };
         /** @description Name and password for a token. */
         TokenExchange: {
             /**
@@ -3980,6 +7557,57 @@ export interface components {
              */
             expires_in_days?: number;
         };
+        /** @description A new token. */
+        TokenInput: {
+            /**
+             * @description What it is called.
+             * @example ci
+             */
+            name: string;
+            /**
+             * @description How long it lives.
+             * @default 90
+             * @example 90
+             */
+            expires_in_days?: number;
+            /**
+             * @description What it may do.
+             * @default full
+             * @example full
+             * @enum {string}
+             */
+            scope?: "full" | "read";
+        };
+        /** @description One page of tokens. */
+        TokenList: {
+            /** @description The tokens of this page. */
+            items: components["schemas"]["Token"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
         /** @description Name and description of an inspectable, and what is missing. */
         Translations: {
             /**
@@ -3992,6 +7620,40 @@ export interface components {
             description: components["schemas"]["Text"];
             /** @description The languages in which the name is empty. */
             missing: components["schemas"]["Locale"][];
+        };
+        /** @description Figures of one inspection type. */
+        TypeStats: {
+            inspectiontype_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * @description Inspections done.
+             * @example 14
+             */
+            done: number;
+            /**
+             * @description Mean over inspections.
+             * @example 2.5
+             */
+            average: number | null;
+            /**
+             * @description The same as a percentage of the scale.
+             * @example 75
+             */
+            average_pct: number | null;
+            /**
+             * @description The mean of the span of equal length before.
+             * @example 2.5
+             */
+            previous_average: number | null;
+            /**
+             * @description average − previous_average.
+             * @example 0.2
+             */
+            change: number | null;
+            /**
+             * @description Answers at the low end.
+             * @example 1
+             */
+            low_count: number;
         };
         /** @description The files, each under its wire name. A file may be sent again: the same bytes for the same slot change nothing. */
         UploadInput: {
@@ -4059,6 +7721,56 @@ export interface components {
              */
             state: "received" | "ready" | "unreadable";
         };
+        /** @description A user as admins see it. */
+        User: {
+            /**
+             * Format: int64
+             * @description The id.
+             * @example 3
+             */
+            id: number;
+            /**
+             * @description What the user signs in with.
+             * @example staff
+             */
+            username: string;
+            /**
+             * @description First name.
+             * @example Aino
+             */
+            first_name: string;
+            /**
+             * @description Last name.
+             * @example Virtanen
+             */
+            last_name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * Format: int64
+             * @description The location that the user belongs to.
+             * @example 1
+             */
+            assigned_location_id: number | null;
+            locale: components["schemas"]["Locale"];
+            /**
+             * @description Whether the user may sign in.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description The last request; null if never.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            last_seen_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the user was added.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            version: components["schemas"]["Version"];
+        };
         /** @description The signed-in user and what the user may do. */
         UserInfo: {
             /**
@@ -4110,6 +7822,128 @@ export interface components {
              * @example 2026-11-21T08:15:00.000Z
              */
             server_time: string;
+        };
+        /** @description One page of users. */
+        UserList: {
+            /** @description The users of this page. */
+            items: components["schemas"]["User"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
+        /** @description What changes of a user; what is left out stays. It takes effect on the next request of the user. */
+        UserUpdate: {
+            /**
+             * @description First name.
+             * @example Aino
+             */
+            first_name?: string;
+            /**
+             * @description Last name.
+             * @example Virtanen
+             */
+            last_name?: string;
+            /**
+             * @description What the user signs in with; unique.
+             * @example aino
+             */
+            username?: string;
+            role?: components["schemas"]["Role"];
+            /**
+             * Format: int64
+             * @description The location that the user belongs to.
+             * @example 1
+             */
+            assigned_location_id?: number | null;
+            locale?: components["schemas"]["Locale"];
+            /**
+             * @description Whether the user may sign in.
+             * @example true
+             */
+            active?: boolean;
+            version?: components["schemas"]["Version"];
+        };
+        /** @description How often a level was answered. */
+        ValueCount: {
+            /**
+             * @description The level.
+             * @example 3
+             */
+            value: number;
+            /**
+             * @description How often.
+             * @example 9
+             */
+            count: number;
+        };
+        /** @description One check. */
+        VerifyCheck: {
+            /**
+             * @description Which one.
+             * @example photos_match_hashes
+             */
+            name: string;
+            /**
+             * @description Whether it holds.
+             * @example true
+             */
+            ok: boolean;
+            /**
+             * @description How many things it looked at.
+             * @example 120
+             */
+            checked: number;
+            /**
+             * @description What was found, at most 100.
+             * @example [
+             *       "photo 12 is missing"
+             *     ]
+             */
+            faults: string[];
+        };
+        /** @description Whether what is stored is whole. */
+        VerifyReport: {
+            /**
+             * @description Whether every check holds.
+             * @example true
+             */
+            ok: boolean;
+            /** @description The checks. */
+            checks: components["schemas"]["VerifyCheck"][];
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            finished_at: string;
         };
         /**
          * @description Counts the changes of an editable thing. Send back the one you have read; a stale one gets 409.
@@ -4301,7 +8135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The signed-in user and what the user may do. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4377,7 +8211,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The signed-in user and what the user may do. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4409,7 +8243,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A token, shown this once. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4436,7 +8270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description How one may sign in here. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4518,7 +8352,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The signed-in user and what the user may do. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4546,7 +8380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The signed-in user and what the user may do. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4618,7 +8452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of environments. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4651,7 +8485,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description An environment of a location: a building, a floor, a yard. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +8523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description An environment of a location: a building, a floor, a yard. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4726,7 +8560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a removal did. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4768,7 +8602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of rooms. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4801,7 +8635,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A room of an environment. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4839,7 +8673,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A room of an environment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4876,7 +8710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a removal did. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4913,7 +8747,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A room of an environment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5020,7 +8854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of locations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5053,7 +8887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A location (site). */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5084,7 +8918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A location (site). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5120,7 +8954,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A location (site). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5157,7 +8991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a removal did. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5198,7 +9032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of inspectables. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5227,7 +9061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A location, an environment or a room. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5256,7 +9090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Name and description of an inspectable, and what is missing. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5290,7 +9124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One entry for each type that the kind of inspectable knows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5331,7 +9165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of inspectables. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5368,7 +9202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of types. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5400,7 +9234,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A type of environment or room. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5438,7 +9272,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A type of environment or room. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5475,7 +9309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a removal did. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5513,7 +9347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of types. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5545,7 +9379,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A type of environment or room. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5583,7 +9417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A type of environment or room. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5620,7 +9454,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a removal did. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5664,7 +9498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of templates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5697,7 +9531,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A template with its questions. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5741,7 +9575,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of templates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5773,7 +9607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A template with its questions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5809,7 +9643,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A template with its questions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5846,7 +9680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a removal did. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5879,7 +9713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A template with its questions. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5916,7 +9750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A template with its questions. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5950,7 +9784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A template in one language, for printing and for plain clients. What a language lacks falls back to the other one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5992,7 +9826,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of templates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6025,7 +9859,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The templates that changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6060,7 +9894,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The questions that are asked of a choice of inspectables. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6094,7 +9928,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Every question of a template, in order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6123,7 +9957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a graph can show of a template. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6159,7 +9993,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A question after a change, and the version of the template that the change made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6198,7 +10032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The version that a change made. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6236,7 +10070,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A question after a change, and the version of the template that the change made. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6284,7 +10118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of inspectables with what is due. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6327,7 +10161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of inspectables with what is due. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6358,7 +10192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The share of inspections done on time, week by week, the oldest first. Weeks without any are present. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6413,7 +10247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of forms. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6483,7 +10317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A form with its answers and photos. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6512,7 +10346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A form with its answers and photos. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6545,7 +10379,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Proof of what the server holds. The same submission again gets the same receipt. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6584,7 +10418,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A form with its answers and photos. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6652,7 +10486,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description What happened to each file. The good ones are kept whatever became of the others. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6727,7 +10561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One page of drafts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6810,7 +10644,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A draft of an inspection, private to its author. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6873,7 +10707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Whether another draft has room. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6887,6 +10721,2124 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    createTodo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoInput"];
+            };
+        };
+        responses: {
+            /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoomTodos: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of todos. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTodo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoUpdate"];
+            };
+        };
+        responses: {
+            /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTodo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a removal did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listScheduleMonth: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only inspectables of this kind. */
+                kind?: components["parameters"]["kind"];
+            };
+            header?: never;
+            path: {
+                /** @description The year. */
+                year: number;
+                /** @description The month, 1 to 12. */
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A month, every day of it present. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleMonth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listScheduleDay: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only inspectables of this kind. */
+                kind?: components["parameters"]["kind"];
+            };
+            header?: never;
+            path: {
+                /** @description The year. */
+                year: number;
+                /** @description The month, 1 to 12. */
+                month: number;
+                /** @description The day of the month. */
+                day: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A day with what stands on it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleDay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createScheduleEntry: {
+        parameters: {
+            query: {
+                /** @description The inspectable. */
+                inspectable_id: number;
+                /** @description The inspection type. */
+                inspection_type_id: 1 | 2 | 3 | 4;
+                /** @description The date. */
+                due_date: string;
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A planned inspection. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveScheduleEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleMove"];
+            };
+        };
+        responses: {
+            /** @description A planned inspection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeScheduleEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a removal did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recommendInspections: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+            };
+            header?: never;
+            path: {
+                /** @description The day. */
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A walkable round for a day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecommendedRound"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanInput"];
+            };
+        };
+        responses: {
+            /** @description A plan. Nothing has been changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulePlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applySchedulePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanApply"];
+            };
+        };
+        responses: {
+            /** @description What was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanApplied"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPendingActions: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Whether what lies under the inspectable counts too. */
+                include_children?: boolean;
+                /** @description Only this inspectable. */
+                inspectable_id?: number;
+                /** @description Only those in this status; `open` is pending and approved, the default. */
+                status?: "open" | "all" | "pending" | "approved" | "rejected" | "resolved";
+                /** @description Only those raised by this. */
+                kind?: "low_value" | "flag" | "edit" | "needs_review";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pending actions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingActionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPendingActionsByTest: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Whether what lies under the inspectable counts too. */
+                include_children?: boolean;
+                /** @description Only this inspectable. */
+                inspectable_id?: number;
+                /** @description Only those in this status; `open` is pending and approved, the default. */
+                status?: "open" | "all" | "pending" | "approved" | "rejected" | "resolved";
+                /** @description Only those raised by this. */
+                kind?: "low_value" | "flag" | "edit" | "needs_review";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pending actions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingActionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    handlePendingAction: {
+        parameters: {
+            query: {
+                /** @description What to do. */
+                action: "approve" | "reject" | "resolve" | "reopen";
+                /** @description Why. */
+                reasoning?: string;
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Something that a person must decide. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInspectableHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Whether what lies under it counts too. */
+                include_children?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of inspections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HistoryFilter"];
+            };
+        };
+        responses: {
+            /** @description One page of inspections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOldestInspection: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only this inspectable and what lies under it. */
+                inspectable_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where date pickers begin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OldestInspection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStats: {
+        parameters: {
+            query?: {
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of an inspectable and all that lies under it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCustomData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomDataQuery"];
+            };
+        };
+        responses: {
+            /** @description The answer to a query. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGraphData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GraphFilter"];
+            };
+        };
+        responses: {
+            /** @description A page of points, in the order of series and time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Graph"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInspectableGraphData: {
+        parameters: {
+            query?: {
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description How long the span is. */
+                scope?: "week" | "month" | "year" | "all";
+                /** @description One series over everything; else one for each child. */
+                average?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of points, in the order of series and time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Graph"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listButtons: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of buttons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ButtonList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createButton: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ButtonInput"];
+            };
+        };
+        responses: {
+            /** @description A custom button: a stored query with a look. It holds no addresses. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Button"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runButton: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A button and the data that its query gives the caller now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ButtonResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateButton: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ButtonUpdate"];
+            };
+        };
+        responses: {
+            /** @description A custom button: a stored query with a look. It holds no addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Button"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteButton: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a removal did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getButton: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A custom button: a stored query with a look. It holds no addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Button"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Only unread ones. */
+                unread?: boolean;
+                /** @description Only those that came after this instant. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationInput"];
+            };
+        };
+        responses: {
+            /** @description To how many it went. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNotificationRead: {
+        parameters: {
+            query?: {
+                /** @description false marks it as unread again. */
+                read?: boolean;
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A notice to one user, in the language that the user prefers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markAllNotificationsRead: {
+        parameters: {
+            query?: {
+                /** @description Only those that came by then, so that nothing unseen is marked. */
+                until?: string;
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were marked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationReadAll"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the caller wants to hear of. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPreferencesInput"];
+            };
+        };
+        responses: {
+            /** @description What the caller wants to hear of. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationDefinitions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All the rules, as one document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDefinitions"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceNotificationDefinitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationDefinitionsInput"];
+            };
+        };
+        responses: {
+            /** @description All the rules, as one document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDefinitions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Only this role. */
+                role?: "admin" | "staff" | "student";
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description Part of a name. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A user as admins see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description A user as admins see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a removal did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetUserPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A password to hand over, shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordReset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeUserSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenInput"];
+            };
+        };
+        responses: {
+            /** @description A token, shown this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Only what this user did. */
+                user_id?: number;
+                /** @description Only this sort of thing. */
+                entity?: string;
+                /** @description Only this one. */
+                entity_id?: number;
+                /** @description Only this operation. */
+                operation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of audit entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportHistory: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+                /** @description As what. */
+                format?: "csv" | "jsonl";
+                /** @description Only this inspectable and what lies under it. */
+                inspectable_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRecords: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+            };
+            header?: never;
+            path: {
+                /** @description What. */
+                kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything of one kind, in the shape that the import takes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecordSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What. */
+                kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON document of a published form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnyDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What an import would do. Nothing has been changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkApply"];
+            };
+        };
+        responses: {
+            /** @description What was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkApplied"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was undone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUndone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBackups: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of backups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBackup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A backup that was made while the server ran. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its name. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backup. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-tar": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyStore: {
+        parameters: {
+            query?: {
+                /** @description Whether to read every photo. */
+                photos?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether what is stored is whole. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON document of a published form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnyDocument"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the server is up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the server can do its work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description It cannot at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
         };
     };
 }
