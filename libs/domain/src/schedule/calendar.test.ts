@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { calendarDays, calendarItems, groupByMonth, monthRange } from './calendar.ts';
+
+const entries = [
+  { id: 1, dueDate: '2026-11-25', newDueDate: '2026-11-26', isConsumed: false },
+  { id: 2, dueDate: '2026-11-26', newDueDate: null, isConsumed: true },
+  { id: 3, dueDate: '2026-12-01', newDueDate: null, isConsumed: false },
+];
+const rows = [
+  { inspectableId: 5, naturalDue: '2026-11-26', isApplicable: true },
+  { inspectableId: 6, naturalDue: '2026-11-26', isApplicable: false },
+];
+
+test('entries and natural dates share a day and are told apart, entries first', () => {
+  const items = calendarItems(entries, rows).reverse();
+  const days = calendarDays(items, { from: '2026-11-25', to: '2026-11-27' });
+  expect(days.map((day) => [day.date, day.items.map((item) => item.source)])).toEqual([
+    ['2026-11-25', []],
+    ['2026-11-26', ['entry', 'natural']],
+    ['2026-11-27', []],
+  ]);
+  expect(days[1]?.items).toMatchObject([{ entry: { id: 1 } }, { row: { inspectableId: 5 } }]);
+});
+
+test.each([
+  [2028, 2, '2028-02-29'],
+  [2026, 2, '2026-02-28'],
+  [2026, 12, '2026-12-31'],
+])('%i/%i ends on %s', (year, month, to) => expect(monthRange(year, month).to).toBe(to));
+
+test('a month that does not exist is refused', () =>
+  expect(() => monthRange(2026, 13)).toThrow(RangeError));
+
+test('days group by month with every day present', () => {
+  const days = calendarDays([], { from: '2026-10-01', to: '2026-12-31' });
+  expect(groupByMonth(days).map(({ month, days: { length } }) => [month, length])).toEqual([
+    ['2026-10', 31],
+    ['2026-11', 30],
+    ['2026-12', 31],
+  ]);
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayNumber, dayOfNumber, trickyDays, trickyZones } from '../../testing/arbitraries.ts';
+import { inspectionTypes } from '../inspection-types.ts';
+import { localDayOf, startOfLocalDay } from '../time-zone.ts';
+import { canInspectNow, dueState, nextInspectionDate } from './due.ts';
+import type { DueState } from './due.ts';
+
+const first = dayNumber('2010-01-01');
+const aDay = fc.oneof(
+  fc.constantFrom(...trickyDays),
+  fc.integer({ min: first, max: dayNumber('2040-12-31') }).map(dayOfNumber),
+);
+const aType = fc.constantFrom(...inspectionTypes);
+const near = fc.integer({ min: -400, max: 400 });
+
+test('once inspectable, later days stay inspectable', () => {
+  fc.assert(
+    fc.property(aDay, aType, near, fc.nat(800), (due, type, offset, later) => {
+      const today = dayNumber(due) + offset;
+      const now = canInspectNow(due, type, dayOfNumber(today));
+      const then = canInspectNow(due, type, dayOfNumber(today + later));
+      expect(!now || then).toBe(true);
+    }),
+  );
+});
+
+test('the next date is never before due, and at most one period after it', () => {
+  fc.assert(
+    fc.property(aDay, aType, near, (due, type, offset) => {
+      const next = nextInspectionDate(due, type, dayOfNumber(dayNumber(due) + offset));
+      expect([0, type.periodDays]).toContain(dayNumber(next) - dayNumber(due));
+    }),
+  );
+});
+
+// The oracle reckons with day numbers and spells the intervals out.
+function stateByNumbers(due: number, giveInDays: number, today: number): DueState {
+  const ahead = due - today;
+  if (ahead > giveInDays) return 'not_due';
+  if (ahead > 0) return 'open';
+  return ahead === 0 ? 'due' : 'overdue';
+}
+
+test('the state agrees with counting days', () => {
+  fc.assert(
+    fc.property(
+      aDay,
+      fc.option(aDay),
+      aType,
+      fc.integer({ min: -12, max: 12 }),
+      (naturalDue, plannedDue, type, offset) => {
+        const due = dayNumber(plannedDue ?? naturalDue);
+        const row = { naturalDue, plannedDue, isApplicable: true };
+        const expected = stateByNumbers(due, type.giveInDays, due + offset);
+        expect(dueState(row, type, dayOfNumber(due + offset))).toBe(expected);
+      },
+    ),
+  );
+});
+
+describe.each(trickyZones)('in %s', (zone) => {
+  test('the window opens with its first instant and not a second earlier', () => {
+    fc.assert(
+      fc.property(aDay, aType, (due, type) => {
+        const opens = dayOfNumber(dayNumber(due) - type.giveInDays);
+        const start = Date.parse(startOfLocalDay(opens, zone));
+        const today = localDayOf(new Date(start), zone);
+        const before = localDayOf(new Date(start - 1000), zone);
+        expect(canInspectNow(due, type, today)).toBe(true);
+        expect(canInspectNow(due, type, before)).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

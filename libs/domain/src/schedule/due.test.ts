@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { aDueRow } from '../../testing/builders.ts';
+import { inspectionType, inspectionTypes } from '../inspection-types.ts';
+import {
+  canInspectNow,
+  countStates,
+  daysOverdue,
+  dueFlags,
+  dueState,
+  effectiveDue,
+  nextInspectionDate,
+  opensOn,
+} from './due.ts';
+
+describe('the window opens giveInDays before the due date', () => {
+  test.each([
+    [1, '2026-11-20'],
+    [2, '2026-11-18'],
+    [3, '2026-11-14'],
+    [4, '2026-11-14'],
+  ])('type %i, due 2026-11-21: from %s on', (id, opens) => {
+    const type = inspectionType(id)!;
+    expect(opensOn('2026-11-21', type)).toBe(opens);
+    expect(canInspectNow('2026-11-21', type, opens)).toBe(true);
+  });
+  test.each([
+    // Over a clock change, a leap day and a year's end a day stays a day.
+    [1, '2026-03-30', '2026-03-29', true],
+    [1, '2026-03-30', '2026-03-28', false],
+    [2, '2026-10-26', '2026-10-23', true],
+    [2, '2026-10-26', '2026-10-22', false],
+    [2, '2028-03-01', '2028-02-27', true],
+    [2, '2028-03-01', '2028-02-26', false],
+    [3, '2027-01-03', '2026-12-27', true],
+    [3, '2027-01-03', '2026-12-26', false],
+    [1, '2026-11-21', '2030-01-01', true],
+  ])('type %i due %s, today %s: %s', (id, due, today, can) =>
+    expect(canInspectNow(due, inspectionType(id)!, today)).toBe(can),
+  );
+});
+
+describe('dueState', () => {
+  const annual = inspectionType(2)!;
+  test.each([
+    ['2026-11-17', 'not_due'],
+    ['2026-11-18', 'open'],
+    ['2026-11-20', 'open'],
+    ['2026-11-21', 'due'],
+    ['2026-11-22', 'overdue'],
+  ])('on %s a row due 2026-11-21 is %s', (today, state) =>
+    expect(dueState(aDueRow(), annual, today)).toBe(state),
+  );
+  test('a planned date stands before the natural one, either way', () => {
+    const later = aDueRow({ plannedDue: '2026-12-24' });
+    expect(effectiveDue(later)).toBe('2026-12-24');
+    expect(dueState(later, annual, '2026-11-30')).toBe('not_due');
+    expect(dueState(aDueRow({ plannedDue: '2026-11-01' }), annual, '2026-11-02')).toBe('overdue');
+  });
+  test('without a template nothing is due, however old the date', () =>
+    expect(dueState(aDueRow({ isApplicable: false }), annual, '2030-01-01')).toBe(
+      'not_applicable',
+    ));
+});
+
+describe('nextInspectionDate', () => {
+  test.each([
+    [1, '2026-11-19', '2026-11-28'],
+    [1, '2026-11-20', '2026-11-21'],
+    [1, '2026-11-30', '2026-11-21'],
+    [2, '2026-11-17', '2027-05-20'],
+    [4, '2026-11-01', '2027-11-16'],
+    [4, '2026-11-14', '2026-11-21'],
+  ])('type %i due 2026-11-21, seen on %s, is next on %s', (id, today, next) =>
+    expect(nextInspectionDate('2026-11-21', inspectionType(id)!, today)).toBe(next),
+  );
+});
+
+test.each([
+  ['2026-11-20', 0],
+  ['2026-11-21', 0],
+  ['2026-11-22', 1],
+  ['2027-11-21', 365],
+])('on %s it is %i days overdue', (today, days) =>
+  expect(daysOverdue('2026-11-21', today)).toBe(days),
+);
+
+test('flags stand beside the state', () => {
+  expect(dueFlags(aDueRow(), false)).toEqual({ inProgress: false, neverInspected: true });
+  expect(dueFlags(aDueRow({ lastDoneOn: '2026-11-01' }), true)).toEqual({
+    inProgress: true,
+    neverInspected: false,
+  });
+});
+
+test('states are counted once per row', () => {
+  const type = inspectionTypes[0];
+  const rows = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-12-01'].map(
+    (naturalDue) => ({ row: aDueRow({ naturalDue }), type }),
+  );
+  const gone = { row: aDueRow({ isApplicable: false }), type };
+  expect(countStates([...rows, gone], '2026-11-21')).toEqual({
+    not_applicable: 1,
+    not_due: 2,
+    open: 1,
+    due: 1,
+    overdue: 1,
+  });
+});

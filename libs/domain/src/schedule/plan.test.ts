@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { inspectionType } from '../inspection-types.ts';
+import { capPlannedDate, consumedBy, countInPeriod, planEntry, plannedDueOf } from './plan.ts';
+import type { PlanRequest } from './plan.ts';
+
+const weekly = inspectionType(1)!;
+
+describe('capPlannedDate', () => {
+  test.each([
+    // natural, today, wanted, capped date
+    ['2026-11-25', '2026-11-21', '2026-12-01', '2026-12-01', false],
+    ['2026-11-25', '2026-11-21', '2026-12-02', '2026-12-02', false],
+    ['2026-11-25', '2026-11-21', '2026-12-03', '2026-12-02', true],
+    // Overdue: reckoned from today, or nothing could be planned any more.
+    ['2026-11-01', '2026-11-21', '2026-11-28', '2026-11-28', false],
+    ['2026-11-01', '2026-11-21', '2026-11-29', '2026-11-28', true],
+    ['2026-12-28', '2026-12-21', '2027-02-01', '2027-01-04', true],
+  ])('natural %s, today %s, wanted %s: %s', (naturalDue, today, wanted, date, capped) =>
+    expect(capPlannedDate(wanted, { naturalDue, today }, weekly)).toEqual({ date, capped }),
+  );
+  test('the caps of all types against their periods', () => {
+    const caps = [1, 2, 3, 4].map(
+      (id) =>
+        capPlannedDate(
+          '2040-01-01',
+          { naturalDue: '2026-11-21', today: '2026-11-01' },
+          inspectionType(id)!,
+        ).date,
+    );
+    expect(caps).toEqual(['2026-11-28', '2027-05-20', '2027-11-16', '2027-11-16']);
+  });
+});
+
+describe('planEntry', () => {
+  const request = (given: Partial<PlanRequest>): PlanRequest => ({
+    wanted: '2026-11-24',
+    row: { naturalDue: '2026-11-25' },
+    today: '2026-11-21',
+    doneInPeriod: 0,
+    plannedInPeriod: 0,
+    existing: [],
+    ...given,
+  });
+  const plan = (given: Partial<PlanRequest>) => planEntry(request(given), weekly);
+  test.each([
+    ['today', { wanted: '2026-11-21' }, '2026-11-21'],
+    ['the last free place of the month', { doneInPeriod: 2, plannedInPeriod: 1 }, '2026-11-24'],
+    ['a capped date', { wanted: '2027-06-01' }, '2026-12-02'],
+    ['the natural date when full', { wanted: '2026-11-25', doneInPeriod: 4 }, '2026-11-25'],
+    [
+      'the natural date when past',
+      { wanted: '2026-11-01', row: { naturalDue: '2026-11-01' } },
+      '2026-11-01',
+    ],
+  ])('takes %s', (_, given, date) =>
+    expect(plan(given)).toMatchObject({ ok: true, value: { date } }),
+  );
+  test.each([
+    ['yesterday', { wanted: '2026-11-20' }, 'date_in_past'],
+    ['a full month', { doneInPeriod: 4 }, 'max_reached'],
+    ['done and planned together full', { doneInPeriod: 1, plannedInPeriod: 3 }, 'max_reached'],
+    ['the same day twice', { existing: ['2026-11-24'] }, 'already_scheduled'],
+    [
+      'the same day twice through the cap',
+      { wanted: '2026-12-24', existing: ['2026-12-02'] },
+      'already_scheduled',
+    ],
+    [
+      'the natural date twice',
+      { wanted: '2026-11-25', existing: ['2026-11-25'] },
+      'already_scheduled',
+    ],
+  ])('refuses %s', (_, given, reason) => expect(plan(given)).toEqual({ ok: false, reason }));
+});
+
+describe('entries', () => {
+  const entry = (dueDate: string, newDueDate: string | null = null, isConsumed = false) => ({
+    dueDate,
+    newDueDate,
+    isConsumed,
+  });
+  test('the earliest entry not consumed is the planned date, by its date after a move', () => {
+    expect(plannedDueOf([entry('2026-12-05'), entry('2026-12-01')])).toBe('2026-12-01');
+    expect(plannedDueOf([entry('2026-12-05', '2026-11-30'), entry('2026-12-01')])).toBe(
+      '2026-11-30',
+    );
+    expect(plannedDueOf([entry('2026-12-01', null, true), entry('2026-12-05')])).toBe('2026-12-05');
+    expect(plannedDueOf([entry('2026-12-01', null, true)])).toBeNull();
+  });
+  test('an inspection consumes the earliest entry and those up to its day', () => {
+    const entries = [entry('2026-12-01'), entry('2026-12-08'), entry('2026-12-15')];
+    expect(consumedBy(entries, '2026-11-30')).toEqual([entries[0]]);
+    expect(consumedBy(entries, '2026-12-08')).toEqual(entries.slice(0, 2));
+    expect(consumedBy([entry('2026-12-01', null, true)], '2026-12-08')).toEqual([]);
+  });
+  test.each([
+    ['month', 2],
+    ['year', 3],
+  ] as const)('counts days in the calendar %s', (period, count) =>
+    expect(
+      countInPeriod(
+        ['2026-11-01', '2026-11-30', '2026-12-01', '2025-11-15', '2027-01-01'],
+        '2026-11-21',
+        period,
+      ),
+    ).toBe(count),
+  );
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dueStates, inspectionTypes, periodRange } from '../src/index.ts';
+import type { DueState, InspectionType } from '../src/index.ts';
+import { dayNumber, dayOfNumber, trickyDays } from './arbitraries.ts';
+import { aLocation, aRoom, aTemplate, anEnvironment } from './builders.ts';
+import { tellStory } from './story.ts';
+import type { Story, StoryForm, StoryPlace } from './story.ts';
+
+// What may happen, in any order and any number of times.
+const anEvent = fc.oneof(
+  fc.record({ does: fc.constant('pass' as const), days: fc.integer({ min: 0, max: 200 }) }),
+  fc.record({ does: fc.constant('start' as const), place: fc.nat(5) }),
+  fc.record({ does: fc.constant('submit' as const), form: fc.nat(9), daysAgo: fc.nat(30) }),
+  fc.record({
+    does: fc.constant('plan' as const),
+    place: fc.nat(5),
+    ahead: fc.integer({ min: -10, max: 500 }),
+  }),
+  fc.record({ does: fc.constant('archive' as const), types: fc.subarray([1, 2, 3, 4]) }),
+);
+const aPast = fc.array(anEvent, { maxLength: 40 });
+const aStart = fc.constantFrom(...trickyDays);
+
+const inspectables = [
+  aLocation(),
+  anEnvironment(),
+  anEnvironment({ id: 3 }),
+  aRoom(),
+  aRoom({ id: 6 }),
+];
+const allTemplates = [1, 2, 3, 4].map((id) => aTemplate({ id, inspectionTypeId: id }));
+
+function siteOn(day: string): { story: Story; places: StoryPlace[] } {
+  const story = tellStory(day, allTemplates);
+  const places = inspectables.flatMap((inspectable) =>
+    inspectionTypes
+      .filter((type) => type.scope === inspectable.kind)
+      .map((type) => story.add(inspectable, type)),
+  );
+  return { story, places };
+}
+
+function planAndCheck(story: Story, place: StoryPlace, wanted: string): void {
+  const { naturalDue } = place.row;
+  const planned = story.plan(place, wanted);
+  if (!planned.ok) return;
+  const { date } = planned.value;
+  const latest = Math.max(dayNumber(naturalDue), dayNumber(story.today())) + place.type.periodDays;
+  expect(dayNumber(date)).toBeLessThanOrEqual(latest);
+  expect(date === naturalDue || date >= story.today()).toBe(true);
+  const open = place.entries.filter(({ isConsumed }) => !isConsumed).map(({ dueDate }) => dueDate);
+  expect(new Set(open).size).toBe(open.length);
+  if (date === naturalDue) return;
+  const { from, to } = periodRange(date, place.type.period);
+  const inPeriod = [...open, ...place.doneDays].filter((day) => from <= day && day <= to);
+  expect(inPeriod.length).toBeLessThanOrEqual(place.type.maxPerPeriod);
+}
+
+// Reckoned with day numbers, apart from the rules under test.
+function stateByNumbers({ row, type }: StoryPlace, today: string, isUsed: boolean): DueState {
+  if (!isUsed) return 'not_applicable';
+  const ahead = dayNumber(row.plannedDue ?? row.naturalDue) - dayNumber(today);
+  if (ahead < 0) return 'overdue';
+  if (ahead === 0) return 'due';
+  return ahead <= type.giveInDays ? 'open' : 'not_due';
+}
+
+test('after anything that may happen, every row has one state and the counts add up', () => {
+  fc.assert(
+    fc.property(aStart, aPast, (start, past) => {
+      const { story, places } = siteOn(start);
+      const forms: StoryForm[] = [];
+      let used: readonly InspectionType['id'][] = [1, 2, 3, 4];
+      for (const event of past) {
+        if (event.does === 'pass') story.passDays(event.days);
+        if (event.does === 'start') forms.push(story.start(places[event.place % places.length]!));
+        const form = event.does === 'submit' ? forms[event.form % forms.length] : undefined;
+        if (event.does === 'submit' && form)
+          story.submit(form, dayOfNumber(dayNumber(story.today()) - event.daysAgo));
+        if (event.does === 'plan') {
+          const wanted = dayOfNumber(dayNumber(story.today()) + event.ahead);
+          planAndCheck(story, places[event.place % places.length]!, wanted);
+        }
+        if (event.does === 'archive') {
+          used = [1, 2, 3, 4].filter((id) => !event.types.includes(id)) as typeof used;
+          story.setTemplates(
+            allTemplates.map((one) => ({ ...one, isArchived: event.types.includes(one.id) })),
+          );
+        }
+        const counts = story.counts();
+        const sum = dueStates.reduce((total, state) => total + counts[state], 0);
+        expect(sum).toBe(places.length);
+        const expected = places.map((place) =>
+          stateByNumbers(place, story.today(), used.includes(place.type.id)),
+        );
+        expect(places.map((place) => story.stateOf(place))).toEqual(expected);
+        for (const state of dueStates)
+          expect(counts[state]).toBe(expected.filter((one) => one === state).length);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a form started once moves its date at most once, whatever comes between', () => {
+  fc.assert(
+    fc.property(aStart, fc.array(fc.nat(60), { minLength: 2, maxLength: 20 }), (start, pauses) => {
+      const { story, places } = siteOn(start);
+      const form = story.start(places[0]!);
+      const moves = pauses.map((pause) => {
+        story.passDays(pause);
+        return story.submit(form).moved;
+      });
+      expect(moves.filter(Boolean)).toHaveLength(1);
+    }),
+  );
+});
+
+test('natural due dates never go back', () => {
+  fc.assert(
+    fc.property(aStart, fc.array(fc.tuple(fc.nat(5), fc.nat(400), fc.nat(30))), (start, visits) => {
+      const { story, places } = siteOn(start);
+      for (const [index, pause, daysAgo] of visits) {
+        const place = places[index % places.length]!;
+        const before = place.row.naturalDue;
+        story.passDays(pause);
+        story.submit(story.start(place), dayOfNumber(dayNumber(story.today()) - daysAgo));
+        const step = dayNumber(place.row.naturalDue) - dayNumber(before);
+        expect(step).toBeGreaterThanOrEqual(place.type.periodDays);
+      }
+    }),
+  );
+});
