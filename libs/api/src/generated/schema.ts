@@ -3772,21 +3772,6 @@ export interface components {
              */
             next_due_date: string;
         };
-        /** @description The natural due date of one inspectable as the inspector saw it. */
-        DueSeen: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
-            /**
-             * Format: date
-             * @description The natural due date that was shown.
-             * @example 2026-12-01
-             */
-            natural_due: string;
-        };
         /** @description An environment of a location: a building, a floor, a yard. */
         Environment: {
             /**
@@ -4033,6 +4018,7 @@ export interface components {
             results: components["schemas"]["AnswerResult"][];
             /** @description Its photos. */
             photos: components["schemas"]["PhotoState"][];
+            /** @description Proof of the submission; null until then. */
             receipt: components["schemas"]["Receipt"] | null;
         };
         /** @description New answers of a submitted form. The earlier ones are kept as a version; the due date does not move. */
@@ -4097,8 +4083,6 @@ export interface components {
              * @example 2026-11-21T08:15:00.000Z
              */
             performed_at?: string;
-            /** @description The natural due dates that the inspector saw, from the list on the device; what is not named here counts as seen when the form is made. A date that has moved on since is not moved again. */
-            due_seen?: components["schemas"]["DueSeen"][];
             /**
              * @description How many milliseconds the clock of the device is ahead of the clock of the server, measured at the last contact.
              * @example -420
@@ -4501,6 +4485,7 @@ export interface components {
              */
             key: string;
             name: components["schemas"]["Text"];
+            /** @description The type; null when it is over several. */
             inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
             /**
              * Format: int64
@@ -5576,6 +5561,7 @@ export interface components {
              * @example 77
              */
             form_id: number | null;
+            /** @description The type of that form; null without one. */
             inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
             /**
              * Format: int64
