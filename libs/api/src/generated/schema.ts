@@ -3772,6 +3772,21 @@ export interface components {
              */
             next_due_date: string;
         };
+        /** @description The natural due date of one inspectable as the inspector saw it. */
+        DueSeen: {
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            /**
+             * Format: date
+             * @description The natural due date that was shown.
+             * @example 2026-12-01
+             */
+            natural_due: string;
+        };
         /** @description An environment of a location: a building, a floor, a yard. */
         Environment: {
             /**
@@ -4088,6 +4103,8 @@ export interface components {
              * @example -420
              */
             clock_offset_ms?: number;
+            /** @description The natural due dates that the inspector saw, from the list on the device; what is not named here counts as seen when the form is made. A date that has moved on since is not moved again. */
+            due_seen?: components["schemas"]["DueSeen"][];
         };
         /** @description An inspectable of a form. */
         FormInspectable: {
