@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { breakpoints, constants, defaults, limits } from './constants.ts';
+
+test('times and sizes are those of specification 9', () => {
+  expect(constants).toEqual({
+    notificationPollMs: 2 * 60 * 1000,
+    notificationDisplayMs: 5000,
+    navigationTimeoutMs: 6000,
+    swipeThresholdPx: 50,
+    mobileBelowPx: 768,
+    pageCacheViews: 10,
+    upcomingDays: 7,
+    graphPage: 1,
+    graphPerPage: 100,
+    scrollIndicatorMs: 300,
+  });
+  expect(breakpoints).toEqual([640, 768, 1024, 1280, 1536]);
+  expect(defaults).toEqual({ language: 'fi', timeZone: 'Europe/Helsinki' });
+});
+
+test('limits are those of decisions 3, 4, 6 and 9', () =>
+  expect(limits).toMatchObject({
+    bodyBytes: 1_048_576,
+    submitBytes: 8_388_608,
+    bulkBytes: 33_554_432,
+    photoBytes: 26_214_400,
+    photosPerRequest: 20,
+    photosPerQuestion: 10,
+    templateQuestions: 2000,
+    perPage: 1000,
+    draftsPerUser: 20,
+    draftDays: 30,
+    performedWithinDays: 30,
+    graphDays: 1830,
+  }));

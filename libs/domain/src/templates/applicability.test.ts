@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { aLocation, anEnvironment, aRoom, aTemplate } from '../../testing/builders.ts';
+import { isTypeApplicable, selectableInspectables, templateApplies } from './applicability.ts';
+
+describe('an empty list means every inspectable of the scope', () => {
+  test.each([
+    [1, 'room'],
+    [2, 'environment'],
+    [3, 'location'],
+    [4, 'environment'],
+  ])('type %i is for each %s', (inspectionTypeId, kind) => {
+    const template = aTemplate({ inspectionTypeId });
+    const fitting = [aLocation(), anEnvironment(), aRoom()].filter((one) =>
+      templateApplies(template, one),
+    );
+    expect(fitting.map((one) => one.kind)).toEqual([kind]);
+  });
+  test('only in its own location, unless it is for all', () => {
+    const elsewhere = aRoom({ locationId: 9 });
+    expect(templateApplies(aTemplate(), elsewhere)).toBe(false);
+    expect(templateApplies(aTemplate({ scope: 'all', locationId: null }), elsewhere)).toBe(true);
+  });
+  test('no location and no mark for all means none', () =>
+    expect(templateApplies(aTemplate({ locationId: null }), aRoom())).toBe(false));
+  test('an unknown type is for nothing', () =>
+    expect(templateApplies(aTemplate({ inspectionTypeId: 9 }), aRoom())).toBe(false));
+});
+
+describe('a list narrows it', () => {
+  const listed = (id: number, kind: 'room' | 'environment') =>
+    aTemplate({ applicableInspectables: [{ id, kind }] });
+  test.each([
+    ['the room itself', listed(5, 'room'), true],
+    ['another room', listed(6, 'room'), false],
+    ['its environment', listed(2, 'environment'), true],
+    ['another environment', listed(3, 'environment'), false],
+  ])('%s is listed: %s', (_, template, applies) =>
+    expect(templateApplies(template, aRoom())).toBe(applies),
+  );
+  test('listing a room does not bring in its environment', () => {
+    const template = { ...listed(5, 'room'), inspectionTypeId: 2 };
+    expect(templateApplies(template, anEnvironment())).toBe(false);
+  });
+});
+
+test('what is archived does not apply', () => {
+  expect(templateApplies(aTemplate({ isArchived: true }), aRoom())).toBe(false);
+  expect(templateApplies(aTemplate(), aRoom({ isArchived: true }))).toBe(false);
+});
+
+test('a type applies while one active template of it does', () => {
+  const archived = aTemplate({ id: 1, isArchived: true });
+  const annual = aTemplate({ id: 2, inspectionTypeId: 2 });
+  expect(isTypeApplicable(1, [archived, annual], aRoom())).toBe(false);
+  expect(isTypeApplicable(1, [archived, annual, aTemplate()], aRoom())).toBe(true);
+  expect(isTypeApplicable(4, [annual], anEnvironment())).toBe(false);
+});
+
+test('what applies but is not available is disabled as recently inspected', () => {
+  const rooms = [aRoom(), aRoom({ id: 6 }), aRoom({ id: 7, locationId: 9 })];
+  expect(selectableInspectables(aTemplate(), rooms, new Set([6, 7]))).toEqual([
+    { inspectable: rooms[0], isSelectable: false, note: 'recently_inspected' },
+    { inspectable: rooms[1], isSelectable: true, note: null },
+  ]);
+});

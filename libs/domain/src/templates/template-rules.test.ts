@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { aLocation, anEnvironment, aQuestion, aRoom, aTemplate } from '../../testing/builders.ts';
+import { limits } from '../constants.ts';
+import { toText } from '../text.ts';
+import { checkScope, checkTemplate } from './template-rules.ts';
+import type { TemplateProblem } from './template-rules.ts';
+import type { Template } from './template.ts';
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => aQuestion({ id: index + 1 }));
+
+const cases: [string, Partial<Template>, TemplateProblem[]][] = [
+  ['a good one', {}, []],
+  ['at the limit of questions', { questions: many(limits.templateQuestions) }, []],
+  ['a name in one language', { name: { en: '', fi: 'Kierros' } }, []],
+  ['no questions', { questions: [] }, [{ reason: 'no_questions' }]],
+  [
+    'too many',
+    { questions: many(limits.templateQuestions + 1) },
+    [{ reason: 'too_many_questions' }],
+  ],
+  ['an unknown type', { inspectionTypeId: 5 }, [{ reason: 'unknown_type' }]],
+  ['a blank name', { name: toText(' ') }, [{ reason: 'missing_name' }]],
+  [
+    'a question without a title',
+    { questions: [aQuestion(), aQuestion({ id: 8, title: toText('') })] },
+    [{ reason: 'missing_title', question: 1 }],
+  ],
+  [
+    'the same question twice',
+    { questions: [aQuestion(), aQuestion()] },
+    [{ reason: 'duplicate_question', question: 1 }],
+  ],
+  ['two new questions', { questions: [aQuestion({ id: 0 }), aQuestion({ id: 0 })] }, []],
+  [
+    'no photos, or more than ten, or half a one',
+    { questions: [0, 11, 1.5].map((maxPhotos, id) => aQuestion({ id, maxPhotos })) },
+    [0, 1, 2].map((question) => ({ reason: 'max_photos_out_of_range', question })),
+  ],
+];
+
+test.each(cases)('%s', (_, given, problems) =>
+  expect(checkTemplate(aTemplate(given))).toEqual(problems),
+);
+
+test.each([
+  [1, [5]],
+  [2, [2]],
+  [3, [1]],
+  [4, [2]],
+])('of a location, an environment and a room, type %i takes %j', (typeId, taken) => {
+  const all = [aLocation(), anEnvironment(), aRoom()];
+  const refused = checkScope(typeId, all).map(({ inspectableId }) => inspectableId);
+  expect(all.map(({ id }) => id).filter((id) => !refused.includes(id))).toEqual(taken);
+});
+
+test('an unknown type has no scope', () =>
+  expect(checkScope(9, [aRoom()])).toEqual([{ reason: 'unknown_type' }]));
