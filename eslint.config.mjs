@@ -10,7 +10,17 @@ const root = import.meta.dirname;
 const sources = ['**/*.ts', '**/*.tsx'];
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/out-tsc', '**/generated', '**/node_modules', '**/*.config.ts', 'vitest.shared.ts', '.nx'] },
+  {
+    ignores: [
+      '**/dist',
+      '**/out-tsc',
+      '**/generated',
+      '**/node_modules',
+      '**/*.config.ts',
+      'vitest.shared.ts',
+      '.nx',
+    ],
+  },
   {
     files: sources,
     extends: [...tseslint.configs.recommendedTypeChecked],
@@ -19,12 +29,23 @@ export default tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { depConstraints: projectBorders, enforceBuildableLibDependency: false, banTransitiveDependencies: false, allow: [] },
+        {
+          depConstraints: projectBorders,
+          enforceBuildableLibDependency: false,
+          banTransitiveDependencies: false,
+          allow: [],
+        },
       ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/require-await': 'off',
       'house/kebab-case-file': 'error',
       'house/no-vague-name': 'error',
@@ -37,16 +58,33 @@ export default tseslint.config(
     files: ['libs/domain/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-globals': ['error', 'process', 'window', 'document', 'fetch', 'setTimeout', 'setInterval', 'performance', 'console'],
+      'no-restricted-globals': [
+        'error',
+        'process',
+        'window',
+        'document',
+        'fetch',
+        'setTimeout',
+        'setInterval',
+        'performance',
+        'console',
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'Date', property: 'now', message: 'Time is an argument.' },
         { object: 'Math', property: 'random', message: 'Chance is an argument.' },
-        { object: 'crypto', property: 'randomUUID', message: 'Identifiers are made outside the domain.' },
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'Identifiers are made outside the domain.',
+        },
       ],
       'no-restricted-syntax': [
         'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument.' },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Time is an argument.',
+        },
       ],
     },
   },

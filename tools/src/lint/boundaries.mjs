@@ -4,7 +4,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const reactWorld = ['react', 'react-*', 'react-dom', '@base-ui/*', 'apexcharts', 'lucide-react', 'valtio', '@tanstack/*'];
+const reactWorld = [
+  'react',
+  'react-*',
+  'react-dom',
+  '@base-ui/*',
+  'apexcharts',
+  'lucide-react',
+  'valtio',
+  '@tanstack/*',
+];
 const serverWorld = ['fastify', 'fastify-*', '@fastify/*', 'kysely', 'pg', 'sharp', '@node-rs/*'];
 const nodeBuiltins = ['node:*'];
 
@@ -13,12 +22,28 @@ export const projectBorders = [
   {
     sourceTag: 'layer:domain',
     onlyDependOnLibsWithTags: [],
-    bannedExternalImports: [...reactWorld, ...serverWorld, 'openapi-*', 'commander', 'idb', ...nodeBuiltins],
+    bannedExternalImports: [
+      ...reactWorld,
+      ...serverWorld,
+      'openapi-*',
+      'commander',
+      'idb',
+      ...nodeBuiltins,
+    ],
   },
   {
     sourceTag: 'layer:ui',
     onlyDependOnLibsWithTags: [],
-    bannedExternalImports: [...serverWorld, 'react-router*', 'react-intl', 'valtio', 'openapi-*', 'idb', '@tanstack/*', ...nodeBuiltins],
+    bannedExternalImports: [
+      ...serverWorld,
+      'react-router*',
+      'react-intl',
+      'valtio',
+      'openapi-*',
+      'idb',
+      '@tanstack/*',
+      ...nodeBuiltins,
+    ],
   },
   {
     sourceTag: 'layer:contract',
@@ -81,7 +106,10 @@ export function innerBorders(root) {
             regex: `^(\\.\\./)+(${others.join('|')})/(?!.*\\.read\\.ts$).+`,
             message: `The feature "${feature}" must not import another feature${home.includes('server') ? '; ask its <noun>.read.ts' : ''}.`,
           },
-          { regex: '^(\\.\\./)+app/', message: 'A feature must not import the app that composes it.' },
+          {
+            regex: '^(\\.\\./)+app/',
+            message: 'A feature must not import the app that composes it.',
+          },
         ],
       });
     }
@@ -92,18 +120,28 @@ export function innerBorders(root) {
       blocks.push({
         files: [`${app}/src/${shared}/**/*.{ts,tsx}`],
         patterns: [
-          { regex: '^(\\.\\./)+(features|app)/', message: 'Shared code must not import features or the app.' },
+          {
+            regex: '^(\\.\\./)+(features|app)/',
+            message: 'Shared code must not import features or the app.',
+          },
         ],
       });
     }
   }
   blocks.push({
     files: ['libs/api/src/*.ts'],
-    patterns: [{ regex: '^@kierros/domain', message: 'In libs/api only codecs/ may import the domain.' }],
+    patterns: [
+      { regex: '^@kierros/domain', message: 'In libs/api only codecs/ may import the domain.' },
+    ],
   });
   blocks.push({
     files: ['apps/server/**/*.ts'],
-    patterns: [{ regex: '^@kierros/api/client', message: 'The server does not call itself: no client here.' }],
+    patterns: [
+      {
+        regex: '^@kierros/api/client',
+        message: 'The server does not call itself: no client here.',
+      },
+    ],
   });
   return mergeByFiles(blocks, root);
 }
@@ -113,7 +151,10 @@ export function innerBorders(root) {
 function mergeByFiles(blocks) {
   return blocks.map((block) => {
     const wider = blocks.filter(
-      (other) => other !== block && other.files[0].endsWith('/**/*.ts') && block.files[0].startsWith(other.files[0].replace('/**/*.ts', '/')),
+      (other) =>
+        other !== block &&
+        other.files[0].endsWith('/**/*.ts') &&
+        block.files[0].startsWith(other.files[0].replace('/**/*.ts', '/')),
     );
     return { ...block, patterns: [...block.patterns, ...wider.flatMap((other) => other.patterns)] };
   });

@@ -18,14 +18,18 @@ export const house = {
         if (!kebab.test(name)) context.report({ node, messageId: 'found', data: { name } });
       },
     })),
-    'no-vague-name': rule('"{{name}}" says nothing: name the file after what it holds.', (context) => ({
-      Program(node) {
-        const name = basename(context.filename);
-        const isLibraryFace = /[/\\](libs[/\\][a-z]+[/\\](src|testing)|codecs)[/\\]index\.ts$/.test(context.filename);
-        if (vague.test(name) || (name === 'index.ts' && !isLibraryFace))
-          context.report({ node, messageId: 'found', data: { name } });
-      },
-    })),
+    'no-vague-name': rule(
+      '"{{name}}" says nothing: name the file after what it holds.',
+      (context) => ({
+        Program(node) {
+          const name = basename(context.filename);
+          const isLibraryFace =
+            /[/\\](libs[/\\][a-z]+[/\\](src|testing)|codecs)[/\\]index\.ts$/.test(context.filename);
+          if (vague.test(name) || (name === 'index.ts' && !isLibraryFace))
+            context.report({ node, messageId: 'found', data: { name } });
+        },
+      }),
+    ),
     'no-default-export': rule('Named exports only.', (context) => ({
       ExportDefaultDeclaration(node) {
         if (!/\.config\.ts$/.test(context.filename)) context.report({ node, messageId: 'found' });
@@ -34,12 +38,14 @@ export const house = {
     'no-issueless-todo': rule('A TODO names its issue: TODO(#12).', (context) => ({
       Program() {
         for (const comment of context.sourceCode.getAllComments())
-          if (/\b(TODO|FIXME)\b(?!\(#\d+\))/.test(comment.value)) context.report({ loc: comment.loc, messageId: 'found' });
+          if (/\b(TODO|FIXME)\b(?!\(#\d+\))/.test(comment.value))
+            context.report({ loc: comment.loc, messageId: 'found' });
       },
     })),
     'no-raw-html': rule('Text is plain everywhere: no dangerouslySetInnerHTML.', (context) => ({
       JSXAttribute(node) {
-        if (node.name.name === 'dangerouslySetInnerHTML') context.report({ node, messageId: 'found' });
+        if (node.name.name === 'dangerouslySetInnerHTML')
+          context.report({ node, messageId: 'found' });
       },
     })),
   },

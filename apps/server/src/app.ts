@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Database } from './db/database.ts';
+import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
+import { draftsRoutes } from './features/inspections/drafts.routes.ts';
+import { dueRoutes } from './features/inspections/due.routes.ts';
+import { formsRoutes } from './features/inspections/forms.routes.ts';
+import { startPhotoWorker, type PhotoWorker } from './features/inspections/photo-worker.ts';
+import { photosRoutes } from './features/inspections/photos.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { webPages } from './features/operations/web-pages.ts';
+import { sessionCookies } from './features/session/session-cookies.ts';
+import { authenticator, sessionRoutes } from './features/session/session.routes.ts';
+import { templatesRoutes } from './features/templates/templates.routes.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
+import { contractPlugin } from './plugins/contract.ts';
+import { constantHeaders } from './plugins/headers.ts';
+import type { Handlers } from './plugins/operations.ts';
+import { problemWriter } from './plugins/problems.ts';
+
+export type AppOptions = {
+  database: Database;
+  photos: PhotoStore;
+  clock: () => Date;
+  publicAddress: string;
+  isSecure: boolean;
+  /** The built web app, when this server hands it out. */
+  webFolder?: string | undefined;
+  logLevel: string;
+  validateResponses?: boolean;
+};
+
+export type App = { server: FastifyInstance; photoWorker: PhotoWorker; handlers: Handlers };
+
+/** Puts the server together from its parts, without listening. Used by `main` and by every test. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { database, photos } = options;
+  const server = Fastify({
+    // Only what an operator needs: never bodies, query values, names or cookies (reliability 2.3).
+    logger: {
+      level: options.logLevel,
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? '' }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    bodyLimit: 8 * 1_048_576,
+    requestTimeout: 120_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 130_000,
+    forceCloseConnections: 'idle',
+    trustProxy: 'loopback',
+  });
+  const photoWorker = startPhotoWorker({ database, photos, log: server.log });
+  const cookies = sessionCookies(options.isSecure);
+  const handlers: Handlers = {
+    ...sessionRoutes({ database, cookies }),
+    ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
+    ...templatesRoutes({ database }),
+    ...dueRoutes(),
+    ...formsRoutes(database),
+    ...draftsRoutes(database),
+    ...photosRoutes({ database, photos, onReceived: photoWorker.wake }),
+    ...operationsRoutes({ database, photos }),
+  };
+  constantHeaders(server, options);
+  problemWriter(server);
+  await server.register(cookie);
+  await server.register(formbody);
+  await server.register(multipart);
+  await server.register(contractPlugin, {
+    database,
+    clock: options.clock,
+    handlers,
+    publicAddress: options.publicAddress,
+    authenticate: authenticator({ database, cookies }),
+    validateResponses: options.validateResponses ?? false,
+  });
+  if (options.webFolder) await webPages(server, options.webFolder);
+  server.addHook('onClose', () => photoWorker.stop());
+  return { server, photoWorker, handlers };
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { hashPassword } from '../shared/passwords.ts';
+
+/** Creates the first admin of an empty database and returns the one-time password; undefined when somebody is there already. */
+export async function createFirstAdmin(database: Database, now: Date): Promise<string | undefined> {
+  const anybody = await database.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (anybody) return undefined;
+  const password = randomBytes(12).toString('base64url');
+  const password_hash = await hashPassword(password);
+  await database.write(async (tx) => {
+    const id = await database.nextId(tx, 'users');
+    await tx.insertInto('authors').values({ id, pseudonym: null }).execute();
+    const at = now.toISOString();
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        username: 'admin',
+        username_folded: 'admin',
+        password_hash,
+        first_name: 'Kierros',
+        last_name: 'Admin',
+        role: 'admin',
+        location_id: null,
+        locale: 'fi',
+        picture: null,
+        deactivated_at: null,
+        created_at: at,
+        updated_at: at,
+        version: 1,
+      })
+      .execute();
+  });
+  return password;
+}

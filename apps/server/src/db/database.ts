@@ -1,0 +1,114 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import { openSqlite, sqliteDialect } from './sqlite-connection.ts';
+import type { Tables } from './tables.ts';
+
+/** Whatever can run a query: the database or a transaction over it. Repositories take this and never reach past it. */
+export type Executor = Kysely<Tables> | Transaction<Tables>;
+
+/** The two databases behind one face. What differs between them stands here and nowhere else. */
+export type Database = {
+  readonly kind: 'sqlite' | 'postgres';
+  /** For reads outside a transaction. Never use it inside `write`: on SQLite that would wait for itself. */
+  readonly db: Kysely<Tables>;
+  /** Runs `work` in one write transaction, again from the start when the database was busy. */
+  write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Reserves `count` ids of a table; ids of a rolled-back transaction may be lost, never reused. */
+  nextIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
+  nextId(executor: Executor, table: keyof Tables): Promise<number>;
+  close(): Promise<void>;
+};
+
+// count(*) and bigint columns arrive as text by default; our ids stay far below 2^53.
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** Opens PostgreSQL when a URL is given, else the SQLite file at `path`. */
+export function openDatabase(settings: {
+  databaseUrl?: string | undefined;
+  path: string;
+}): Database {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.path);
+}
+
+function openEmbedded(path: string): Database {
+  const connection = openSqlite(path);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+  const nextIds: Database['nextIds'] = async (executor, table, count) => {
+    const { rows } = await sql<{ last_id: number }>`
+      insert into sequences (name, last_id) values (${table}, ${count})
+      on conflict (name) do update set last_id = sequences.last_id + ${count} returning last_id`.execute(
+      executor,
+    );
+    const last = rows[0]?.last_id ?? count;
+    return Array.from({ length: count }, (_, index) => last - count + 1 + index);
+  };
+  return withCommon({ kind: 'sqlite', db, nextIds, close: () => db.destroy() });
+}
+
+function openPostgres(url: string): Database {
+  const pool = new Pool({ connectionString: url, max: 10, statement_timeout: 15_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const nextIds: Database['nextIds'] = async (executor, table, count) => {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(${`${table}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(
+      executor,
+    );
+    return rows.map((row) => row.id);
+  };
+  return withCommon({ kind: 'postgres', db, nextIds, close: () => db.destroy() });
+}
+
+const RETRIES = 40;
+
+function withCommon(base: Omit<Database, 'write' | 'nextId'>): Database {
+  return {
+    ...base,
+    nextId: async (executor, table) => (await base.nextIds(executor, table, 1))[0] ?? 0,
+    async write(work) {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await base.db.transaction().execute(work);
+        } catch (error) {
+          if (attempt >= RETRIES || !isBusy(error)) throw error;
+          await new Promise((resolve) => setTimeout(resolve, Math.min(100, 5 + attempt * 5)));
+        }
+      }
+    },
+  };
+}
+
+/** True for a lock that another writer holds, a deadlock or a serialisation failure: the same work may succeed next time. */
+export function isBusy(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (code === 'ERR_SQLITE_ERROR')
+    return typeof errcode === 'number' && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
+  return code === '40001' || code === '40P01';
+}
+
+/** True when a unique constraint refused a row; `hint` narrows it to a table or constraint name. */
+export function isUniqueViolation(error: unknown, hint = ''): boolean {
+  const { code, errcode, message, constraint } = error as {
+    code?: string;
+    errcode?: number;
+    message?: string;
+    constraint?: string;
+  };
+  if (code === '23505') return (constraint ?? '').includes(hint);
+  return (
+    code === 'ERR_SQLITE_ERROR' &&
+    (errcode === 2067 || errcode === 1555) &&
+    (message ?? '').includes(hint)
+  );
+}
+
+/** True when the disk is full, whichever database says so. */
+export function isStorageFull(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return (
+    code === 'ENOSPC' ||
+    code === '53100' ||
+    (code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 13)
+  );
+}

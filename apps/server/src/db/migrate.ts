@@ -1,0 +1,18 @@
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
+
+/** Brings the schema up to date. Throws what the failing migration threw, with its name. */
+export async function migrate(database: Database): Promise<void> {
+  const isPostgres = database.kind === 'postgres';
+  const migrator = new Migrator({
+    db: database.db,
+    provider: {
+      getMigrations: async () => ({ '2026-11-21-whole-product': wholeProduct(isPostgres) }),
+    },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown';
+  throw new Error(`Migration ${failed} failed.`, { cause: error });
+}

@@ -1,0 +1,83 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+// The WAL-reset bug, which can corrupt a database with two writers, was mended here.
+const OLDEST_SAFE_VERSION = '3.51.3';
+
+// A wait for a lock blocks the event loop, so it is kept short; `write` retries above it.
+const BUSY_TIMEOUT_MS = 150;
+
+type Parameter = string | number | bigint | null | Uint8Array;
+
+const toSqlite = (value: unknown): Parameter => {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return value as Parameter;
+};
+
+/**
+ * Opens the embedded database and proves that a committed transaction survives
+ * a power loss: WAL with `synchronous=FULL`, read back rather than assumed.
+ * Throws when the build of SQLite or the file system cannot promise that.
+ */
+export function openSqlite(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  });
+  const version = String(database.prepare('select sqlite_version() as version').get()?.['version']);
+  if (compareVersions(version, OLDEST_SAFE_VERSION) < 0)
+    throw new Error(
+      `SQLite ${version} is older than ${OLDEST_SAFE_VERSION} and may corrupt a database in use by two processes.`,
+    );
+  const journal = database.prepare('pragma journal_mode = wal').get()?.['journal_mode'];
+  database.exec('pragma synchronous = full');
+  const synchronous = database.prepare('pragma synchronous').get()?.['synchronous'];
+  const inMemory = path === ':memory:';
+  if ((journal !== 'wal' && !inMemory) || synchronous !== 2)
+    throw new Error(
+      `SQLite refused a durable setting (journal_mode=${String(journal)}, synchronous=${String(synchronous)}); is ${path} on a network disk?`,
+    );
+  database.exec(
+    'pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456',
+  );
+  return database;
+}
+
+function compareVersions(left: string, right: string): number {
+  const [a, b] = [left.split('.').map(Number), right.split('.').map(Number)];
+  for (let i = 0; i < 3; i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Kysely's view of one `node:sqlite` connection: prepared statements are kept, writes lock at once. */
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (sql: string): SqliteStatement => {
+    const known = statements.get(sql);
+    if (known) return known;
+    // A deferred transaction that turns into a writer fails with "locked" at once, whatever the time-out.
+    const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+    if (statements.size > 2_000) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  };
+  const adapter: SqliteDatabase = { close: () => database.close(), prepare };
+  return new SqliteDialect({ database: adapter });
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  const bind = (parameters: readonly unknown[]) => parameters.map(toSqlite);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bind(parameters)),
+    run: (parameters) => {
+      const { changes, lastInsertRowid } = statement.run(...bind(parameters));
+      return { changes, lastInsertRowid };
+    },
+    iterate: (parameters) => statement.iterate(...bind(parameters)),
+  };
+}

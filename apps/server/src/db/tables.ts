@@ -1,0 +1,359 @@
+/**
+ * Rows as the database holds them. Column names are those of the wire wherever
+ * the thing exists there. Instants are UTC ISO text, days `YYYY-MM-DD` text,
+ * flags 0 or 1, so that both databases hold the same values.
+ */
+type Flag = 0 | 1;
+type Bilingual = {
+  name_en: string;
+  name_fi: string;
+  description_en: string;
+  description_fi: string;
+};
+type Versioned = { version: number; archived_at: string | null };
+
+export type Tables = {
+  settings: { key: string; value: string };
+  sequences: { name: string; last_id: number };
+
+  inspectable_types: {
+    id: number;
+    kind: 'environment' | 'room';
+    name_en: string;
+    name_fi: string;
+  } & Versioned;
+  inspectables: {
+    id: number;
+    kind: 'location' | 'environment' | 'room';
+    location_id: number;
+    environment_id: number | null;
+    type_id: number | null;
+    time_zone: string | null;
+    search_text: string;
+    first_due_date: string;
+    created_at: string;
+    updated_at: string;
+  } & Bilingual &
+    Versioned;
+
+  authors: { id: number; pseudonym: string | null };
+  users: {
+    id: number;
+    username: string;
+    username_folded: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    role: 'admin' | 'staff' | 'student';
+    location_id: number | null;
+    locale: 'en' | 'fi';
+    picture: string | null;
+    deactivated_at: string | null;
+    created_at: string;
+    updated_at: string;
+    version: number;
+  };
+  sessions: {
+    id: number;
+    user_id: number;
+    refresh_secret: string;
+    refresh_counter: number;
+    rotated_at: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+    user_agent: string;
+  };
+  access_tokens: { token_hash: string; session_id: number; expires_at: string };
+  personal_tokens: {
+    id: number;
+    user_id: number;
+    name: string;
+    token_hash: string;
+    created_at: string;
+    expires_at: string;
+    last_used_at: string | null;
+    revoked_at: string | null;
+  };
+  login_limits: { key: string; failures: number; last_failure_at: string; blocked_until: string };
+
+  templates: {
+    id: number;
+    location_id: number | null;
+    scope: 'location' | 'all';
+    inspectiontype_id: number;
+    version: number;
+    archived_at: string | null;
+    created_by: number;
+    created_at: string;
+    updated_at: string;
+  };
+  template_versions: {
+    template_id: number;
+    version: number;
+    applicable_inspectables: string;
+    created_by: number;
+    created_at: string;
+  } & Bilingual;
+  template_questions: {
+    template_id: number;
+    version: number;
+    question_id: number;
+    position: number;
+    title_en: string;
+    title_fi: string;
+    description_en: string;
+    description_fi: string;
+    type: 'value' | 'text';
+    mandatory: Flag;
+    max_photos: number;
+    specified_rooms: string;
+    specified_environments: string;
+  };
+  template_inspectables: { template_id: number; inspectable_id: number };
+  questions: { id: number; template_id: number; archived_at: string | null };
+
+  due_rows: {
+    location_id: number;
+    inspectable_id: number;
+    inspectiontype_id: number;
+    kind: 'location' | 'environment' | 'room';
+    natural_due: string;
+    planned_due: string | null;
+    due: string;
+    /** The earliest `due` of the inspectable's applicable rows: groups are ordered by it. */
+    earliest_due: string;
+    last_done_on: string | null;
+    is_applicable: Flag;
+  };
+  schedule_entries: {
+    location_id: number;
+    id: number;
+    inspectable_id: number;
+    inspectiontype_id: number;
+    due_date: string;
+    new_due_date: string | null;
+    effective_date: string;
+    consumed_by_form_id: number | null;
+    created_by: number;
+    created_at: string;
+    removed_at: string | null;
+    version: number;
+  };
+
+  forms: {
+    location_id: number;
+    id: number;
+    client_id: string;
+    author_id: number;
+    template_id: number;
+    template_version: number;
+    inspectiontype_id: number;
+    status: 'started' | 'submitted' | 'complete';
+    comments: string;
+    started_at: string;
+    performed_at: string | null;
+    submitted_at: string | null;
+    completed_at: string | null;
+    done_on: string | null;
+    needs_review: Flag;
+    review_reasons: string;
+    results_sha256: string | null;
+    receipt: string | null;
+    created_at: string;
+    version: number;
+  };
+  form_inspectables: {
+    location_id: number;
+    form_id: number;
+    inspectable_id: number;
+    natural_due_seen: string | null;
+    moved: Flag | null;
+    on_time: Flag | null;
+  };
+  answers: {
+    location_id: number;
+    form_id: number;
+    question_id: number;
+    inspectable_id: number;
+    value: number | null;
+    response_text: string | null;
+    note: string;
+    flagged: Flag;
+  };
+  form_versions: {
+    location_id: number;
+    form_id: number;
+    version: number;
+    results: string;
+    comments: string;
+    edited_by: number;
+    edited_at: string;
+  };
+  photos: {
+    location_id: number;
+    id: number;
+    form_id: number;
+    question_id: number;
+    inspectable_id: number;
+    /** The wire name that the client gave. */
+    name: string;
+    /** The random name it is served under. */
+    file_name: string | null;
+    state: 'declared' | 'received' | 'ready' | 'unreadable';
+    declared_sha256: string | null;
+    declared_bytes: number | null;
+    received_sha256: string | null;
+    received_bytes: number | null;
+    stored_sha256: string | null;
+    stored_bytes: number | null;
+    width: number | null;
+    height: number | null;
+    received_at: string | null;
+  };
+  rollup_inspections: {
+    location_id: number;
+    inspectable_id: number;
+    inspectiontype_id: number;
+    day: string;
+    inspections: number;
+    on_time: number;
+    late: number;
+    missed: number;
+    scored: number;
+    mean_sum: number;
+    percent_sum: number;
+  };
+  rollup_questions: {
+    location_id: number;
+    inspectable_id: number;
+    question_id: number;
+    inspectiontype_id: number;
+    day: string;
+    n0: number;
+    n1: number;
+    n2: number;
+    n3: number;
+    n4: number;
+    n5: number;
+  };
+  rollup_days: {
+    location_id: number;
+    inspectiontype_id: number;
+    day: string;
+    inspections: number;
+    on_time: number;
+    late: number;
+    missed: number;
+  };
+  audit_events: {
+    location_id: number;
+    id: number;
+    at: string;
+    actor_id: number | null;
+    action: string;
+    subject_kind: string;
+    subject_id: number;
+    before: string | null;
+    after: string | null;
+    request_id: string;
+  };
+
+  drafts: {
+    id: number;
+    client_id: string;
+    user_id: number;
+    location_id: number;
+    template_id: number;
+    template_version: number;
+    inspectables_key: string;
+    content: string;
+    started_at: string;
+    updated_at: string;
+    expires_at: string;
+    cleared_at: string | null;
+    version: number;
+  };
+  draft_inspectables: { draft_id: number; inspectable_id: number; natural_due_seen: string | null };
+
+  todos: {
+    id: number;
+    location_id: number;
+    room_id: number;
+    created_by: number;
+    created_at: string;
+    updated_at: string;
+  } & Bilingual &
+    Versioned;
+  pending_actions: {
+    location_id: number;
+    id: number;
+    kind: 'low_value' | 'flag' | 'edit' | 'needs_review';
+    status: 'pending' | 'approved' | 'rejected' | 'resolved';
+    inspectable_id: number;
+    question_id: number | null;
+    form_id: number;
+    value: number | null;
+    note: string;
+    occurrences: number;
+    /** One open action per subject: the key while open, null once decided. */
+    open_key: string | null;
+    due_date: string | null;
+    created_at: string;
+    updated_at: string;
+    version: number;
+  };
+  pending_events: {
+    location_id: number;
+    id: number;
+    action_id: number;
+    at: string;
+    actor_id: number | null;
+    action: string;
+    reasoning: string;
+  };
+  buttons: {
+    id: number;
+    owner_id: number;
+    location_id: number | null;
+    visibility: 'mine' | 'location' | 'everyone';
+    icon: string;
+    colour: string;
+    query: string;
+    display: string;
+    position: number;
+    pinned: Flag;
+    created_at: string;
+    updated_at: string;
+  } & Bilingual &
+    Versioned;
+  notification_definitions: { id: number; document: string; version: number; updated_at: string };
+  notification_preferences: {
+    user_id: number;
+    document: string;
+    version: number;
+    updated_at: string;
+  };
+  notifications: {
+    id: number;
+    user_id: number;
+    location_id: number | null;
+    event: string;
+    dedupe_key: string;
+    text_en: string;
+    text_fi: string;
+    target: string | null;
+    created_at: string;
+    read_at: string | null;
+  };
+  idempotency_keys: {
+    user_id: number;
+    operation_id: string;
+    key: string;
+    request_hash: string;
+    status: number;
+    body: string;
+    created_at: string;
+  };
+};

@@ -1,0 +1,118 @@
+import type { Executor } from '../../db/database.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { inScope } from '../../shared/viewer.ts';
+
+/** A place with its path from the location down to itself: what other features need to show or check one. */
+export type Place = {
+  id: number;
+  kind: 'location' | 'environment' | 'room';
+  location_id: number;
+  environment_id: number | null;
+  name: { en: string; fi: string };
+  time_zone: string;
+  archived_at: string | null;
+  path: {
+    id: number;
+    kind: 'location' | 'environment' | 'room';
+    name: { en: string; fi: string };
+  }[];
+};
+
+/** The places with these ids within the scope, with their paths, in two joins and one query; missing ones are left out. */
+export async function placesById(
+  db: Executor,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, Place>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('inspectables')
+    .innerJoin('inspectables as location', 'location.id', 'inspectables.location_id')
+    .leftJoin('inspectables as environment', 'environment.id', 'inspectables.environment_id')
+    .select([
+      'inspectables.id',
+      'inspectables.kind',
+      'inspectables.location_id',
+      'inspectables.environment_id',
+      'inspectables.name_en',
+      'inspectables.name_fi',
+      'inspectables.archived_at',
+      'location.name_en as location_en',
+      'location.name_fi as location_fi',
+      'location.time_zone',
+      'environment.name_en as environment_en',
+      'environment.name_fi as environment_fi',
+    ])
+    .where('inspectables.id', 'in', [...new Set(ids)])
+    .where(inScope(scope, 'inspectables'))
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const path: Place['path'] = [];
+      if (row.kind !== 'location')
+        path.push({
+          id: row.location_id,
+          kind: 'location',
+          name: { en: row.location_en, fi: row.location_fi },
+        });
+      if (row.kind === 'room' && row.environment_id !== null)
+        path.push({
+          id: row.environment_id,
+          kind: 'environment',
+          name: { en: row.environment_en ?? '', fi: row.environment_fi ?? '' },
+        });
+      path.push({ id: row.id, kind: row.kind, name: { en: row.name_en, fi: row.name_fi } });
+      const place: Place = {
+        id: row.id,
+        kind: row.kind,
+        location_id: row.location_id,
+        environment_id: row.environment_id,
+        name: { en: row.name_en, fi: row.name_fi },
+        time_zone: row.time_zone ?? 'Europe/Helsinki',
+        archived_at: row.archived_at,
+        path,
+      };
+      return [row.id, place];
+    }),
+  );
+}
+
+/** The zone whose calendar days count for a scope; for all locations together, the first one's. */
+export async function timeZoneOf(db: Executor, scope: Scope): Promise<string> {
+  const row = await db
+    .selectFrom('inspectables')
+    .select('time_zone')
+    .where('kind', '=', 'location')
+    .where(inScope(scope, 'inspectables'))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone ?? 'Europe/Helsinki';
+}
+
+/** What lies under each of these places: rooms of an environment, everything of a location. */
+export async function childrenOf(
+  db: Executor,
+  places: readonly Pick<Place, 'id' | 'kind' | 'location_id'>[],
+): Promise<Map<number, number[]>> {
+  const [first] = places;
+  if (!first) return new Map();
+  const under = db
+    .selectFrom('inspectables')
+    .select(['id', 'environment_id'])
+    .where('location_id', '=', first.location_id)
+    .where('kind', '!=', 'location')
+    .where('archived_at', 'is', null);
+  const ids = places.map((place) => place.id);
+  const rows = await (
+    first.kind === 'location' ? under : under.where('environment_id', 'in', ids)
+  ).execute();
+  return new Map(
+    places.map((place) => [
+      place.id,
+      rows
+        .filter((row) => (place.kind === 'location' ? true : row.environment_id === place.id))
+        .map((row) => row.id),
+    ]),
+  );
+}

@@ -1,0 +1,255 @@
+import type { Schema } from '@kierros/api/schema';
+import { canSaveDraft, draftExpiresAt, draftKey, inspectionType } from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
+import { pageOf } from '../../shared/paging.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { reachOf, type Viewer } from '../../shared/viewer.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import { templateHead, versionExists } from '../templates/templates.read.ts';
+import {
+  countOpenDrafts,
+  draftByClientId,
+  draftById,
+  draftForSet,
+  inspectablesOfDrafts,
+  openDrafts,
+  othersDrafts,
+  type DraftRow,
+} from './drafts.repository.ts';
+import { dueRowsOf } from './due.repository.ts';
+
+/** Drafts: private, mutable, never checked; they never move a date. */
+export function draftsRoutes(database: Database): Handlers {
+  return {
+    listDrafts: async ({ db, viewer, query, now }) => {
+      const { page, per_page, offset } = pageOf(query);
+      const all = await openDrafts(db, viewer.id, now.toISOString());
+      const wanted = all.filter(
+        (draft) => query.template_id === undefined || draft.template_id === query.template_id,
+      );
+      const items = await toDrafts(db, viewer, wanted.slice(offset, offset + per_page), now);
+      return {
+        items,
+        total: wanted.length,
+        page,
+        per_page,
+        has_more: offset + per_page < wanted.length,
+      };
+    },
+    initDraft: (call) => initDraft(database, call),
+    saveDraft: (call) => saveDraft(call),
+    clearDraft: async ({ db, viewer, params, now }) => {
+      const draft = found(await draftById(db, viewer.id, params.id));
+      // Kept aside until it expires, so that a clearing by mistake can be undone by an operator.
+      await db
+        .updateTable('drafts')
+        .set({ cleared_at: draft.cleared_at ?? now.toISOString() })
+        .where('id', '=', draft.id)
+        .execute();
+      return new Answer(204, undefined);
+    },
+    getCanSaveDraft: async ({ db, viewer, query, now }) => {
+      const draft =
+        query.draft_id === undefined ? undefined : await draftById(db, viewer.id, query.draft_id);
+      const shelf = await shelfOf(db, viewer, now, draft);
+      return {
+        can_save: shelf.canSave,
+        reason: shelf.reason === null ? null : codeOf[shelf.reason],
+        drafts: shelf.drafts,
+        limit: shelf.limit,
+      };
+    },
+  };
+}
+
+const codeOf = {
+  draft_limit: 'draft_limit',
+  not_owner: 'not_author',
+  already_submitted: 'already_submitted',
+} as const;
+
+// The one function that answers `can-save-draft` and guards saving.
+async function shelfOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
+  const drafts = await countOpenDrafts(db, viewer.id, now.toISOString());
+  const existing = draft
+    ? { isOwn: draft.user_id === viewer.id, isSubmitted: draft.cleared_at !== null }
+    : null;
+  return canSaveDraft({ drafts, existing });
+}
+
+async function initDraft(
+  database: Database,
+  { db, viewer, params, body, now }: Call<'initDraft'>,
+): Promise<Answer> {
+  const start = Array.isArray(body) ? { inspectable_ids: body } : body;
+  const at = now.toISOString();
+  const ids = [...start.inspectable_ids].sort((a, b) => a - b);
+  const template = found(await templateHead(db, params.id));
+  const scope = reachOf(viewer);
+  if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
+    throw notFound();
+  const places = await placesById(db, scope, ids);
+  if (ids.some((id) => !places.has(id))) throw notFound();
+  const kind = inspectionType(template.inspectiontype_id)?.scope;
+  const [first] = [...places.values()];
+  if (
+    !first ||
+    [...places.values()].some(
+      (place) => place.kind !== kind || place.location_id !== first.location_id,
+    )
+  )
+    throw new ProblemError('wrong_scope');
+
+  const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });
+  const byClient =
+    start.client_id === undefined
+      ? undefined
+      : await draftByClientId(db, viewer.id, start.client_id);
+  const known =
+    byClient ??
+    (start.client_id === undefined
+      ? await draftForSet(db, viewer.id, template.id, key, at)
+      : undefined);
+  if (known) return new Answer(200, (await toDrafts(db, viewer, [known], now))[0]);
+
+  const shelf = await shelfOf(db, viewer, now, undefined);
+  if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
+  const version = start.template_version ?? template.version;
+  if (!(await versionExists(db, template.id, version))) throw notFound();
+  const draft: DraftRow = {
+    id: await database.nextId(db, 'drafts'),
+    client_id: start.client_id ?? crypto.randomUUID(),
+    user_id: viewer.id,
+    location_id: first.location_id,
+    template_id: template.id,
+    template_version: version,
+    inspectables_key: key,
+    content: JSON.stringify({ answers: [] }),
+    started_at: start.started_at ?? at,
+    updated_at: at,
+    expires_at: draftExpiresAt(at),
+    cleared_at: null,
+    version: 1,
+  };
+  await db.insertInto('drafts').values(draft).execute();
+  await setInspectables(db, draft, ids, template.inspectiontype_id);
+  return new Answer(201, (await toDrafts(db, viewer, [draft], now))[0]);
+}
+
+async function setInspectables(
+  db: Executor,
+  draft: DraftRow,
+  ids: readonly number[],
+  typeId: number,
+): Promise<void> {
+  const known = await dueRowsOf(db, draft.location_id, ids, typeId);
+  const seen = new Map(known.map((row) => [row.inspectable_id, row.natural_due]));
+  await db.deleteFrom('draft_inspectables').where('draft_id', '=', draft.id).execute();
+  await db
+    .insertInto('draft_inspectables')
+    .values(
+      ids.map((id) => ({
+        draft_id: draft.id,
+        inspectable_id: id,
+        natural_due_seen: seen.get(id) ?? null,
+      })),
+    )
+    .execute();
+}
+
+async function saveDraft({
+  db,
+  viewer,
+  params,
+  body,
+  now,
+}: Call<'saveDraft'>): Promise<Schema<'Draft'>> {
+  const draft = found(await draftById(db, viewer.id, params.id));
+  if (body.client_id !== undefined && body.client_id !== draft.client_id) throw notFound();
+  const shelf = await shelfOf(db, viewer, now, draft);
+  if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
+  const current = async () =>
+    found((await toDrafts(db, viewer, [found(await draftById(db, viewer.id, draft.id))], now))[0]);
+  if (body.version !== undefined && body.version !== draft.version)
+    throw new ProblemError('stale_version', { current: { ...(await current()) } });
+  const at = now.toISOString();
+  const ids = body.inspectable_ids;
+  if (ids) {
+    const places = await placesById(db, { all: false, locationId: draft.location_id }, ids);
+    if (ids.some((id) => !places.has(id))) throw notFound();
+    await setInspectables(
+      db,
+      draft,
+      ids,
+      found(await templateHead(db, draft.template_id)).inspectiontype_id,
+    );
+  }
+  await db
+    .updateTable('drafts')
+    .set({
+      content: JSON.stringify(body.content),
+      updated_at: at,
+      expires_at: draftExpiresAt(at),
+      version: draft.version + 1,
+      ...(ids && {
+        inspectables_key: draftKey({
+          userId: viewer.id,
+          templateId: draft.template_id,
+          inspectableIds: ids,
+        }),
+      }),
+    })
+    .where('id', '=', draft.id)
+    .where('version', '=', draft.version)
+    .execute();
+  return current();
+}
+
+async function toDrafts(
+  db: Executor,
+  viewer: Viewer,
+  drafts: readonly DraftRow[],
+  now: Date,
+): Promise<Schema<'Draft'>[]> {
+  const chosen = await inspectablesOfDrafts(
+    db,
+    drafts.map((draft) => draft.id),
+  );
+  const others = await othersDrafts(
+    db,
+    viewer.id,
+    [...new Set([...chosen.values()].flat())],
+    now.toISOString(),
+  );
+  return drafts.map((draft) => {
+    const ids = chosen.get(draft.id) ?? [];
+    const touching = Map.groupBy(
+      others.filter((row) => ids.includes(row.inspectable_id)),
+      (row) => row.draft_id,
+    );
+    return {
+      id: draft.id,
+      client_id: draft.client_id,
+      template_id: draft.template_id,
+      template_version: draft.template_version,
+      inspectable_ids: ids,
+      content: JSON.parse(draft.content) as Schema<'DraftContent'>,
+      started_at: draft.started_at,
+      updated_at: draft.updated_at,
+      expires_at: draft.expires_at,
+      version: draft.version,
+      others: [...touching.values()].flatMap(([first, ...rest]) =>
+        first
+          ? [
+              {
+                user_name: `${first.first_name} ${first.last_name}`,
+                updated_at: first.updated_at,
+                inspectable_ids: [first, ...rest].map((row) => row.inspectable_id),
+              },
+            ]
+          : [],
+      ),
+    };
+  });
+}

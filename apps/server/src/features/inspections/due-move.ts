@@ -1,0 +1,149 @@
+import {
+  afterSubmission,
+  consumedBy,
+  missedOccurrences,
+  plannedDueOf,
+  type InspectionType,
+  type Move,
+} from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { setDueDates } from '../../shared/due-rows.ts';
+import { dueRowsOf, type DueRowStored } from './due.repository.ts';
+import type { FormInspectableRow, FormRow } from './forms.repository.ts';
+
+/** What a submission did to the dates of one inspectable. */
+export type MovedRow = {
+  inspectable_id: number;
+  move: Move;
+  onTime: boolean | null;
+  missed: number;
+  natural_due: string;
+  due: string;
+};
+
+type Submission = {
+  form: FormRow;
+  type: InspectionType;
+  doneOn: string;
+  seen: readonly FormInspectableRow[];
+};
+
+/**
+ * Moves each due date that is still the one the inspector saw, once: a second
+ * submission of the same round finds the date moved on and leaves it alone.
+ */
+export async function moveDueDates(tx: Executor, submission: Submission): Promise<MovedRow[]> {
+  const { form, type, seen } = submission;
+  const rows = await dueRowsOf(
+    tx,
+    form.location_id,
+    seen.map((row) => row.inspectable_id),
+    type.id,
+  );
+  const byInspectable = new Map(rows.map((row) => [row.inspectable_id, row]));
+  const moves: MovedRow[] = [];
+  for (const one of seen) {
+    const move = await moveOne(tx, submission, byInspectable.get(one.inspectable_id), one);
+    await tx
+      .updateTable('form_inspectables')
+      .set({
+        moved: move.move.moved ? 1 : 0,
+        on_time: move.onTime === null ? null : move.onTime ? 1 : 0,
+      })
+      .where('location_id', '=', form.location_id)
+      .where('form_id', '=', form.id)
+      .where('inspectable_id', '=', one.inspectable_id)
+      .execute();
+    moves.push(move);
+  }
+  return moves;
+}
+
+const unchanged: Move = { moved: false, reason: 'natural_due_changed' };
+
+async function moveOne(
+  tx: Executor,
+  { form, type, doneOn }: Submission,
+  row: DueRowStored | undefined,
+  seen: FormInspectableRow,
+): Promise<MovedRow> {
+  const inspectable_id = seen.inspectable_id;
+  if (!row)
+    return {
+      inspectable_id,
+      move: unchanged,
+      onTime: null,
+      missed: 0,
+      natural_due: doneOn,
+      due: doneOn,
+    };
+  const unmoved: MovedRow = {
+    inspectable_id,
+    move: unchanged,
+    onTime: null,
+    missed: 0,
+    natural_due: row.natural_due,
+    due: row.due,
+  };
+  const move = afterSubmission(
+    { naturalDue: row.natural_due, lastDoneOn: row.last_done_on },
+    { naturalDueSeen: seen.natural_due_seen ?? row.natural_due, doneOn },
+    type,
+  );
+  if (!move.moved) return unmoved;
+  const plan = row.planned_due === null ? undefined : await planAfter(tx, row, doneOn);
+  const planned = plan?.next ?? null;
+  const dates = {
+    natural_due: move.naturalDue,
+    planned_due: planned,
+    last_done_on: move.lastDoneOn,
+  };
+  if (!(await setDueDates(tx, row, dates, type.scope === 'environment' ? 'shared' : 'alone')))
+    return unmoved;
+  if (plan) await consume(tx, row, plan.used, form.id);
+  return {
+    inspectable_id,
+    move,
+    onTime: move.onTime,
+    missed: missedOccurrences(row.natural_due, doneOn, type),
+    natural_due: move.naturalDue,
+    due: planned ?? move.naturalDue,
+  };
+}
+
+type Plan = { used: number[]; next: string | null };
+
+async function planAfter(tx: Executor, row: DueRowStored, doneOn: string): Promise<Plan> {
+  const stored = await tx
+    .selectFrom('schedule_entries')
+    .select(['id', 'due_date', 'new_due_date'])
+    .where('location_id', '=', row.location_id)
+    .where('inspectable_id', '=', row.inspectable_id)
+    .where('inspectiontype_id', '=', row.inspectiontype_id)
+    .where('removed_at', 'is', null)
+    .where('consumed_by_form_id', 'is', null)
+    .execute();
+  const entries = stored.map((entry) => ({
+    id: entry.id,
+    dueDate: entry.due_date,
+    newDueDate: entry.new_due_date,
+    isConsumed: false,
+  }));
+  const used = consumedBy(entries, doneOn).map((entry) => entry.id);
+  return { used, next: plannedDueOf(entries.filter((entry) => !used.includes(entry.id))) };
+}
+
+async function consume(
+  tx: Executor,
+  row: DueRowStored,
+  ids: number[],
+  formId: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('schedule_entries')
+    .set({ consumed_by_form_id: formId })
+    .where('location_id', '=', row.location_id)
+    .where('id', 'in', ids)
+    .execute();
+}

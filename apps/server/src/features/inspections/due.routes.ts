@@ -1,0 +1,294 @@
+import type { Schema } from '@kierros/api/schema';
+import {
+  addDays,
+  canBeInspected,
+  canInspectNow,
+  compliance,
+  daysOverdue,
+  dueState,
+  inspectionType,
+  inspectionTypes,
+  isoWeekOf,
+  localDayOf,
+  nextInspectionDate,
+  opensOn,
+  periodRange,
+  type DueRow,
+  type InspectionType,
+} from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import type { Call, Handlers } from '../../plugins/operations.ts';
+import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
+import {
+  countGroups,
+  doneBetween,
+  dueRowsOf,
+  inspectablesInProgress,
+  pageOfGroups,
+  rowsOfGroups,
+  templatesReaching,
+  type DueCursor,
+  type DueFilter,
+  type DueRowStored,
+} from './due.repository.ts';
+
+type LocationQuery = number | 'all' | undefined;
+type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
+
+/** What is due, what is late, what may be inspected now, and how well the weeks went. */
+export function dueRoutes(): Handlers {
+  return {
+    listDue: (call) =>
+      listGroups(call, call.query, (today) => addDays(today, call.query.days ?? 7)),
+    listOverdue: (call) => listGroups(call, call.query, () => null),
+    getCanBeInspected: async ({ db, viewer, params, query, now }) => {
+      const place = found((await placesById(db, reachOf(viewer), [params.id])).get(params.id));
+      const today = localDayOf(now.toISOString(), place.time_zone);
+      const answers = await answersFor(db, place, today);
+      const wanted = answers.filter(
+        (answer) =>
+          query.inspectiontype_id === undefined || answer.type.id === query.inspectiontype_id,
+      );
+      return {
+        inspectable_id: place.id,
+        items: wanted.map(({ type, answer }) =>
+          toCanBeInspected(type, answer, query.explain === true),
+        ),
+      };
+    },
+    getOnTimeShare: async ({ db, viewer, query, now }) => {
+      const scope = listScope(viewer, query.location_id);
+      const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
+      return { items: await onTimeWeeks(db, scope, today, query.weeks ?? 12) };
+    },
+  };
+}
+
+async function listGroups(
+  { db, viewer, now }: Pick<Call, 'db' | 'viewer' | 'now'>,
+  query: DueQuery,
+  throughFrom: (today: string) => string | null,
+): Promise<Schema<'DueGroupList'>> {
+  const scope = listScope(viewer, query.location_id);
+  const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
+  const within =
+    query.inspectable_id === undefined
+      ? undefined
+      : found(
+          (await placesById(db, reachOf(viewer), [query.inspectable_id])).get(query.inspectable_id),
+        );
+  const filter: DueFilter = {
+    today,
+    through: throughFrom(today),
+    inspectiontypeId: query.inspectiontype_id,
+    kind: query.kind,
+    within,
+  };
+  const { page, per_page, offset } = pageOf(query);
+  const after = query.after === undefined ? undefined : readCursor(query.after);
+  const groups = await pageOfGroups(db, scope, filter, {
+    limit: per_page + 1,
+    offset: after ? 0 : offset,
+    after,
+  });
+  const shown = groups.slice(0, per_page);
+  const counted = await countGroups(
+    db,
+    scope,
+    filter,
+    query.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1,
+  );
+  const isExact = counted <= COUNT_LIMIT || query.count === 'exact';
+  const last = shown.at(-1);
+  return {
+    items: await toGroups(db, scope, shown, filter, now),
+    total: isExact ? counted : null,
+    page,
+    per_page,
+    has_more: groups.length > per_page,
+    after: groups.length > per_page && last ? writeCursor(last) : null,
+    today,
+  };
+}
+
+const writeCursor = (cursor: DueCursor) =>
+  Buffer.from(JSON.stringify([cursor.earliest_due, cursor.inspectable_id])).toString('base64url');
+
+function readCursor(text: string): DueCursor {
+  try {
+    const [earliest_due, inspectable_id] = JSON.parse(
+      Buffer.from(text, 'base64url').toString(),
+    ) as [unknown, unknown];
+    if (typeof earliest_due === 'string' && typeof inspectable_id === 'number')
+      return { earliest_due, inspectable_id };
+  } catch {
+    // Falls through to the refusal: what is not JSON was not made by `writeCursor`.
+  }
+  throw new ProblemError('invalid_request', {
+    errors: [
+      { path: 'query/after', code: 'after', message: 'Use the `after` of the page before.' },
+    ],
+  });
+}
+
+async function toGroups(
+  db: Executor,
+  scope: Scope,
+  groups: DueCursor[],
+  filter: DueFilter,
+  now: Date,
+): Promise<Schema<'DueGroup'>[]> {
+  const ids = groups.map((group) => group.inspectable_id);
+  const [rows, places, drafts] = [
+    await rowsOfGroups(db, ids, filter),
+    await placesById(db, scope, ids),
+    await inspectablesInProgress(db, ids, now.toISOString()),
+  ];
+  const templates = await templatesReaching(db, [
+    ...new Set([...places.values()].map((place) => place.location_id)),
+  ]);
+  const byInspectable = Map.groupBy(rows, (row) => row.inspectable_id);
+  return ids.flatMap((id) => {
+    const place = places.get(id);
+    if (!place) return [];
+    const due = (byInspectable.get(id) ?? []).map((row) => ({
+      ...toDueInspection(row, filter.today),
+      in_progress: drafts.has(id),
+      template_ids: templates
+        .filter(
+          (template) =>
+            template.inspectiontype_id === row.inspectiontype_id && reaches(template, place),
+        )
+        .map((template) => template.id),
+    }));
+    return [{ inspectable_id: id, kind: place.kind, name: place.name, path: place.path, due }];
+  });
+}
+
+const reaches = (
+  template: { location_id: number | null; listed: Set<number> | null },
+  place: Place,
+) =>
+  (template.location_id === null || template.location_id === place.location_id) &&
+  (template.listed === null ||
+    template.listed.has(place.id) ||
+    (place.environment_id !== null && template.listed.has(place.environment_id)));
+
+const toDomain = (row: DueRowStored): DueRow => ({
+  naturalDue: row.natural_due,
+  plannedDue: row.planned_due,
+  lastDoneOn: row.last_done_on,
+  isApplicable: row.is_applicable === 1,
+});
+
+function toDueInspection(
+  row: DueRowStored,
+  today: string,
+): Omit<Schema<'DueInspection'>, 'in_progress' | 'template_ids'> {
+  const type = found(inspectionType(row.inspectiontype_id));
+  return {
+    inspectiontype_id: type.id,
+    natural_due: row.natural_due,
+    planned_due: row.planned_due,
+    next_due_date: row.due,
+    opens_on: opensOn(row.due, type),
+    state: dueState(toDomain(row), type, today) as Schema<'DueInspection'>['state'],
+    days_overdue: daysOverdue(row.due, today),
+    can_inspect_now: canInspectNow(row.due, type, today),
+    next_inspection_date: nextInspectionDate(row.due, type, today),
+    last_done_on: row.last_done_on,
+    never_inspected: row.last_done_on === null,
+  };
+}
+
+export type InspectAnswer = {
+  type: InspectionType;
+  row: DueRowStored | undefined;
+  answer: ReturnType<typeof canBeInspected> | undefined;
+};
+
+/** For each type of the place's kind: whether it may be inspected today, by the one rule of the domain. */
+export async function answersFor(
+  db: Executor,
+  place: Place,
+  today: string,
+): Promise<InspectAnswer[]> {
+  const rows = await dueRowsOf(db, place.location_id, [place.id]);
+  const answers: InspectAnswer[] = [];
+  for (const type of inspectionTypes.filter((one) => one.scope === place.kind)) {
+    const row = rows.find((one) => one.inspectiontype_id === type.id);
+    const { from, to } = periodRange(today, type.period);
+    const done = await doneBetween(db, place.location_id, [place.id], from, to);
+    const doneInPeriod = done.get(`${place.id}.${type.id}`) ?? 0;
+    answers.push({
+      type,
+      row,
+      answer: row && canBeInspected({ row: toDomain(row), type, today, doneInPeriod }),
+    });
+  }
+  return answers;
+}
+
+function toCanBeInspected(
+  type: InspectionType,
+  answer: InspectAnswer['answer'],
+  explain: boolean,
+): Schema<'CanBeInspected'> {
+  return {
+    inspectiontype_id: type.id,
+    result: answer?.result ?? 'not_applicable',
+    allowed: answer?.allowed ?? false,
+    due_date: answer?.dueDate ?? null,
+    opens_on: answer?.opensOn ?? null,
+    done_in_period: answer?.doneInPeriod ?? 0,
+    max_per_period: type.maxPerPeriod,
+    ...(explain && {
+      rules: (answer?.rules ?? []).map((rule) => ({ ...rule, numbers: { ...rule.numbers } })),
+    }),
+  };
+}
+
+async function onTimeWeeks(
+  db: Executor,
+  scope: Scope,
+  today: string,
+  weeks: number,
+): Promise<Schema<'OnTimeWeek'>[]> {
+  const monday = mondayOf(today);
+  const from = addDays(monday, -7 * (weeks - 1));
+  let query = db
+    .selectFrom('rollup_days')
+    .select((eb) => [
+      'day',
+      eb.fn.sum<number>('on_time').as('on_time'),
+      eb.fn.sum<number>('late').as('late'),
+      eb.fn.sum<number>('missed').as('missed'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', addDays(monday, 6))
+    .groupBy('day');
+  if (!scope.all) query = query.where('location_id', '=', scope.locationId);
+  const days = await query.execute();
+  const byWeek = Map.groupBy(days, (row) => mondayOf(row.day));
+  return Array.from({ length: weeks }, (_, index) => {
+    const start = addDays(from, index * 7);
+    const sum = (key: 'on_time' | 'late' | 'missed') =>
+      (byWeek.get(start) ?? []).reduce((total, row) => total + Number(row[key]), 0);
+    const counts = { onTime: sum('on_time'), late: sum('late'), missed: sum('missed') };
+    return {
+      week: isoWeekOf(start),
+      from: start,
+      to: addDays(start, 6),
+      on_time: counts.onTime,
+      late: counts.late,
+      missed: counts.missed,
+      share: compliance(counts),
+    };
+  });
+}
+
+const mondayOf = (day: string) =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

@@ -1,0 +1,126 @@
+import type { Schema } from '@kierros/api/schema';
+import { imageUrl, isCounted, mean, uploadedImageUrl } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { found } from '../../shared/problem-error.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import { questionsOfVersion, templateName } from '../templates/templates.read.ts';
+import {
+  answersOfForm,
+  authorName,
+  inspectablesOfForm,
+  photosOfForm,
+  type AnswerRow,
+  type FormRow,
+  type PhotoRow,
+} from './forms.repository.ts';
+
+/** A form as the contract shows it, with its answers under the questions as they were asked. */
+export async function toForm(db: Executor, scope: Scope, form: FormRow): Promise<Schema<'Form'>> {
+  const inspectables = await inspectablesOfForm(db, form);
+  const places = await placesById(
+    db,
+    scope,
+    inspectables.map((row) => row.inspectable_id),
+  );
+  const answers = await answersOfForm(db, form);
+  const photos = await photosOfForm(db, form);
+  const questions = new Map(
+    (await questionsOfVersion(db, form.template_id, form.template_version)).map((one) => [
+      one.id,
+      one,
+    ]),
+  );
+  const counted = answers.flatMap((row) =>
+    row.value !== null && isCounted(row.value) ? [row.value] : [],
+  );
+  return {
+    id: form.id,
+    client_id: form.client_id,
+    status: form.status,
+    template_id: form.template_id,
+    template_name: await templateName(db, form.template_id, form.template_version),
+    template_version: form.template_version,
+    inspectiontype_id: form.inspectiontype_id as Schema<'InspectionTypeId'>,
+    location_id: form.location_id,
+    inspectables: inspectables.map((row) => {
+      const place = found(places.get(row.inspectable_id));
+      return {
+        id: place.id,
+        name: place.name,
+        kind: place.kind,
+        natural_due_seen: row.natural_due_seen,
+        moved: row.moved === null ? null : row.moved === 1,
+      };
+    }),
+    comments: form.comments,
+    author: { id: form.author_id, name: await authorName(db, form.author_id) },
+    started_at: form.started_at,
+    performed_at: form.performed_at,
+    submitted_at: form.submitted_at,
+    done_on: form.done_on,
+    needs_review: form.needs_review === 1,
+    review_reasons: JSON.parse(form.review_reasons) as Schema<'Form'>['review_reasons'],
+    average: mean(counted),
+    answers_count: answers.length,
+    photos_count: photos.length,
+    version: form.version,
+    results: answers.map((row, index) =>
+      toResult(row, index, questions.get(row.question_id), photosOf(photos, row)),
+    ),
+    photos: photos.map(toPhotoState),
+    receipt: form.receipt === null ? null : (JSON.parse(form.receipt) as Schema<'Receipt'>),
+  };
+}
+
+type AskedQuestion = {
+  title: { en: string; fi: string };
+  type: 'value' | 'text';
+  mandatory: boolean;
+};
+
+const photosOf = (photos: readonly PhotoRow[], answer: AnswerRow) =>
+  photos.filter(
+    (photo) =>
+      photo.question_id === answer.question_id && photo.inspectable_id === answer.inspectable_id,
+  );
+
+function toResult(
+  row: AnswerRow,
+  index: number,
+  question: AskedQuestion | undefined,
+  photos: readonly PhotoRow[],
+): Schema<'AnswerResult'> {
+  return {
+    id: index + 1,
+    inspectionformquestion_id: row.question_id,
+    inspectable_id: row.inspectable_id,
+    form_id: row.form_id,
+    title: question?.title ?? { en: '', fi: '' },
+    question_type: question?.type ?? (row.value === null ? 'text' : 'value'),
+    mandatory: question?.mandatory ?? false,
+    value: row.value,
+    response_text: row.response_text,
+    note: row.note,
+    image_url: imageUrl(
+      photos.flatMap((photo) =>
+        photo.state === 'ready' && photo.file_name !== null
+          ? [uploadedImageUrl(photo.file_name)]
+          : [],
+      ),
+    ),
+    flagged: row.flagged === 1,
+  };
+}
+
+export const toPhotoState = (photo: PhotoRow): Schema<'PhotoState'> => ({
+  name: photo.name,
+  question_id: photo.question_id,
+  inspectable_id: photo.inspectable_id,
+  file_name: photo.file_name,
+  url:
+    photo.state === 'ready' && photo.file_name !== null ? uploadedImageUrl(photo.file_name) : null,
+  sha256: photo.received_sha256 ?? photo.declared_sha256,
+  bytes: photo.received_bytes ?? photo.declared_bytes,
+  state: photo.state,
+});

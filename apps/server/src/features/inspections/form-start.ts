@@ -1,0 +1,189 @@
+import {
+  canBeInspected,
+  doneOn,
+  inspectionType,
+  localDayOf,
+  periodRange,
+  startForm,
+  type InspectionResult,
+} from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { reachOf, type Scope } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
+import { draftForForm } from './drafts.repository.ts';
+import { doneBetween, dueRowsOf } from './due.repository.ts';
+import { toForm } from './form-shapes.ts';
+import {
+  formByClientId,
+  insertForm,
+  inspectablesOfForm,
+  type FormRow,
+} from './forms.repository.ts';
+
+type Start = Call<'createForm'>;
+
+/**
+ * Starts a form, once per `client_id`. What somebody did in the field is never
+ * refused: a start with a draft or `started_at` is stored and marked for
+ * review where policy would have said no; only a bare start may get 409.
+ */
+export async function createForm(database: Database, call: Start): Promise<Answer> {
+  const { db, body, viewer, now } = call;
+  const scope = reachOf(viewer);
+  const client_id = body.client_id ?? crypto.randomUUID();
+  const known = await formByClientId(db, viewer.id, client_id);
+  if (known) return sameForm(db, known, call);
+
+  const template = found(await templateHead(db, body.template_id));
+  if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
+    throw notFound();
+  const places = await chosenPlaces(db, scope, body.inspectables, template.inspectiontype_id);
+  const [first] = places;
+  if (!first || (template.location_id !== null && template.location_id !== first.location_id))
+    throw notFound();
+  const draft =
+    body.draft_id === undefined
+      ? undefined
+      : found(await draftForForm(db, viewer.id, body.draft_id));
+  const version = body.template_version ?? draft?.template_version ?? template.version;
+  if (!(await versionExists(db, template.id, version))) throw notFound();
+
+  const today = localDayOf(now.toISOString(), first.time_zone);
+  const policy = await policyAnswers(db, places, template, today);
+  const started = startForm(
+    policy.map(({ result }) => result),
+    { hasDraft: draft !== undefined, startedAt: body.started_at ?? null },
+  );
+  if (!started.ok) throw new ProblemError(started.reason);
+
+  const seen = new Map((body.due_seen ?? []).map((one) => [one.inspectable_id, one.natural_due]));
+  const id = await database.nextId(db, 'forms');
+  const reasons: string[] = [...started.value.reviewReasons];
+  if (template.archived_at !== null) reasons.push('template_archived');
+  if (places.some((place) => place.archived_at !== null)) reasons.push('inspectable_archived');
+  const form: FormRow = {
+    location_id: first.location_id,
+    id,
+    client_id,
+    author_id: viewer.id,
+    template_id: template.id,
+    template_version: version,
+    inspectiontype_id: template.inspectiontype_id,
+    status: 'started',
+    comments: body.comments ?? '',
+    started_at: body.started_at ?? draft?.started_at ?? now.toISOString(),
+    performed_at: body.performed_at ?? null,
+    submitted_at: null,
+    completed_at: null,
+    done_on:
+      body.performed_at === undefined
+        ? null
+        : doneOn({
+            performedAt: body.performed_at,
+            receivedAt: now.toISOString(),
+            clockOffsetMs: body.clock_offset_ms ?? null,
+            timeZone: first.time_zone,
+          }),
+    needs_review: reasons.length > 0 ? 1 : 0,
+    review_reasons: JSON.stringify(reasons),
+    results_sha256: null,
+    receipt: null,
+    created_at: now.toISOString(),
+    version: 1,
+  };
+  const rows = policy.map(({ place, naturalDue }) => ({
+    location_id: form.location_id,
+    form_id: id,
+    inspectable_id: place.id,
+    natural_due_seen: seen.get(place.id) ?? draft?.seen.get(place.id) ?? naturalDue,
+    moved: null,
+    on_time: null,
+  }));
+  await insertForm(db, form, rows);
+  await recordAudit(database, db, call, [
+    {
+      locationId: form.location_id,
+      actorId: viewer.id,
+      action: 'start',
+      subject: { kind: 'form', id },
+    },
+  ]);
+  return new Answer(201, await toForm(db, scope, form));
+}
+
+async function sameForm(db: Executor, known: FormRow, { body, viewer }: Start): Promise<Answer> {
+  const chosen = (await inspectablesOfForm(db, known)).map((row) => row.inspectable_id);
+  const asked = [...body.inspectables].sort((a, b) => a - b);
+  const isSame = known.template_id === body.template_id && chosen.join() === asked.join();
+  if (!isSame)
+    throw new ProblemError('conflict', { current: { id: known.id, status: known.status } });
+  return new Answer(200, await toForm(db, reachOf(viewer), known));
+}
+
+async function chosenPlaces(
+  db: Executor,
+  scope: Scope,
+  ids: readonly number[],
+  typeId: number,
+): Promise<Place[]> {
+  const places = await placesById(db, scope, ids);
+  const chosen = ids.map((id) => found(places.get(id)));
+  const kind = inspectionType(typeId)?.scope;
+  const wrong = chosen.filter(
+    (place) => place.kind !== kind || place.location_id !== chosen[0]?.location_id,
+  );
+  if (wrong.length > 0)
+    throw new ProblemError('wrong_scope', {
+      errors: wrong.map((place) => ({
+        path: 'inspectables',
+        code: 'wrong_scope',
+        message: `${place.id} is no ${kind ?? 'inspectable'} of this location; this type inspects those.`,
+      })),
+    });
+  return chosen;
+}
+
+type PolicyAnswer = { place: Place; naturalDue: string | null; result: InspectionResult };
+
+async function policyAnswers(
+  db: Executor,
+  places: Place[],
+  template: { id: number; inspectiontype_id: number },
+  today: string,
+): Promise<PolicyAnswer[]> {
+  const type = found(inspectionType(template.inspectiontype_id));
+  const location = places[0]?.location_id ?? 0;
+  const ids = places.map((place) => place.id);
+  const rows = new Map(
+    (await dueRowsOf(db, location, ids, type.id)).map((row) => [row.inspectable_id, row]),
+  );
+  const { from, to } = periodRange(today, type.period);
+  const done = await doneBetween(db, location, ids, from, to);
+  const listed = new Set(await listedInspectables(db, template.id));
+  return places.map((place) => {
+    const row = rows.get(place.id);
+    const applies =
+      listed.size === 0 ||
+      listed.has(place.id) ||
+      (place.environment_id !== null && listed.has(place.environment_id));
+    if (!row || !applies)
+      return { place, naturalDue: row?.natural_due ?? null, result: 'not_applicable' };
+    const due = {
+      naturalDue: row.natural_due,
+      plannedDue: row.planned_due,
+      lastDoneOn: row.last_done_on,
+      isApplicable: row.is_applicable === 1,
+    };
+    const { result } = canBeInspected({
+      row: due,
+      type,
+      today,
+      doneInPeriod: done.get(`${place.id}.${type.id}`) ?? 0,
+    });
+    return { place, naturalDue: row.natural_due, result };
+  });
+}

@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { imageKind, reencode } from '../../photos/image-check.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import { sha256Hex } from '../../shared/secrets.ts';
+import type { PhotoRow } from './forms.repository.ts';
+
+type Dependencies = {
+  database: Database;
+  photos: PhotoStore;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+export type PhotoWorker = {
+  wake: () => void;
+  idle: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const SWEEP_MS = 30_000;
+
+/**
+ * Re-encodes received photos behind the receipt: upright, without location
+ * data, with nothing hidden inside. Every row in state `received` is found
+ * again after a crash; doing one twice is harmless.
+ */
+export function startPhotoWorker(deps: Dependencies): PhotoWorker {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  const wake = () => {
+    again = true;
+    if (stopped) return;
+    running ??= drain().finally(() => {
+      running = undefined;
+      if (again) wake();
+    });
+  };
+  const drain = async () => {
+    while (again && !stopped) {
+      again = false;
+      for (const photo of await waiting(deps.database)) {
+        if (stopped) return;
+        await prepare(deps, photo).catch((error: unknown) =>
+          deps.log.error({ err: error, photo: photo.id }, 'photo could not be prepared'),
+        );
+      }
+    }
+  };
+  const timer = setInterval(wake, SWEEP_MS);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    idle: async () => {
+      while (running) await running;
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+const waiting = (database: Database): Promise<PhotoRow[]> =>
+  database.db
+    .selectFrom('photos')
+    .selectAll()
+    .where('state', '=', 'received')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
+async function prepare({ database, photos }: Dependencies, photo: PhotoRow): Promise<void> {
+  const name = photo.file_name ?? '';
+  const original = await photos.get('received', name);
+  if (!original) return setState(database, photo, { state: 'unreadable' });
+  const kind = imageKind(original);
+  const made = kind && (await reencode(original, kind).catch(() => undefined));
+  if (!made) {
+    // Kept aside for a person to look at; never served.
+    await photos.put('quarantine', name, original);
+    await setState(database, photo, { state: 'unreadable' });
+    await markForReview(database, photo);
+  } else {
+    await photos.put('ready', name, made.bytes);
+    const stored = {
+      stored_sha256: sha256Hex(made.bytes),
+      stored_bytes: made.bytes.length,
+      width: made.width,
+      height: made.height,
+    };
+    await setState(database, photo, { state: 'ready', ...stored });
+  }
+  await photos.remove('received', name);
+}
+
+async function setState(
+  database: Database,
+  photo: PhotoRow,
+  change: Partial<PhotoRow>,
+): Promise<void> {
+  await database.write((tx) =>
+    tx
+      .updateTable('photos')
+      .set(change)
+      .where('location_id', '=', photo.location_id)
+      .where('id', '=', photo.id)
+      .where('state', '=', 'received')
+      .execute(),
+  );
+}
+
+async function markForReview(database: Database, photo: PhotoRow): Promise<void> {
+  await database.write(async (tx) => {
+    const form = await tx
+      .selectFrom('forms')
+      .select('review_reasons')
+      .where('location_id', '=', photo.location_id)
+      .where('id', '=', photo.form_id)
+      .executeTakeFirst();
+    const reasons = new Set([
+      ...(JSON.parse(form?.review_reasons ?? '[]') as string[]),
+      'photo_unreadable',
+    ]);
+    await tx
+      .updateTable('forms')
+      .set({ needs_review: 1, review_reasons: JSON.stringify([...reasons]) })
+      .where('location_id', '=', photo.location_id)
+      .where('id', '=', photo.form_id)
+      .execute();
+  });
+}

@@ -1,0 +1,188 @@
+import type { Schema } from '@kierros/api/schema';
+import type { ProblemCode } from '@kierros/api/problems';
+import { problemText } from '@kierros/api/problem-texts';
+import { canEditForm, limits } from '@kierros/domain';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Database } from '../../db/database.ts';
+import { checkImage } from '../../photos/image-check.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { sha256Hex } from '../../shared/secrets.ts';
+import { inScope, reachOf } from '../../shared/viewer.ts';
+import { formById, photosOfForm, type FormRow, type PhotoRow } from './forms.repository.ts';
+
+type Dependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
+
+/** Photos: taken in one by one and safe before the answer, served to their location once they were re-encoded. */
+export function photosRoutes(deps: Dependencies): Handlers {
+  return {
+    uploadImages: withoutTransaction<'uploadImages'>((call) => uploadImages(deps, call)),
+    getUploadedImage: async ({ db, viewer, params, query }) => {
+      const row = found(
+        await db
+          .selectFrom('photos')
+          .select(['file_name', 'state'])
+          .where('file_name', '=', params.name)
+          .where('state', '=', 'ready')
+          .where(inScope(reachOf(viewer), 'photos'))
+          .executeTakeFirst(),
+      );
+      const bytes = found(await deps.photos.get('ready', row.file_name ?? ''));
+      const body =
+        query.size === 'thumb'
+          ? await sharp(bytes).resize({ width: 256, withoutEnlargement: true }).toBuffer()
+          : bytes;
+      return new Answer(200, body, {
+        ...servingHeaders,
+        'content-type':
+          mediaTypes[params.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      });
+    },
+  };
+}
+
+const mediaTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+const servingHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, no-store',
+  'content-disposition': 'inline',
+};
+
+type Rejected = Schema<'RejectedFile'>;
+type Accepted = Schema<'UploadedFile'>;
+
+async function uploadImages(
+  deps: Dependencies,
+  call: Call<'uploadImages'>,
+): Promise<Schema<'UploadResult'>> {
+  const { db, viewer, params, request } = call;
+  const form = found(await formById(db, reachOf(viewer), params.id));
+  if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
+  if (form.status === 'started') throw new ProblemError('not_submitted');
+  if (!request.isMultipart()) throw new ProblemError('unsupported_media');
+  const uploaded: Accepted[] = [];
+  const rejected: Rejected[] = [];
+  for await (const part of request.parts({
+    limits: { fileSize: limits.photoBytes, files: limits.photosPerRequest, fields: 0 },
+  })) {
+    if (part.type !== 'file') continue;
+    const bytes = await part.toBuffer().catch(() => undefined);
+    const outcome = bytes
+      ? await takeIn(deps, form, part.filename, bytes, call.now)
+      : refusal(part.filename, 'payload_too_large');
+    if ('code' in outcome) rejected.push(outcome);
+    else uploaded.push(outcome);
+  }
+  const status = await completeWhenAllIn(deps, form, call.now);
+  const missing = (await photosOfForm(db, form))
+    .filter((photo) => photo.state === 'declared')
+    .map((photo) => photo.name);
+  if (uploaded.length > 0) deps.onReceived();
+  return { uploaded_files: uploaded, rejected, photos_missing: missing, status };
+}
+
+const refusal = (name: string, code: ProblemCode): Rejected => ({
+  file_name: name.slice(0, 255),
+  code,
+  message: problemText(code, 'en').remedy,
+});
+
+async function takeIn(
+  deps: Dependencies,
+  form: FormRow,
+  name: string,
+  bytes: Buffer,
+  now: Date,
+): Promise<Accepted | Rejected> {
+  const slots = (await photosOfForm(deps.database.db, form)).filter((photo) => photo.name === name);
+  const sha256 = sha256Hex(bytes);
+  const repeat = slots.find((photo) => photo.received_sha256 === sha256);
+  if (repeat) return toUploaded(repeat);
+  const slot = slots.find(
+    (photo) =>
+      photo.state === 'declared' &&
+      (photo.declared_sha256 === null || photo.declared_sha256 === sha256),
+  );
+  if (!slot)
+    return refusal(
+      name,
+      slots.some((photo) => photo.state === 'declared')
+        ? 'hash_mismatch'
+        : slots.length > 0
+          ? 'slot_full'
+          : 'photo_not_declared',
+    );
+  if (slot.declared_bytes !== null && slot.declared_bytes !== bytes.length)
+    return refusal(name, 'hash_mismatch');
+  const check = await checkImage(bytes);
+  if ('fault' in check) return refusal(name, check.fault);
+  // Bytes first, row second: a row never names bytes that are not safe on disk.
+  const file_name = `${randomBytes(16).toString('base64url')}.${check.kind}`;
+  await deps.photos.put('received', file_name, bytes);
+  const received: Partial<PhotoRow> = {
+    file_name,
+    state: 'received',
+    received_sha256: sha256,
+    received_bytes: bytes.length,
+    width: check.width,
+    height: check.height,
+    received_at: now.toISOString(),
+  };
+  const { numUpdatedRows } = await deps.database.write((tx) =>
+    tx
+      .updateTable('photos')
+      .set(received)
+      .where('location_id', '=', slot.location_id)
+      .where('id', '=', slot.id)
+      .where('state', '=', 'declared')
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows === 1n) return toUploaded({ ...slot, ...received });
+  await deps.photos.remove('received', file_name);
+  const winner = (await photosOfForm(deps.database.db, form)).find((photo) => photo.id === slot.id);
+  return winner?.received_sha256 === sha256 ? toUploaded(winner) : refusal(name, 'slot_full');
+}
+
+const toUploaded = (photo: PhotoRow): Accepted => ({
+  question_id: photo.question_id,
+  inspectable_id: photo.inspectable_id,
+  file_name: photo.file_name ?? '',
+  name: photo.name,
+  sha256: photo.received_sha256 ?? '',
+  bytes: photo.received_bytes ?? 0,
+  state: photo.state === 'declared' ? 'received' : photo.state,
+});
+
+/** A form is complete once every photo it declared is in; one statement, so that two uploads at once agree. */
+async function completeWhenAllIn(
+  { database }: Dependencies,
+  form: FormRow,
+  now: Date,
+): Promise<FormRow['status']> {
+  return database.write(async (tx) => {
+    const waiting = await tx
+      .selectFrom('photos')
+      .select('id')
+      .where('location_id', '=', form.location_id)
+      .where('form_id', '=', form.id)
+      .where('state', '=', 'declared')
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting) return 'submitted';
+    await tx
+      .updateTable('forms')
+      .set({ status: 'complete', completed_at: now.toISOString() })
+      .where('location_id', '=', form.location_id)
+      .where('id', '=', form.id)
+      .where('status', '=', 'submitted')
+      .execute();
+    return 'complete';
+  });
+}

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+
+const answersFor = (room: number, value = 3) => [
+  { inspectionformquestion_id: 1, inspectable_id: room, value, note: '', image_url: '' },
+  { inspectionformquestion_id: 2, inspectable_id: room, value, note: '', image_url: '' },
+];
+
+onEachDatabase('a round', (database) => {
+  let app: TestApp;
+  let staff: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database());
+    staff = await signedIn(app.server, 'staff');
+  });
+
+  it('shows a due room, takes its inspection and moves the date once', async () => {
+    const due = (await staff.get('/inspection/inspections/due')).json();
+    expect(due.items.map((group: { inspectable_id: number }) => group.inspectable_id)).toEqual([
+      1, 10, 11, 12, 13,
+    ]);
+    expect(due.items[2].due[0]).toMatchObject({
+      inspectiontype_id: 1,
+      state: 'due',
+      can_inspect_now: true,
+      template_ids: [1],
+    });
+
+    const form = (
+      await staff.post('/inspection/forms', { inspectables: [11], template_id: 1 })
+    ).json();
+    const answer = await staff.post(`/inspection/forms/${form.id}/submit`, {
+      results: answersFor(11),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: 'complete',
+      answers: 2,
+      needs_review: false,
+      due: [
+        { inspectable_id: 11, moved: true, natural_due: '2026-11-28', next_due_date: '2026-11-28' },
+      ],
+    });
+    const again = await staff.post(`/inspection/forms/${form.id}/submit`, {
+      results: answersFor(11),
+    });
+    expect(again.json()).toEqual(answer.json());
+    const other = await staff.post(`/inspection/forms/${form.id}/submit`, {
+      results: answersFor(11, 2),
+    });
+    expect(other.json()).toMatchObject({ status: 409, code: 'already_submitted' });
+    const left = (await staff.get('/inspection/inspections/due?days=6')).json();
+    expect(left.items.map((group: { inspectable_id: number }) => group.inspectable_id)).toEqual([
+      1, 10, 12, 13,
+    ]);
+  });
+
+  it('is complete only when the declared photo is in, and serves it to its location only', async () => {
+    const picture = await sharp({
+      create: { width: 640, height: 480, channels: 3, background: '#463A9E' },
+    })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'secret' } })
+      .toBuffer();
+    const name = '1_6f9a2c1e-aaaa-4bbb-8ccc-1234567890ab.jpg';
+    const form = (
+      await staff.post('/inspection/forms', { inspectables: [12], template_id: 1 })
+    ).json();
+    const results = answersFor(12).map((result, index) =>
+      index === 0 ? { ...result, image_url: name } : result,
+    );
+    const receipt = (await staff.post(`/inspection/forms/${form.id}/submit`, { results })).json();
+    expect(receipt).toMatchObject({ status: 'submitted', photos_missing: [name] });
+
+    const sent = (
+      await staff.upload(form.id, [
+        { name, bytes: picture },
+        { name: '1_other.jpg', bytes: picture },
+      ])
+    ).json();
+    expect(sent).toMatchObject({
+      status: 'complete',
+      photos_missing: [],
+      rejected: [{ file_name: '1_other.jpg', code: 'photo_not_declared' }],
+    });
+    await app.photoWorker.idle();
+    const stored = (await staff.get(`/inspection/forms/${form.id}`)).json();
+    const url = stored.photos[0].url as string;
+    const served = await staff.get(url);
+    expect(served.headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
+    const stranger = await signedIn(app.server, 'staff2');
+    const [foreign, missing] = [
+      await stranger.get(url),
+      await stranger.get('/uploaded_images/AAAAAAAAAAAAAAAAAAAAAA.jpg'),
+    ];
+    expect(foreign.statusCode).toBe(404);
+    expect({ ...foreign.json(), request_id: '' }).toEqual({ ...missing.json(), request_id: '' });
+  });
+});

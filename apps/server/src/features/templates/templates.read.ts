@@ -1,0 +1,138 @@
+import type { Executor } from '../../db/database.ts';
+
+type Text = { en: string; fi: string };
+
+/** A question as one version of its template asks it. */
+export type StoredQuestion = {
+  id: number;
+  title: Text;
+  description: Text;
+  type: 'value' | 'text';
+  mandatory: boolean;
+  specified_rooms: number[];
+  specified_environments: number[];
+  max_photos: number;
+  position: number;
+};
+
+/** A stored question as the domain asks it. */
+export const toAsked = (question: StoredQuestion) => ({
+  id: question.id,
+  type: question.type,
+  isMandatory: question.mandatory,
+  maxPhotos: question.max_photos,
+  position: question.position,
+  specifiedRooms: question.specified_rooms,
+  specifiedEnvironments: question.specified_environments,
+});
+
+export type StoredTemplate = {
+  id: number;
+  location_id: number | null;
+  scope: 'location' | 'all';
+  inspectiontype_id: number;
+  version: number;
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+  name_en: string;
+  name_fi: string;
+  description_en: string;
+  description_fi: string;
+  applicable_inspectables: string;
+  questions: StoredQuestion[];
+};
+
+/** The questions of some versions of templates, in their order, keyed `templateId.version`. */
+export async function questionsOfVersions(
+  db: Executor,
+  versions: readonly { template_id: number; version: number }[],
+): Promise<Map<string, StoredQuestion[]>> {
+  const byVersion = new Map<string, StoredQuestion[]>(
+    versions.map((one) => [`${one.template_id}.${one.version}`, []]),
+  );
+  if (versions.length === 0) return byVersion;
+  const rows = await db
+    .selectFrom('template_questions')
+    .selectAll()
+    .where((eb) =>
+      eb.or(
+        versions.map((one) =>
+          eb('template_id', '=', one.template_id).and('version', '=', one.version),
+        ),
+      ),
+    )
+    .orderBy('template_id')
+    .orderBy('version')
+    .orderBy('position')
+    .orderBy('question_id')
+    .execute();
+  for (const row of rows)
+    byVersion.get(`${row.template_id}.${row.version}`)?.push({
+      id: row.question_id,
+      title: { en: row.title_en, fi: row.title_fi },
+      description: { en: row.description_en, fi: row.description_fi },
+      type: row.type,
+      mandatory: row.mandatory === 1,
+      specified_rooms: JSON.parse(row.specified_rooms) as number[],
+      specified_environments: JSON.parse(row.specified_environments) as number[],
+      max_photos: row.max_photos,
+      position: row.position,
+    });
+  return byVersion;
+}
+
+/** The questions of one version of a template. */
+export async function questionsOfVersion(
+  db: Executor,
+  template_id: number,
+  version: number,
+): Promise<StoredQuestion[]> {
+  const all = await questionsOfVersions(db, [{ template_id, version }]);
+  return all.get(`${template_id}.${version}`) ?? [];
+}
+
+/** The head of a template for an inspection: its type, reach and current version; archived ones too. */
+export const templateHead = (db: Executor, id: number) =>
+  db
+    .selectFrom('templates')
+    .select(['id', 'location_id', 'scope', 'inspectiontype_id', 'version', 'archived_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const versionExists = async (
+  db: Executor,
+  template_id: number,
+  version: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('template_versions')
+    .select('version')
+    .where('template_id', '=', template_id)
+    .where('version', '=', version)
+    .executeTakeFirst()) !== undefined;
+
+/** Ids of the inspectables that a template lists; empty means every one of its type's kind. */
+export async function listedInspectables(db: Executor, templateId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('template_inspectables')
+    .select('inspectable_id')
+    .where('template_id', '=', templateId)
+    .execute();
+  return rows.map((row) => row.inspectable_id);
+}
+
+/** The name that a template had in one of its versions. */
+export async function templateName(
+  db: Executor,
+  template_id: number,
+  version: number,
+): Promise<Text> {
+  const row = await db
+    .selectFrom('template_versions')
+    .select(['name_en', 'name_fi'])
+    .where('template_id', '=', template_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return { en: row?.name_en ?? '', fi: row?.name_fi ?? '' };
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+
+export type ImageKind = 'jpg' | 'png' | 'webp';
+export type ImageFault = 'unsupported_image' | 'unreadable_image' | 'image_too_large';
+
+const MOST_PIXELS = 50_000_000;
+const LONGEST_SIDE = 4_096;
+
+// Left alone, the decoder also opens SVG, PDF and other formats that can carry scripts or fetch.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Tells the format from the first bytes; the name and the declared type are not believed. */
+export function imageKind(bytes: Uint8Array): ImageKind | undefined {
+  const starts = (...signature: number[]) =>
+    signature.every((byte, index) => bytes[index] === byte);
+  if (starts(0xff, 0xd8, 0xff)) return 'jpg';
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (
+    starts(0x52, 0x49, 0x46, 0x46) &&
+    bytes[8] === 0x57 &&
+    bytes[9] === 0x45 &&
+    bytes[10] === 0x42 &&
+    bytes[11] === 0x50
+  )
+    return 'webp';
+  return undefined;
+}
+
+/**
+ * The cheap checks that a receipt waits for: format by content, a readable
+ * header, and a number of pixels that is safe to decode. Decodes nothing.
+ */
+export async function checkImage(
+  bytes: Uint8Array,
+): Promise<{ kind: ImageKind; width: number; height: number } | { fault: ImageFault }> {
+  const kind = imageKind(bytes);
+  if (!kind) return { fault: 'unsupported_image' };
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    if (width * height > MOST_PIXELS) return { fault: 'image_too_large' };
+    return { kind, width, height };
+  } catch (error) {
+    return { fault: /pixel limit/i.test(String(error)) ? 'image_too_large' : 'unreadable_image' };
+  }
+}
+
+/** Decodes and encodes again: upright, at most 4096 px, with no metadata, no location and no second file inside. */
+export async function reencode(
+  bytes: Uint8Array,
+  kind: ImageKind,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: 10 })
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const encoded =
+    kind === 'png'
+      ? image.png()
+      : kind === 'webp'
+        ? image.webp({ quality: 85 })
+        : image.jpeg({ quality: 85, mozjpeg: false });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,74 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Where the bytes of photos live. `put` answers only when the bytes would
+ * survive a power loss; the row that names them is written after that.
+ */
+export type PhotoStore = {
+  put(area: PhotoArea, name: string, bytes: Uint8Array): Promise<void>;
+  get(area: PhotoArea, name: string): Promise<Buffer | undefined>;
+  remove(area: PhotoArea, name: string): Promise<void>;
+  isWritable(): Promise<boolean>;
+};
+
+/** `received`: as sent, never served; `ready`: re-encoded and served; `quarantine`: could not be read. */
+export type PhotoArea = 'received' | 'ready' | 'quarantine';
+
+const SAFE_NAME = /^[A-Za-z0-9_-]{8,64}(\.[a-z0-9]{2,5})?$/;
+
+/** Photos as files of one folder per area, spread over sub-folders by the first two letters of the name. */
+export function folderPhotoStore(root: string): PhotoStore {
+  const folderOf = (area: PhotoArea, name: string) => join(root, area, name.slice(0, 2));
+  const pathOf = (area: PhotoArea, name: string) => {
+    if (!SAFE_NAME.test(name)) throw new Error('Not a photo name.');
+    return join(folderOf(area, name), name);
+  };
+  return {
+    async put(area, name, bytes) {
+      const path = pathOf(area, name);
+      const folder = folderOf(area, name);
+      await mkdir(folder, { recursive: true });
+      await writeDurably(`${path}.part`, bytes);
+      await rename(`${path}.part`, path);
+      await syncFolder(folder);
+    },
+    async get(area, name) {
+      try {
+        return await readFile(pathOf(area, name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: (area, name) => rm(pathOf(area, name), { force: true }),
+    async isWritable() {
+      await mkdir(root, { recursive: true });
+      return access(root, constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+// The rename itself is only durable once its folder is.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,153 @@
+import { contract, operationsOf } from '@kierros/api/contract';
+import { operations } from '@kierros/api/operations';
+import type { OperationId } from '@kierros/api/schema';
+import { can } from '@kierros/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import type { Database } from '../db/database.ts';
+import { ProblemError } from '../shared/problem-error.ts';
+import { withIdempotency } from './idempotency.ts';
+import { Answer, runsInTransaction, type Call, type Handler, type Handlers } from './operations.ts';
+import { refuseCrossSite } from './same-site.ts';
+import { requestValidator, responseValidator } from './validators.ts';
+
+export type ContractOptions = {
+  database: Database;
+  clock: () => Date;
+  handlers: Handlers;
+  publicAddress: string;
+  /** Finds who makes the call, or throws the 401 that says why nobody does. */
+  authenticate: (request: FastifyRequest, now: Date) => Promise<Call['viewer']>;
+  /** On in tests: an answer that the contract does not describe is a failure. */
+  validateResponses: boolean;
+};
+
+/**
+ * Routes come from the contract, never from code: this plugin gives each
+ * operationId its method, path and checks, asks the access table who may call
+ * it, and runs its handler, a write in exactly one transaction together with
+ * its idempotency record. An operation without a handler answers 501.
+ */
+export async function contractPlugin(
+  app: FastifyInstance,
+  options: ContractOptions,
+): Promise<void> {
+  app.setValidatorCompiler(requestValidator());
+  const checkResponse = options.validateResponses ? responseValidator(contract) : undefined;
+  const operationResolver = (id: string) => {
+    const operation = operations[id as OperationId];
+    const handler = options.handlers[id as OperationId] as Handler<OperationId> | undefined;
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await run(id as OperationId, operation, handler, options, request, reply);
+      checkResponse?.(id as OperationId, answer);
+      return write(reply, answer);
+    };
+  };
+  for (const part of splitByBase(contract))
+    await app.register(fastifyOpenapiGlue, {
+      specification: part.document,
+      operationResolver,
+      prefix: part.prefix,
+    });
+}
+
+async function run(
+  id: OperationId,
+  operation: (typeof operations)[OperationId],
+  handler: Handler<OperationId> | undefined,
+  options: ContractOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const now = options.clock();
+  const isRead = operation.idempotency === 'read';
+  if (!isRead || operation.method !== 'GET') refuseCrossSite(request, id, options.publicAddress);
+  const viewer =
+    operation.access === 'public' ? undefined : await options.authenticate(request, now);
+  if (viewer && operation.access !== 'public' && !can(viewer.role, operation.access))
+    throw new ProblemError('forbidden');
+  if (!handler) throw new ProblemError('not_implemented');
+
+  const afterCommit: (() => void)[] = [];
+  const call = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    now,
+    requestId: request.id,
+    afterCommit: (work: () => void) => afterCommit.push(work),
+    request,
+    reply,
+    // Handlers of public operations have no viewer and do not ask for one.
+    viewer: viewer as Call['viewer'],
+  };
+  const status = successOf.get(id) ?? 200;
+  const handle = async (db: Call['db']): Promise<Answer> => {
+    const result = await handler({ ...call, db } as Call<OperationId>);
+    return result instanceof Answer ? result : new Answer(status, result);
+  };
+  if (isRead || !runsInTransaction(handler)) {
+    const answer = await handle(options.database.db);
+    for (const work of afterCommit) work();
+    return answer;
+  }
+  const answer = await withIdempotency(
+    { database: options.database, operation: id, viewer, request, now },
+    (tx) => {
+      afterCommit.length = 0;
+      return handle(tx);
+    },
+  );
+  for (const work of afterCommit) work();
+  return answer;
+}
+
+const successOf = new Map(
+  operationsOf(contract).map(({ operation }) => [
+    operation.operationId,
+    Math.min(
+      ...Object.keys(operation.responses)
+        .map(Number)
+        .filter((status) => status >= 200 && status < 400),
+    ),
+  ]),
+);
+
+function write(reply: FastifyReply, answer: Answer): FastifyReply {
+  void reply.code(answer.status).headers(answer.headers);
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  if (answer.body === undefined || answer.body === null) return reply.send();
+  if (answer.body instanceof Uint8Array || typeof answer.body === 'string')
+    return reply.send(answer.body);
+  // Our own serialiser would only repeat what the response check proves in tests; JSON.stringify is as fast.
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body));
+}
+
+type Document = { servers?: { url: string }[]; paths: Record<string, Record<string, unknown>> };
+
+// Images, health and metrics live outside the base path: their path items say so with `servers`.
+function splitByBase(document: unknown): { prefix: string; document: Document }[] {
+  const copy = structuredClone(document) as Document;
+  const base = copy.servers?.[0]?.url ?? '';
+  const groups = new Map<string, Document['paths']>();
+  for (const [path, item] of Object.entries(copy.paths)) {
+    const own = (item as Document).servers?.[0]?.url;
+    delete (item as Document).servers;
+    const prefix = (own ?? base).replace(/\/$/, '');
+    for (const operation of Object.values(item)) forRouting(operation);
+    groups.set(prefix, { ...groups.get(prefix), [path]: item });
+  }
+  return [...groups].map(([prefix, paths]) => ({ prefix, document: { ...copy, paths } }));
+}
+
+type RoutedOperation = { requestBody?: { content?: Record<string, unknown> }; responses?: unknown };
+
+function forRouting(operation: unknown): void {
+  const routed = operation as RoutedOperation;
+  if (typeof routed !== 'object' || routed === null || !('responses' in routed)) return;
+  // Multipart bodies are read as a stream by their handler; answers are checked by `responseValidator`.
+  if (routed.requestBody?.content?.['multipart/form-data']) delete routed.requestBody;
+  routed.responses = { default: { description: 'see the contract' } };
+}

@@ -1,0 +1,81 @@
+import type { OperationId } from '@kierros/api/schema';
+import type { FastifyRequest } from 'fastify';
+import { isUniqueViolation, type Database, type Executor } from '../db/database.ts';
+import { ProblemError } from '../shared/problem-error.ts';
+import { sha256Hex } from '../shared/secrets.ts';
+import type { Viewer } from '../shared/viewer.ts';
+import { Answer } from './operations.ts';
+
+type Repeatable = {
+  database: Database;
+  operation: OperationId;
+  viewer: Viewer | undefined;
+  request: FastifyRequest;
+  now: Date;
+};
+
+/**
+ * Runs a write in one transaction and, when the caller gave an
+ * `Idempotency-Key`, keeps its answer in the same transaction: the same
+ * request again gets the first answer, another request under that key 409.
+ * Only success is kept, so that a refusal or a failure can be tried again.
+ */
+export async function withIdempotency(
+  call: Repeatable,
+  work: (tx: Executor) => Promise<Answer>,
+): Promise<Answer> {
+  const key = call.request.headers['idempotency-key'];
+  const { viewer } = call;
+  if (typeof key !== 'string' || !viewer) return call.database.write(work);
+  const request_hash = hashOf(call.request);
+  const attempt = () =>
+    call.database.write(async (tx) => {
+      const kept = await keptAnswer(tx, viewer.id, call.operation, key, request_hash);
+      if (kept) return kept;
+      const answer = await work(tx);
+      await tx
+        .insertInto('idempotency_keys')
+        .values({
+          user_id: viewer.id,
+          operation_id: call.operation,
+          key,
+          request_hash,
+          status: answer.status,
+          body: JSON.stringify(answer.body ?? null),
+          created_at: call.now.toISOString(),
+        })
+        .execute();
+      return answer;
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    // Two of the same at once: the loser was rolled back and now finds the winner's answer.
+    if (isUniqueViolation(error, 'idempotency_keys')) return attempt();
+    throw error;
+  }
+}
+
+async function keptAnswer(
+  tx: Executor,
+  userId: number,
+  operation: string,
+  key: string,
+  hash: string,
+) {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('operation_id', '=', operation)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.request_hash !== hash) throw new ProblemError('idempotency_mismatch');
+  return new Answer(row.status, JSON.parse(row.body) as unknown, {
+    'idempotency-replayed': 'true',
+  });
+}
+
+const hashOf = (request: FastifyRequest): string =>
+  sha256Hex(JSON.stringify([request.method, request.url, request.body ?? null]));

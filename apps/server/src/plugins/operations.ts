@@ -1,0 +1,59 @@
+import type {
+  OperationBody,
+  OperationId,
+  OperationParams,
+  OperationQuery,
+  OperationResult,
+} from '@kierros/api/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Executor } from '../db/database.ts';
+import type { Viewer } from '../shared/viewer.ts';
+
+/** One call of one operation, typed from the contract. */
+export type Call<Id extends OperationId = OperationId> = {
+  params: OperationParams<Id>;
+  query: OperationQuery<Id>;
+  body: OperationBody<Id>;
+  /** The database for reads; the one transaction of the call for writes. Nothing else may be queried. */
+  db: Executor;
+  viewer: Viewer;
+  now: Date;
+  requestId: string;
+  /** Work that must not start before the call's rows are durable, such as waking the photo worker. */
+  afterCommit(work: () => void): void;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** An answer that is not the contract's first success status, or not JSON. */
+export class Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export type Handler<Id extends OperationId> = (
+  call: Call<Id>,
+) => Promise<OperationResult<Id> | Answer>;
+
+/** The operations of one noun, keyed by operationId. */
+export type Handlers = { [Id in OperationId]?: Handler<Id> };
+
+/**
+ * Marks an operation that manages its own transaction because it waits for
+ * something slow in between: a password hash, bytes of a photo. Its `db` is
+ * then the database itself.
+ */
+export function withoutTransaction<Id extends OperationId>(handler: Handler<Id>): Handler<Id> {
+  return Object.assign((call: Call<Id>) => handler(call), { [noTransaction]: true });
+}
+
+const noTransaction = Symbol('noTransaction');
+
+export const runsInTransaction = (handler: object): boolean => !(noTransaction in handler);

@@ -1,0 +1,106 @@
+import { problemText } from '@kierros/api/problem-texts';
+import type { ProblemCode } from '@kierros/api/problems';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBusy, isStorageFull } from '../db/database.ts';
+import { ProblemError, type FieldFault } from '../shared/problem-error.ts';
+import { Answer } from './operations.ts';
+
+/**
+ * The one place where a failure becomes an answer. Callers get a stable code
+ * and a fixed text; what a failure of ours says goes to the log only.
+ */
+export function problemWriter(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(request, reply, toProblem(error, request)),
+  );
+  app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('not_found')));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, problem: ProblemError) {
+  const answer = problemAnswer(problem, request.id);
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+/** A refusal as an answer of its own, for the few that must keep what their transaction wrote. */
+export function problemAnswer(problem: ProblemError, requestId: string): Answer {
+  const { detail, errors, current, retryAfter } = problem.extras;
+  const body = {
+    type: 'about:blank',
+    title: problemText(problem.code, 'en').title,
+    status: problem.status,
+    detail: detail ?? problemText(problem.code, 'en').remedy,
+    code: problem.code,
+    errors: errors ?? [],
+    ...(current && { current }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    request_id: requestId,
+  };
+  const headers = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  };
+  return new Answer(problem.status, JSON.stringify(body), headers);
+}
+
+function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error.validation) return fromValidation(error);
+  if (isStorageFull(error)) return new ProblemError('storage_full');
+  const known = byFrameworkCode[error.code];
+  if (known) return new ProblemError(known);
+  if (isBusy(error) || isConnectionLost(error))
+    return new ProblemError('unavailable', { retryAfter: 2 });
+  if (error.statusCode && error.statusCode < 500) return new ProblemError('invalid_request');
+  request.log.error({ err: error }, 'unexpected failure');
+  return new ProblemError('internal_error');
+}
+
+const byFrameworkCode: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_FILES_LIMIT: 'limit_exceeded',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+};
+
+const isConnectionLost = (error: { code?: string }) =>
+  ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08003'].includes(error.code ?? '');
+
+function fromValidation(error: FastifyError): ProblemError {
+  const place = error.validationContext ?? 'body';
+  const errors = (error.validation ?? []).map((fault): FieldFault => {
+    const extra = (fault.params as { additionalProperty?: string }).additionalProperty;
+    const missing = (fault.params as { missingProperty?: string }).missingProperty;
+    const path = [
+      place === 'body' ? '' : place,
+      fault.instancePath.slice(1),
+      extra ?? missing ?? '',
+    ]
+      .filter(Boolean)
+      .join('/');
+    if (extra !== undefined)
+      return {
+        path,
+        code: 'unknown_field',
+        message: `"${extra}" is not a known field; remove it.`,
+      };
+    return {
+      path,
+      code: missing ? 'required' : String(fault.keyword),
+      message: describe(fault.message, missing),
+    };
+  });
+  const code =
+    errors.some((fault) => fault.code === 'unknown_field') && place === 'body'
+      ? 'unknown_field'
+      : 'invalid_request';
+  const first = errors[0];
+  return new ProblemError(code, {
+    errors,
+    ...(first && { detail: `${first.path || place}: ${first.message}` }),
+  });
+}
+
+const describe = (message: string | undefined, missing: string | undefined) =>
+  missing ? `"${missing}" is missing; give it.` : `${message ?? 'is not valid'}.`;

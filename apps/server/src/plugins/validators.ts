@@ -1,0 +1,80 @@
+import type { OperationId } from '@kierros/api/schema';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { Answer } from './operations.ts';
+
+// A CommonJS package whose types and run-time shape disagree about `default`.
+const addFormats = formats.default as unknown as (ajv: Ajv2020) => void;
+
+const build = (options: { coerce: boolean }) => {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    useDefaults: true,
+    coerceTypes: options.coerce ? 'array' : false,
+  });
+  addFormats(ajv);
+  return ajv;
+};
+
+/** Paths, queries and headers are text and are coerced; a JSON body says its types itself and is not. */
+export function requestValidator(): FastifySchemaCompiler<object> {
+  const [body, text] = [build({ coerce: false }), build({ coerce: true })];
+  return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema);
+}
+
+type Document = {
+  paths: Record<
+    string,
+    Record<string, { operationId?: string; responses?: Record<string, ResponseObject> }>
+  >;
+  components?: { responses?: Record<string, ResponseObject> };
+};
+type ResponseObject = { $ref?: string; content?: Record<string, { schema?: object }> };
+
+/** Checks answers against the contract; used in tests, so that the contract cannot drift from the server. */
+export function responseValidator(document: unknown): (id: OperationId, answer: Answer) => void {
+  const ajv = build({ coerce: false });
+  ajv.addSchema({ $id: 'contract', ...(document as object) });
+  const responses = new Map<string, Record<string, ResponseObject>>();
+  const { paths } = document as Document;
+  for (const item of Object.values(paths))
+    for (const operation of Object.values(item))
+      if (operation?.operationId) responses.set(operation.operationId, operation.responses ?? {});
+  const compiled = new Map<string, ValidateFunction>();
+  return (id, answer) => {
+    const response = resolve(document as Document, responses.get(id)?.[String(answer.status)]);
+    if (!response)
+      throw new Error(`${id} answered ${answer.status}, which the contract does not name.`);
+    const schema = response.content?.['application/json']?.schema;
+    if (!schema || answer.body === undefined) return;
+    const key = `${id} ${answer.status}`;
+    const validate = compiled.get(key) ?? ajv.compile(withBase(schema));
+    compiled.set(key, validate);
+    // Through text, since that is what the caller gets.
+    if (!validate(JSON.parse(JSON.stringify(answer.body))))
+      throw new Error(`${key} does not match the contract: ${listFaults(validate.errors)}`);
+  };
+}
+
+const resolve = (
+  document: Document,
+  response: ResponseObject | undefined,
+): ResponseObject | undefined =>
+  response?.$ref
+    ? document.components?.responses?.[response.$ref.split('/').at(-1) ?? '']
+    : response;
+
+// References inside the document are relative to its root, which has the name "contract".
+const withBase = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as object;
+
+const listFaults = (errors: ErrorObject[] | null | undefined) =>
+  (errors ?? [])
+    .slice(0, 5)
+    .map(
+      (fault) =>
+        `${fault.instancePath || '/'} ${fault.message ?? ''} ${JSON.stringify(fault.params)}`,
+    )
+    .join('; ');

@@ -1,0 +1,35 @@
+import type { Database, Executor } from '../db/database.ts';
+
+export type AuditEvent = {
+  /** 0 where the change belongs to no location. */
+  locationId: number;
+  actorId: number | null;
+  action: string;
+  subject: { kind: string; id: number };
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Writes what was changed, by whom, in the same transaction as the change itself. */
+export async function recordAudit(
+  database: Database,
+  tx: Executor,
+  call: { now: Date; requestId: string },
+  events: readonly AuditEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const ids = await database.nextIds(tx, 'audit_events', events.length);
+  const rows = events.map((event, index) => ({
+    location_id: event.locationId,
+    id: ids[index] ?? 0,
+    at: call.now.toISOString(),
+    actor_id: event.actorId,
+    action: event.action,
+    subject_kind: event.subject.kind,
+    subject_id: event.subject.id,
+    before: event.before === undefined ? null : JSON.stringify(event.before),
+    after: event.after === undefined ? null : JSON.stringify(event.after),
+    request_id: call.requestId,
+  }));
+  await tx.insertInto('audit_events').values(rows).execute();
+}

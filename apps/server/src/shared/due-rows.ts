@@ -1,0 +1,96 @@
+import { inspectionTypes } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+
+// The due list is an indexed read because whoever changes a place, a template
+// or a date keeps these rows in the same transaction. The condition is the
+// domain's `templateApplies` in SQL; a test holds the two equal.
+const applies = sql<boolean>`exists (
+  select 1 from templates t where t.inspectiontype_id = k.inspectiontype_id and t.archived_at is null
+    and (t.location_id is null or t.location_id = i.location_id)
+    and (not exists (select 1 from template_inspectables ti where ti.template_id = t.id)
+      or exists (select 1 from template_inspectables ti where ti.template_id = t.id
+                 and (ti.inspectable_id = i.id or ti.inspectable_id = i.environment_id))))`;
+
+const kinds = sql.join(
+  inspectionTypes.map(
+    (type) => sql`select ${sql.lit(type.id)} as inspectiontype_id, ${sql.lit(type.scope)} as kind`,
+  ),
+  sql` union all `,
+);
+
+/** Which inspectables to look at again: some by id, or all that a template of one type may reach. */
+export type DueReach =
+  { inspectableIds: readonly number[] } | { inspectiontypeId: number; locationId: number | null };
+
+/** Makes the due rows of the reach agree with the places and templates as they now are. Set-based: cost follows the reach. */
+export async function keepDueRows(tx: Executor, reach: DueReach): Promise<void> {
+  if ('inspectableIds' in reach && reach.inspectableIds.length === 0) return;
+  const places =
+    'inspectableIds' in reach ? sql`i.id in (${sql.join(reach.inspectableIds)})` : placesOf(reach);
+  const types =
+    'inspectableIds' in reach ? sql`true` : sql`k.inspectiontype_id = ${reach.inspectiontypeId}`;
+  await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due, earliest_due, last_done_on, is_applicable)
+    select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, i.first_due_date, null, 1
+    from inspectables i join (${kinds}) k on k.kind = i.kind
+    where ${places} and ${types} and i.archived_at is null and ${applies}
+    on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
+  await sql`update due_rows set is_applicable = case when exists (
+      select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
+      where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
+        and i.archived_at is null and ${applies}) then 1 else 0 end
+    where ${rowsOf(reach)}`.execute(tx);
+  await keepEarliestDue(tx, rowsOf(reach));
+}
+
+const placesOf = ({ locationId }: { locationId: number | null }) =>
+  locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
+
+function rowsOf(reach: DueReach) {
+  if ('inspectableIds' in reach)
+    return sql<boolean>`due_rows.inspectable_id in (${sql.join(reach.inspectableIds)})`;
+  const ofType = sql<boolean>`due_rows.inspectiontype_id = ${reach.inspectiontypeId}`;
+  return reach.locationId === null
+    ? ofType
+    : sql<boolean>`${ofType} and due_rows.location_id = ${reach.locationId}`;
+}
+
+type Condition = ReturnType<typeof sql<boolean>>;
+
+async function keepEarliestDue(tx: Executor, rows: Condition): Promise<void> {
+  await sql`update due_rows set earliest_due = coalesce((
+      select min(d.due) from due_rows d where d.location_id = due_rows.location_id
+        and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1), due_rows.due)
+    where due_rows.inspectable_id in (select due_rows.inspectable_id from due_rows where ${rows})`.execute(
+    tx,
+  );
+}
+
+export type DueRowKey = { location_id: number; inspectable_id: number; inspectiontype_id: number };
+
+/**
+ * Writes new dates of one row if its natural due date is still the one that was
+ * read, and says whether it was: of two submissions at once on PostgreSQL the
+ * second waits for the first and then changes nothing. Groups are ordered by
+ * their earliest date, which is kept beside it.
+ */
+export async function setDueDates(
+  tx: Executor,
+  row: DueRowKey & { natural_due: string },
+  dates: { natural_due: string; planned_due: string | null; last_done_on: string | null },
+  siblings: 'alone' | 'shared',
+): Promise<boolean> {
+  const due = dates.planned_due ?? dates.natural_due;
+  const { numUpdatedRows } = await tx
+    .updateTable('due_rows')
+    .set({ ...dates, due, ...(siblings === 'alone' && { earliest_due: due }) })
+    .where('location_id', '=', row.location_id)
+    .where('inspectable_id', '=', row.inspectable_id)
+    .where('inspectiontype_id', '=', row.inspectiontype_id)
+    .where('natural_due', '=', row.natural_due)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  if (siblings === 'shared')
+    await keepEarliestDue(tx, sql<boolean>`due_rows.inspectable_id = ${row.inspectable_id}`);
+  return true;
+}

@@ -1,0 +1,35 @@
+import { problems, type ProblemCode } from '@kierros/api/problems';
+
+/** One fault of one field: where it is, its code, and what to do about it. */
+export type FieldFault = { path: string; code: string; message: string };
+
+type Extras = {
+  detail?: string;
+  errors?: FieldFault[];
+  current?: Record<string, unknown>;
+  retryAfter?: number;
+};
+
+/** A refusal that the caller is told about. Thrown anywhere below a handler; written in one place. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly extras: Extras;
+
+  constructor(code: ProblemCode, extras: Extras = {}) {
+    super(extras.detail ?? code);
+    this.code = code;
+    this.status = problems[code].status;
+    this.extras = extras;
+  }
+}
+
+/** Something outside the caller's scope looks exactly like something that does not exist. */
+export const notFound = () => new ProblemError('not_found');
+
+/** Returns the value, or refuses as "does not exist". */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw notFound();
+  return value;
+}

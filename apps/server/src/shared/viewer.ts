@@ -1,0 +1,54 @@
+import type { Role } from '@kierros/domain';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { ProblemError, notFound } from './problem-error.ts';
+
+/** Who makes the call, read from the database at each request so that changed rights act at once. */
+export type Viewer = {
+  id: number;
+  username: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  locationId: number | null;
+  locale: 'en' | 'fi';
+  picture: string | null;
+  /** The browser session or the personal token that the call bears. */
+  session: { kind: 'cookie' | 'token'; id: number };
+};
+
+/** The locations that a query may touch: every one, or exactly one. */
+export type Scope = { all: true } | { all: false; locationId: number };
+
+/** All that the viewer may reach at all; nobody without a location reaches anything, unless an admin. */
+export function reachOf(viewer: Viewer): Scope {
+  if (viewer.role === 'admin') return { all: true };
+  if (viewer.locationId === null)
+    throw new ProblemError('not_found', { detail: 'No location is assigned to you.' });
+  return { all: false, locationId: viewer.locationId };
+}
+
+/**
+ * What a list covers: the assigned location unless the call names another.
+ * `all` is for admins; another's location does not exist for anyone else.
+ */
+export function listScope(viewer: Viewer, wanted: number | 'all' | undefined): Scope {
+  if (viewer.role === 'admin') {
+    if (wanted === 'all' || (wanted === undefined && viewer.locationId === null))
+      return { all: true };
+    return { all: false, locationId: wanted ?? viewer.locationId ?? 0 };
+  }
+  const own = reachOf(viewer);
+  if (own.all || (wanted !== undefined && wanted !== own.locationId)) throw notFound();
+  return own;
+}
+
+type LocatedTable = {
+  [T in keyof Tables]: 'location_id' extends keyof Tables[T] ? T : never;
+}[keyof Tables];
+
+/** The one condition that cuts a query to a scope: `.where(inScope(scope, 'forms'))`. */
+export const inScope =
+  <T extends LocatedTable>(scope: Scope, table: T) =>
+  (eb: ExpressionBuilder<Tables, T>): Expression<SqlBool> =>
+    scope.all ? eb.lit(true) : eb(`${table}.location_id` as never, '=', scope.locationId as never);

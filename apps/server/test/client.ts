@@ -1,0 +1,118 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, type App } from '../src/app.ts';
+import type { Database } from '../src/db/database.ts';
+import { folderPhotoStore, type PhotoStore } from '../src/photos/photo-store.ts';
+import { PASSWORD } from './site.ts';
+
+export const PUBLIC_ADDRESS = 'http://kierros.test';
+export const API = '/api/v2';
+
+export type TestApp = App & { clock: { now: Date }; photos: PhotoStore };
+
+/** The whole server over a database, with a clock that the test turns and every answer held to the contract. */
+export async function testApp(
+  database: Database,
+  at = '2026-11-21T10:00:00.000Z',
+): Promise<TestApp> {
+  const clock = { now: new Date(at) };
+  const photos = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-photos-')));
+  const app = await buildApp({
+    database,
+    photos,
+    clock: () => clock.now,
+    publicAddress: PUBLIC_ADDRESS,
+    isSecure: false,
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
+    validateResponses: true,
+  });
+  await app.server.ready();
+  return { ...app, clock, photos };
+}
+
+export type Person = {
+  cookies: Record<string, string>;
+  get: (path: string) => Promise<LightMyRequestResponse>;
+  post: (
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+  upload: (
+    formId: number,
+    files: { name: string; bytes: Uint8Array }[],
+  ) => Promise<LightMyRequestResponse>;
+};
+
+/** A browser's calls: own-page header, cookies kept. */
+export function browser(server: FastifyInstance): Person {
+  const cookies: Record<string, string> = {};
+  const send = async (options: InjectOptions & { url: string }) => {
+    const response = await server.inject({
+      ...options,
+      url: pathOf(options.url),
+      cookies: { ...cookies },
+      headers: { 'sec-fetch-site': 'same-origin', ...options.headers },
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.value === '') Reflect.deleteProperty(cookies, cookie.name);
+      else cookies[cookie.name] = cookie.value;
+    }
+    return response;
+  };
+  return {
+    cookies,
+    get: (path) => send({ method: 'GET', url: path }),
+    post: (path, body, headers) =>
+      send({
+        method: 'POST',
+        url: path,
+        ...(body !== undefined && { payload: body as object }),
+        headers,
+      }),
+    upload: (formId, files) => {
+      const { payload, type } = multipart(files);
+      return send({
+        method: 'POST',
+        url: `/inspection/upload-images/${formId}`,
+        payload,
+        headers: { 'content-type': type },
+      });
+    },
+  };
+}
+
+const pathOf = (path: string) =>
+  /^\/(uploaded_images|healthz|readyz|metrics)/.test(path) ? path : `${API}${path}`;
+
+/** Signs a person of the test site in. */
+export async function signedIn(server: FastifyInstance, username: string): Promise<Person> {
+  const person = browser(server);
+  const body = new URLSearchParams({ username, password: PASSWORD }).toString();
+  const response = await person.post('/auth/login', body, {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  if (response.statusCode !== 200)
+    throw new Error(`${username} could not sign in: ${response.body}`);
+  return person;
+}
+
+function multipart(files: { name: string; bytes: Uint8Array }[]): {
+  payload: Buffer;
+  type: string;
+} {
+  const boundary = 'kierros-test-boundary';
+  const parts = files.flatMap(({ name, bytes }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name.replaceAll('"', '%22')}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    type: `multipart/form-data; boundary=${boundary}`,
+  };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { openDatabase, type Database } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+const all = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof all)[number];
+
+const chosen = all.filter((dialect) => (process.env['DIALECTS'] ?? all.join()).includes(dialect));
+
+/** Runs a suite once for each database, with a migrated database of its own. `DIALECTS=sqlite` narrows. */
+export function onEachDatabase(
+  name: string,
+  suite: (database: () => Database, dialect: Dialect) => void,
+): void {
+  describe.each(chosen)(`${name} on %s`, (dialect) => {
+    let database: Database | undefined;
+    beforeAll(async () => {
+      database = await freshDatabase(dialect);
+    });
+    afterAll(async () => database?.close());
+    suite(() => {
+      if (!database) throw new Error('The database opens before the first test.');
+      return database;
+    }, dialect);
+  });
+}
+
+/** A migrated, empty database. */
+export async function freshDatabase(dialect: Dialect): Promise<Database> {
+  if (dialect === 'sqlite') {
+    const database = openDatabase({ path: ':memory:' });
+    await migrate(database);
+    return database;
+  }
+  const adminUrl = inject('postgresUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template kierros_template`);
+  await admin.end();
+  return openDatabase({ databaseUrl: adminUrl.replace(/\/postgres$/, `/${name}`), path: '' });
+}

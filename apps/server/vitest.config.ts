@@ -1,0 +1,12 @@
+import { mergeConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
+
+export default mergeConfig(shared, {
+  root: import.meta.dirname,
+  test: {
+    globalSetup: ['./test/postgres-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+  },
+});
