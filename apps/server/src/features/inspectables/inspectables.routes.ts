@@ -20,7 +20,6 @@ import {
 import { toEnvironment, toInspectable, toLocation, toRoom } from './inspectables.shapes.ts';
 
 type Dependencies = { database: Database; publicAddress: string };
-type LocationQuery = number | 'all' | undefined;
 
 /** Locations, environments and rooms: reading, creating, and the code on the door. */
 export function inspectablesRoutes(deps: Dependencies): Handlers {

@@ -35,7 +35,6 @@ import {
   type DueRowStored,
 } from './due.repository.ts';
 
-type LocationQuery = number | 'all' | undefined;
 type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
 
 /** What is due, what is late, what may be inspected now, and how well the weeks went. */

@@ -19,7 +19,6 @@ import {
 import { findTemplates, insertVersion, type TemplateFilter } from './templates.repository.ts';
 
 type Dependencies = { database: Database };
-type LocationQuery = number | 'all' | undefined;
 
 /** Templates and their questions: reading, filtering, creating. Every change makes a version. */
 export function templatesRoutes(deps: Dependencies): Handlers {
