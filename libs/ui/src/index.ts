@@ -64,4 +64,5 @@ export type { ToastItem, ToastRegionProps } from './toast/toast-region.tsx';
 export { levels } from './tokens.ts';
 export type { Level } from './tokens.ts';
 export { Tooltip } from './tooltip/tooltip.tsx';
+export { UiRoot } from './ui-root/ui-root.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

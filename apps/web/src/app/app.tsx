@@ -1,0 +1,42 @@
+import { constants } from '@kierros/domain';
+import { RouterProvider } from 'react-router-dom';
+import { whenSignedOut } from '../shared/api.ts';
+import { loadMessages } from '../shared/intl-root.tsx';
+import { languageStore } from '../shared/language.ts';
+import { startTheme } from '../shared/theme.ts';
+import { notify } from '../stores/notifications.store.ts';
+import { endSession, followNavigation } from './navigation.ts';
+import { createRouter } from './router.tsx';
+
+startTheme();
+const router = createRouter();
+whenSignedOut(endSession);
+followNavigation(router, () => void tellStuck());
+
+// The 6-second rule fires outside React, maybe before anything is drawn.
+async function tellStuck(): Promise<void> {
+  const { language } = languageStore;
+  const title = (await loadMessages(language))['error.navigation.stuck'];
+  if (typeof title === 'string') notify({ tone: 'error', title });
+}
+
+/** Settles when the first page and its texts are there; until then the frame of index.html stands. */
+export async function firstPage(): Promise<void> {
+  const texts = loadMessages(languageStore.language).catch(() => undefined);
+  await new Promise<void>((done) => {
+    if (router.state.initialized) done();
+    // When loading hangs, the app itself has to tell it.
+    setTimeout(done, constants.navigationTimeoutMs);
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      done();
+    });
+  });
+  await texts;
+}
+
+/** The whole app. */
+export function App() {
+  return <RouterProvider router={router} />;
+}

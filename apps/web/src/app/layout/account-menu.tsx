@@ -1,0 +1,51 @@
+import { IconButton, Menu } from '@kierros/ui';
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { signOut } from '../../shared/session/sign-out.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { LayoutMessages } from './layout.messages.ts';
+
+/** Signs out and goes to the sign-in screen, unless the user chose to stay. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    void signOut().then((done) => (done ? navigate('/login', { replace: true }) : undefined));
+  };
+}
+
+/** Who is signed in, preferences and sign-out. */
+export function AccountMenu() {
+  const t = useTexts<LayoutMessages>();
+  const navigate = useNavigate();
+  const leave = useSignOut();
+  const { user } = useSnapshot(sessionStore);
+  const name = `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim() || user?.username || '';
+  return (
+    <Menu
+      label={t('layout.account', { name })}
+      trigger={
+        <IconButton
+          icon={<UserRound size={20} strokeWidth={1.75} aria-hidden />}
+          label={t('layout.account', { name })}
+        />
+      }
+      entries={[
+        {
+          key: 'preferences',
+          label: t('nav.preferences'),
+          hint: name,
+          icon: <Settings size={20} strokeWidth={1.75} aria-hidden />,
+          onSelect: () => void navigate('/preferences'),
+        },
+        {
+          key: 'sign-out',
+          label: t('nav.signOut'),
+          icon: <LogOut size={20} strokeWidth={1.75} aria-hidden />,
+          onSelect: leave,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { IconButton, Menu } from '@kierros/ui';
+import {
+  CalendarDays,
+  Inbox,
+  LayoutTemplate,
+  MapPinned,
+  Repeat2,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../shared/texts.ts';
+import { useViewport } from '../../shared/viewport.ts';
+import { setOpen as setSheet } from '../../stores/layout.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { LayoutMessages } from './layout.messages.ts';
+
+type Label = keyof LayoutMessages;
+type Tool = { label: Label; hint: Label; icon: LucideIcon; to: string | null; desktop: boolean };
+
+const tools: readonly Tool[] = [
+  {
+    label: 'toolbox.location',
+    hint: 'toolbox.locationHint',
+    icon: Repeat2,
+    to: null,
+    desktop: false,
+  },
+  {
+    label: 'nav.pending',
+    hint: 'toolbox.pendingHint',
+    icon: Inbox,
+    to: '/home?view=pending',
+    desktop: false,
+  },
+  {
+    label: 'nav.calendar',
+    hint: 'toolbox.calendarHint',
+    icon: CalendarDays,
+    to: '/home?view=calendar',
+    desktop: false,
+  },
+  {
+    label: 'nav.managePlaces',
+    hint: 'toolbox.placesHint',
+    icon: MapPinned,
+    to: '/admin/management/inspectables',
+    desktop: true,
+  },
+  {
+    label: 'nav.manageTemplates',
+    hint: 'toolbox.templatesHint',
+    icon: LayoutTemplate,
+    to: '/admin/management/templates',
+    desktop: true,
+  },
+  {
+    label: 'nav.manageUsers',
+    hint: 'toolbox.usersHint',
+    icon: Users,
+    to: '/admin/management/users',
+    desktop: true,
+  },
+];
+
+/** What only an admin does, a press or Ctrl+. away. Others never see it. */
+export function AdminToolbox() {
+  const t = useTexts<LayoutMessages>();
+  const navigate = useNavigate();
+  const viewport = useViewport();
+  const { user } = useSnapshot(sessionStore);
+  const [open, setOpen] = useState(false);
+  const isAdmin = user?.role === 'admin';
+  useEffect(() => {
+    if (!isAdmin) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey && event.key === '.') setOpen((before) => !before);
+    };
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+    };
+  }, [isAdmin]);
+  if (!isAdmin) return null;
+  return (
+    <Menu
+      label={t('toolbox.title')}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton
+          icon={<Wrench size={20} strokeWidth={1.75} aria-hidden />}
+          label={t('toolbox.title')}
+        />
+      }
+      entries={tools
+        .filter((tool) => viewport === 'desktop' || !tool.desktop)
+        .map((tool) => ({
+          key: tool.label,
+          label: t(tool.label),
+          hint: t(tool.hint),
+          icon: <tool.icon size={20} strokeWidth={1.75} aria-hidden />,
+          onSelect: () => {
+            if (tool.to === null) setSheet('isLocationOpen', true);
+            else void navigate(tool.to);
+          },
+        }))}
+    />
+  );
+}

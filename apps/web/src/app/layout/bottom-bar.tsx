@@ -1,0 +1,65 @@
+import { ClipboardCheck, Ellipsis, House, ListTodo, ScanLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useTexts } from '../../shared/texts.ts';
+import { setOpen } from '../../stores/layout.store.ts';
+import { setTaskListOpen } from '../../stores/todo.store.ts';
+import styles from './bottom-bar.module.css';
+import type { LayoutMessages } from './layout.messages.ts';
+
+const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Tab({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Link className={styles['tab']} to={to} aria-current={pathname === to ? 'page' : undefined}>
+      {children}
+      <span>{label}</span>
+    </Link>
+  );
+}
+
+/** The five things a phone needs under the thumb. */
+export function BottomBar() {
+  const t = useTexts<LayoutMessages>();
+  return (
+    <nav className={styles['bar']} aria-label={t('layout.main')}>
+      <Tab to="/home" label={t('nav.home')}>
+        <House {...icon} />
+      </Tab>
+      <Tab to="/inspections" label={t('nav.inspect')}>
+        <ClipboardCheck {...icon} />
+      </Tab>
+      <button
+        type="button"
+        className={styles['tab']}
+        onClick={() => {
+          setOpen('isScanOpen', true);
+        }}
+      >
+        <ScanLine {...icon} />
+        <span>{t('nav.scan')}</span>
+      </button>
+      <button
+        type="button"
+        className={styles['tab']}
+        onClick={() => {
+          setTaskListOpen(true);
+        }}
+      >
+        <ListTodo {...icon} />
+        <span>{t('nav.tasks')}</span>
+      </button>
+      <button
+        type="button"
+        className={styles['tab']}
+        onClick={() => {
+          setOpen('isMoreOpen', true);
+        }}
+      >
+        <Ellipsis {...icon} />
+        <span>{t('layout.more')}</span>
+      </button>
+    </nav>
+  );
+}

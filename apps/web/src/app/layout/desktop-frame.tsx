@@ -1,0 +1,64 @@
+import { Sheet } from '@kierros/ui';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../shared/texts.ts';
+import { useWide } from '../../shared/wide.ts';
+import { layoutStore, setOpen, showDockTab } from '../../stores/layout.store.ts';
+import { todoStore } from '../../stores/todo.store.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import styles from './desktop-frame.module.css';
+import { Dock } from './dock.tsx';
+import type { FrameProps } from './frame.ts';
+import { HeaderBar } from './header-bar.tsx';
+import type { LayoutMessages } from './layout.messages.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** A task list that is opened elsewhere shows its tab of the dock. */
+function useTasksInDock(wide: boolean) {
+  const { isOpen } = useSnapshot(todoStore);
+  useEffect(() => {
+    if (!isOpen) return;
+    showDockTab('tasks');
+    if (!wide) setOpen('isDockOver', true);
+  }, [isOpen, wide]);
+}
+
+/** Sidebar, content, dock. */
+export function DesktopFrame({ mainRef, children }: FrameProps) {
+  const t = useTexts<LayoutMessages & AppMessages>();
+  const wide = useWide();
+  const { isDocked, isDockOver } = useSnapshot(layoutStore);
+  useTasksInDock(wide);
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        {t('layout.skip')}
+      </a>
+      <Sidebar />
+      <div className={styles['middle']}>
+        <HeaderBar />
+        <main ref={mainRef} id="main" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </div>
+      {wide && isDocked && (
+        <aside className={styles['dock']} aria-label={t('layout.dock')}>
+          <Dock />
+        </aside>
+      )}
+      {!wide && (
+        <Sheet
+          side="right"
+          open={isDockOver}
+          title={t('layout.dock')}
+          closeLabel={t('app.close')}
+          onClose={() => {
+            setOpen('isDockOver', false);
+          }}
+        >
+          <Dock />
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { pickText } from '@kierros/domain';
+import { Breadcrumb, Chip, IconButton } from '@kierros/ui';
+import { CloudOff, PanelRight } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { useOnline } from '../../shared/online.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { useWide } from '../../shared/wide.ts';
+import { layoutStore, toggleDock } from '../../stores/layout.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { AdminToolbox } from './admin-toolbox.tsx';
+import styles from './header-bar.module.css';
+import type { LayoutMessages } from './layout.messages.ts';
+
+function useTrail() {
+  const t = useTexts<LayoutMessages>();
+  const { breadcrumb, user } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  if (breadcrumb.length > 0)
+    return breadcrumb.map(({ id, name }) => {
+      const { text, language: lang } = pickText(name, language);
+      return { key: String(id), content: <span lang={lang}>{text}</span> };
+    });
+  const own = user?.location ? pickText(user.location.name, language).text : t('location.none');
+  return [{ key: 'own', content: own }];
+}
+
+/** The row above a desktop's content: where one is, the network, tools, account, panels. */
+export function HeaderBar() {
+  const t = useTexts<LayoutMessages>();
+  const trail = useTrail();
+  const online = useOnline();
+  const wide = useWide();
+  const { isDocked, isDockOver } = useSnapshot(layoutStore);
+  const open = wide ? isDocked : isDockOver;
+  return (
+    <header className={styles['header']}>
+      <div className={styles['trail']}>
+        <Breadcrumb label={t('layout.trail')} items={trail} />
+      </div>
+      {!online && (
+        <Chip tone="grey" icon={<CloudOff strokeWidth={1.75} aria-hidden />}>
+          {t('layout.offline')}
+        </Chip>
+      )}
+      <AdminToolbox />
+      <AccountMenu />
+      <IconButton
+        icon={<PanelRight size={20} strokeWidth={1.75} aria-hidden />}
+        label={t(open ? 'layout.closeDock' : 'layout.openDock')}
+        aria-expanded={open}
+        onClick={() => {
+          toggleDock(wide);
+        }}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { Dialog, RadioCards, Skeleton } from '@kierros/ui';
+import { pickText } from '@kierros/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import { languageStore } from '../../shared/language.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { layoutStore, setOpen } from '../../stores/layout.store.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import { sessionStore, switchLocation } from '../../stores/session.store.ts';
+import type { MessageId } from '@kierros/domain';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import type { LayoutMessages } from './layout.messages.ts';
+
+const close = () => {
+  setOpen('isLocationOpen', false);
+};
+
+function Choice() {
+  const t = useTexts<
+    LayoutMessages & AppMessages & typeof problemMessages & Record<MessageId, unknown>
+  >();
+  const queries = useQueryClient();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  const { data, error } = useQuery({
+    queryKey: ['locations'],
+    queryFn: () => api.call('listLocations', { query: { per_page: 1000 } }),
+  });
+  if (error) return <p role="alert">{problemText(error, t)}</p>;
+  if (!data) return <Skeleton label={t('app.loading')} rows={3} />;
+  return (
+    <RadioCards
+      legend={t('location.choose')}
+      hideLegend
+      value={currentLocationId}
+      options={data.items.map((location) => {
+        const { text, language: lang } = pickText(location.name, language);
+        return { value: location.id, label: text, lang };
+      })}
+      onChange={(id) => {
+        if (switchLocation(id)) void queries.invalidateQueries();
+        else notify({ tone: 'error', title: t('error.location.notAdmin') });
+        close();
+      }}
+    />
+  );
+}
+
+/** Which location an admin looks at. */
+export function LocationDialog() {
+  const t = useTexts<LayoutMessages & AppMessages>();
+  const { isLocationOpen } = useSnapshot(layoutStore);
+  return (
+    <Dialog
+      open={isLocationOpen}
+      onClose={close}
+      title={t('location.title')}
+      closeLabel={t('app.close')}
+    >
+      <Choice />
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Segments, Sheet } from '@kierros/ui';
+import { LogOut, Repeat2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
+import { saveLanguage } from '../../shared/session/session.api.ts';
+import { LanguageSwitch } from '../../shared/language-switch.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { chooseTheme, themeStore } from '../../shared/theme.ts';
+import { layoutStore, setOpen } from '../../stores/layout.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useSignOut } from './account-menu.tsx';
+import type { LayoutMessages } from './layout.messages.ts';
+import styles from './more-sheet.module.css';
+import { mainItems } from './nav-items.ts';
+
+type Messages = LayoutMessages & AppMessages;
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const close = () => {
+  setOpen('isMoreOpen', false);
+};
+
+// The bottom bar has the first two already.
+const views = mainItems.slice(2);
+
+function Settings() {
+  const t = useTexts<Messages>();
+  const { theme } = useSnapshot(themeStore);
+  return (
+    <>
+      <div className={styles['setting']}>
+        <span>{t('language.label')}</span>
+        <LanguageSwitch
+          label={t('language.label')}
+          onChosen={(language) => void saveLanguage(language).catch(() => undefined)}
+        />
+      </div>
+      <div className={styles['setting']}>
+        <span>{t('layout.appearance')}</span>
+        <Segments
+          legend={t('layout.appearance')}
+          value={theme}
+          onChange={chooseTheme}
+          options={(['system', 'light', 'dark'] as const).map((value) => ({
+            value,
+            label: t(`theme.${value}`),
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** All that the bottom bar has no room for. Language and sign-out stand here because /preferences is for desktops. */
+export function MoreSheet() {
+  const t = useTexts<Messages>();
+  const { isMoreOpen } = useSnapshot(layoutStore);
+  const { user } = useSnapshot(sessionStore);
+  const signOut = useSignOut();
+  return (
+    <Sheet open={isMoreOpen} onClose={close} title={t('layout.more')} closeLabel={t('app.close')}>
+      <ul className={styles['views']}>
+        {views.map((item) => (
+          <li key={item.to}>
+            <Link to={item.to} className={styles['view']} onClick={close}>
+              <item.icon {...icon} />
+              {t(item.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles['heading']}>{t('nav.notifications')}</h2>
+      <NotificationsPanel />
+      <Settings />
+      <div className={styles['actions']}>
+        {user?.role === 'admin' && (
+          <Button
+            icon={<Repeat2 {...icon} />}
+            onClick={() => {
+              close();
+              setOpen('isLocationOpen', true);
+            }}
+          >
+            {t('toolbox.location')}
+          </Button>
+        )}
+        <Button icon={<LogOut {...icon} />} onClick={signOut}>
+          {t('nav.signOut')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  CalendarDays,
+  ChartColumn,
+  ClipboardCheck,
+  ClockAlert,
+  History,
+  House,
+  Inbox,
+  LayoutTemplate,
+  MapPinned,
+  Settings,
+  Users,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { LayoutMessages } from './layout.messages.ts';
+
+/** One entry of the main navigation. */
+export interface NavItem {
+  to: string;
+  label: keyof LayoutMessages;
+  icon: LucideIcon;
+}
+
+/** What everybody sees. Views of the home page are chosen by a search parameter. */
+export const mainItems: readonly NavItem[] = [
+  { to: '/home', label: 'nav.home', icon: House },
+  { to: '/inspections', label: 'nav.inspect', icon: ClipboardCheck },
+  { to: '/home?view=due', label: 'nav.due', icon: ClockAlert },
+  { to: '/home?view=calendar', label: 'nav.calendar', icon: CalendarDays },
+  { to: '/home?view=history', label: 'nav.history', icon: History },
+  { to: '/home?view=stats', label: 'nav.stats', icon: ChartColumn },
+  { to: '/home?view=pending', label: 'nav.pending', icon: Inbox },
+];
+
+/** What admins see besides, on a desktop. */
+export const managementItems: readonly NavItem[] = [
+  { to: '/admin/management/inspectables', label: 'nav.managePlaces', icon: MapPinned },
+  { to: '/admin/management/templates', label: 'nav.manageTemplates', icon: LayoutTemplate },
+  { to: '/admin/management/users', label: 'nav.manageUsers', icon: Users },
+];
+
+export const preferencesItem: NavItem = {
+  to: '/preferences',
+  label: 'nav.preferences',
+  icon: Settings,
+};
+
+const all = [...mainItems, ...managementItems, preferencesItem];
+
+/** Whether an entry stands for where one is: path and view both. */
+export function isAt(item: Pick<NavItem, 'to'>, pathname: string, search: string): boolean {
+  const [path, query = ''] = item.to.split('?');
+  if (path !== pathname) return false;
+  return new URLSearchParams(query).get('view') === new URLSearchParams(search).get('view');
+}
+
+/** The name of the page one is on. */
+export function titleOf(pathname: string, search: string): keyof LayoutMessages {
+  if (pathname === '/inspection') return 'nav.inspection';
+  return all.find((item) => isAt(item, pathname, search))?.label ?? 'nav.home';
+}

@@ -1,0 +1,33 @@
+import { constants } from '@kierros/domain';
+import { useEffect, useRef, useState } from 'react';
+import styles from './scroll-indicator.module.css';
+
+/** How far down the page one is, from 0 to 1. */
+export function scrolledShare(top: number, height: number, visible: number): number {
+  return height > visible ? Math.min(1, Math.max(0, top / (height - visible))) : 0;
+}
+
+/** A thin line while scrolling, gone 300 ms after the last movement. */
+export function ScrollIndicator() {
+  const line = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+      const share = scrolledShare(scrollTop, scrollHeight, clientHeight);
+      if (line.current) line.current.style.transform = `scaleX(${String(share)})`;
+      setShown(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setShown(false);
+      }, constants.scrollIndicatorMs);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return <div ref={line} className={styles['line']} data-shown={shown || undefined} aria-hidden />;
+}

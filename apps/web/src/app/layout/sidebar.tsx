@@ -1,0 +1,55 @@
+import { classNames, Mark } from '@kierros/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { LayoutMessages } from './layout.messages.ts';
+import { isAt, mainItems, managementItems, preferencesItem } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
+import styles from './sidebar.module.css';
+
+function Items({ items }: { items: readonly NavItem[] }) {
+  const t = useTexts<LayoutMessages>();
+  const { pathname, search } = useLocation();
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.to}>
+          <Link
+            to={item.to}
+            className={styles['item']}
+            title={t(item.label)}
+            aria-current={isAt(item, pathname, search) ? 'page' : undefined}
+          >
+            <item.icon size={20} strokeWidth={1.75} aria-hidden />
+            <span className={styles['label']}>{t(item.label)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The navigation of the desktop: icons from 768 px, icons and words from 1280 px. */
+export function Sidebar() {
+  const t = useTexts<LayoutMessages>();
+  const { user } = useSnapshot(sessionStore);
+  return (
+    <nav className={styles['sidebar']} aria-label={t('layout.main')}>
+      <div className={styles['brand']}>
+        <Mark size={32} />
+        <span className={classNames(styles['label'], styles['name'])}>Kierros</span>
+      </div>
+      <Items items={mainItems} />
+      {user?.role === 'admin' && (
+        <>
+          <p className={classNames(styles['heading'], styles['label'])}>{t('nav.management')}</p>
+          <Items items={managementItems} />
+        </>
+      )}
+      <div className={styles['end']}>
+        <Items items={[preferencesItem]} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { swipeDirection } from './swipe.ts';
+
+// Where a sideways movement already means something else.
+const busy = 'input, textarea, select, [role="slider"], [role="radiogroup"], table, [role="img"]';
+
+/** Follows one-finger swipes over the whole page. */
+export function useSwipe(enabled: boolean, onSwipe: (direction: 'left' | 'right') => void): void {
+  useEffect(() => {
+    if (!enabled) return;
+    let start: { x: number; y: number } | null = null;
+    const onStart = (event: TouchEvent) => {
+      const touch = event.touches[0];
+      const isFree = !(event.target instanceof Element && event.target.closest(busy));
+      start =
+        event.touches.length === 1 && touch && isFree
+          ? { x: touch.clientX, y: touch.clientY }
+          : null;
+    };
+    const onEnd = (event: TouchEvent) => {
+      const touch = event.changedTouches[0];
+      if (!start || !touch) return;
+      const way = { startX: start.x, startY: start.y, endX: touch.clientX, endY: touch.clientY };
+      const direction = swipeDirection(way, innerWidth);
+      if (direction) onSwipe(direction);
+    };
+    addEventListener('touchstart', onStart, { passive: true });
+    addEventListener('touchend', onEnd, { passive: true });
+    return () => {
+      removeEventListener('touchstart', onStart);
+      removeEventListener('touchend', onEnd);
+    };
+  }, [enabled, onSwipe]);
+}

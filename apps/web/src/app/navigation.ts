@@ -1,0 +1,108 @@
+// What the specification ties to a change of path (section 2), joined to the
+// router in one place: guards and session check before it, effects after it,
+// and the 6-second rule while it lasts.
+import { constants } from '@kierros/domain';
+import { redirect } from 'react-router-dom';
+import type { createBrowserRouter } from 'react-router-dom';
+import { checkSessionOnce } from '../shared/session/session.api.ts';
+import { clearSession } from '../shared/session/sign-out.ts';
+import { rememberPath } from '../shared/return-path.ts';
+import { viewportNow } from '../shared/viewport.ts';
+import { enterInspections, inspectionStore, leaveInspection } from '../stores/inspection.store.ts';
+import { closeSheets } from '../stores/layout.store.ts';
+import { closeModal } from '../stores/modal.store.ts';
+import { clearToastsForNavigation } from '../stores/notifications.store.ts';
+import { sessionStore } from '../stores/session.store.ts';
+import { effectsOf, guard, stuckVerdict } from './guards.ts';
+
+import { isRemembered } from './paths.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+let currentPath: string | null = null;
+
+/** Asks the guards about a path, as things are now. */
+export function askGuard(to: string) {
+  const session = {
+    role: sessionStore.user?.role ?? null,
+    hasLeftInspection: inspectionStore.hasleftInspection,
+    isInspectionReady: inspectionStore.ready,
+  };
+  // A reload of the inspection page is no entry from elsewhere: the choice is still there.
+  return guard(to, currentPath, session, viewportNow());
+}
+
+/**
+ * The loader of every route. A user known from this device sees the page at
+ * once and is checked behind it; a stranger waits for the answer.
+ */
+export async function guardLoader({ request }: { request: Request }): Promise<Response | null> {
+  const to = new URL(request.url).pathname;
+  if (to === '/auth/callback') return null;
+  if (sessionStore.user === null) {
+    // On /login only a start of the app asks: a cookie may still hold a session.
+    if (to !== '/login') await checkSessionOnce();
+  } else {
+    void checkSessionOnce().then(leaveIfOut);
+  }
+  const verdict = askGuard(to);
+  return 'redirect' in verdict ? redirect(verdict.redirect) : null;
+}
+
+let leave: () => void = () => undefined;
+
+function leaveIfOut(outcome: string): void {
+  if (outcome === 'out') leave();
+}
+
+function runEffects(to: string, search: string): void {
+  const from = currentPath;
+  currentPath = to;
+  for (const effect of effectsOf(from, to, isRemembered(to))) {
+    if (effect === 'leave-inspection') leaveInspection();
+    else if (effect === 'enter-inspections') enterInspections(from ?? '');
+    else rememberPath(to + search);
+  }
+}
+
+/** Follows the router. `onStuck` tells the reader that loading took too long. */
+export function followNavigation(router: Router, onStuck: () => void): () => void {
+  let pending: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  leave = () => {
+    clearSession();
+    void router.navigate('/login', { replace: true });
+  };
+  const stuck = () => {
+    const verdict = stuckVerdict(pending ?? '', currentPath, inspectionStore.hasUnsavedAnswers);
+    if (verdict === 'redirect') void router.navigate('/home', { replace: true });
+    onStuck();
+  };
+  const follow = (state: Router['state']) => {
+    const loading = state.initialized ? state.navigation.location : state.location;
+    if (loading && pending === null && loading.pathname !== currentPath) {
+      pending = loading.pathname;
+      timer = setTimeout(stuck, constants.navigationTimeoutMs);
+      clearToastsForNavigation();
+      closeModal();
+      closeSheets();
+    }
+    if (state.initialized && state.navigation.state === 'idle') {
+      clearTimeout(timer);
+      pending = null;
+      runEffects(state.location.pathname, state.location.search);
+    }
+  };
+  follow(router.state);
+  const stop = router.subscribe(follow);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Signs the reader out of the screen after the server ended the session. */
+export function endSession(): void {
+  leave();
+}

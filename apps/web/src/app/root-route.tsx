@@ -1,0 +1,72 @@
+import { Button, EmptyState, RingSpinner } from '@kierros/ui';
+import { Suspense } from 'react';
+import { Outlet, useNavigation, useRouteError } from 'react-router-dom';
+import { IntlRoot } from '../shared/intl-root.tsx';
+import { useTexts } from '../shared/texts.ts';
+import type { AppMessages } from '../shared/app.messages.ts';
+import styles from './root-route.module.css';
+import { Toasts } from './toasts.tsx';
+
+/** While the first page loads: the mark alone, so that nothing jumps. */
+export function Starting() {
+  return (
+    <div className={styles['starting']}>
+      <RingSpinner size={48} />
+    </div>
+  );
+}
+
+function LoadingRing() {
+  const t = useTexts<AppMessages>();
+  const { state } = useNavigation();
+  return (
+    <div className={styles['loading']} role="status">
+      {state === 'loading' && <RingSpinner label={t('app.loading')} />}
+    </div>
+  );
+}
+
+/** What every page has around it: texts, toasts and the ring of navigation. */
+export function RootRoute() {
+  return (
+    <Suspense fallback={<Starting />}>
+      <IntlRoot>
+        <Outlet />
+        <LoadingRing />
+        <Toasts />
+      </IntlRoot>
+    </Suspense>
+  );
+}
+
+function Fault() {
+  const t = useTexts<AppMessages>();
+  console.error(useRouteError());
+  return (
+    <EmptyState
+      title={t('app.fault')}
+      text={t('app.faultText')}
+      action={
+        <Button
+          variant="primary"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          {t('app.reload')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** When a page breaks, or its code cannot be fetched. Work on the device is untouched. */
+export function RouteFault() {
+  return (
+    <Suspense fallback={<Starting />}>
+      <IntlRoot>
+        <Fault />
+      </IntlRoot>
+    </Suspense>
+  );
+}

@@ -1,0 +1,6 @@
+import { Skeleton } from '@kierros/ui';
+
+/** The frame of this page until its content is in place. */
+export function HomePage() {
+  return <Skeleton label="…" rows={6} />;
+}

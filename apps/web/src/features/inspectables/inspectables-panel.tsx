@@ -1,0 +1,129 @@
+import { pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import {
+  Banner,
+  Button,
+  Chip,
+  EmptyState,
+  ListRow,
+  rowLinkClass,
+  Skeleton,
+  TextField,
+} from '@kierros/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { countWithin, overdueQuery, placesQuery, searchPlaces } from './inspectables.api.ts';
+import type { Place } from './inspectables.api.ts';
+import type { inspectablesMessages } from './inspectables.messages.ts';
+import styles from './inspectables-panel.module.css';
+
+type Messages = typeof inspectablesMessages & AppMessages & Record<MessageId, unknown>;
+
+const iconOf = { location: MapPinned, environment: Building2, room: DoorClosed } as const;
+
+/** The way from the location to a place, itself last. */
+export function crumbsOf(place: Place) {
+  const self = { id: place.id, kind: place.kind, name: place.name };
+  return [...place.path.filter((step) => step.id !== place.id), self];
+}
+
+function PlaceRow({ place, late }: { place: Place; late: number }) {
+  const t = useTexts<Messages>();
+  const navigate = useNavigate();
+  const { language } = useSnapshot(languageStore);
+  const { text, language: lang } = pickText(place.name, language);
+  const Icon = iconOf[place.kind];
+  return (
+    <div role="none" className={styles['row']} data-kind={place.kind}>
+      <ListRow
+        icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+        title={
+          <button
+            type="button"
+            className={rowLinkClass}
+            lang={lang}
+            onClick={() => {
+              selectPlace(crumbsOf(place));
+            }}
+          >
+            {text}
+          </button>
+        }
+        status={
+          late > 0 ? (
+            <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
+              {t('inspectables.overdue', { count: late })}
+            </Chip>
+          ) : null
+        }
+        actions={
+          place.kind === 'room' ? (
+            <Button
+              variant="quiet"
+              aria-label={`${t('inspectables.inspect')}: ${text}`}
+              onClick={() => void navigate(`/inspections?room=${String(place.id)}`)}
+            >
+              {t('inspectables.inspect')}
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+/** The places of the location with what is overdue in them; choosing one shows the way to it. */
+export function InspectablesPanel() {
+  const t = useTexts<Messages>();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const places = useQuery(placesQuery(currentLocationId));
+  const overdue = useQuery(overdueQuery(currentLocationId));
+  const [typed, setTyped] = useState('');
+  if (places.isPending) return <Skeleton label={t('app.loading')} rows={6} />;
+  if (places.isError && !places.data)
+    return (
+      <Banner
+        action={
+          <Button variant="quiet" onClick={() => void places.refetch()}>
+            {t('app.retry')}
+          </Button>
+        }
+      >
+        {t('error.environments.load')}
+      </Banner>
+    );
+  const all = places.data;
+  if (all.length === 0) return <EmptyState title={t('inspectables.empty')} />;
+  const hits = searchPlaces(all, typed);
+  return (
+    <div>
+      <div className={styles['search']}>
+        <TextField
+          type="search"
+          label={t('inspectables.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+      </div>
+      {hits.length === 0 && <EmptyState title={t('inspectables.noHits')} />}
+      <ul>
+        {hits.map((place) => (
+          <PlaceRow
+            key={place.id}
+            place={place}
+            late={countWithin(place, all, overdue.data ?? [])}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const inspectablesMessages = {
+  'inspectables.search': { en: 'Search places', fi: 'Hae kohteita' },
+  'inspectables.empty': {
+    en: 'The location has no environments.',
+    fi: 'Toimipisteellä ei ole ympäristöjä.',
+  },
+  'inspectables.noHits': { en: 'No results', fi: 'Ei osumia' },
+  'inspectables.overdue': {
+    en: '{count, plural, one {# overdue} other {# overdue}}',
+    fi: '{count, plural, one {# myöhässä} other {# myöhässä}}',
+  },
+  'inspectables.inspect': { en: 'Inspect', fi: 'Tarkasta' },
+} as const satisfies MessageSet;

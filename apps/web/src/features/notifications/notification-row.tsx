@@ -1,0 +1,79 @@
+import { ListRow, rowLinkClass, VisuallyHidden } from '@kierros/ui';
+import { Bell, CircleAlert, CircleCheck, ClockAlert, Inbox, Info, ListTodo } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { FormattedDate, FormattedTime } from 'react-intl';
+import { useTexts } from '../../shared/texts.ts';
+import type { ToastRow } from '../../stores/notifications.store.ts';
+import styles from './notification-row.module.css';
+import type { Notification } from './notifications.api.ts';
+import type { notificationsMessages } from './notifications.messages.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const iconOf: Readonly<Partial<Record<NonNullable<Notification['event']>, LucideIcon>>> = {
+  due_soon: ClockAlert,
+  due: ClockAlert,
+  overdue: ClockAlert,
+  pending_created: Inbox,
+  pending_handled: Inbox,
+  pending_ageing: Inbox,
+  todo_added: ListTodo,
+};
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <FormattedDate value={at} weekday="short" day="numeric" month="numeric" />{' '}
+      <FormattedTime value={at} />
+    </time>
+  );
+}
+
+/** One notification; pressing an unread one marks it read. */
+export function NotificationRow({ item, onRead }: { item: Notification; onRead: () => void }) {
+  const t = useTexts<typeof notificationsMessages>();
+  const Icon = (item.event && iconOf[item.event]) ?? Bell;
+  return (
+    <ListRow
+      icon={<Icon {...icon} />}
+      title={
+        item.read ? (
+          <span className={styles['read']}>{item.title}</span>
+        ) : (
+          <button type="button" className={rowLinkClass} onClick={onRead}>
+            <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>
+            {item.title}
+          </button>
+        )
+      }
+      meta={
+        <>
+          {item.body !== '' && <span className={styles['body']}>{item.body}</span>}
+          <When at={item.created_at} />
+        </>
+      }
+      status={item.read ? null : <span className={styles['dot']} aria-hidden />}
+    />
+  );
+}
+
+const toastIcon = { info: Info, success: CircleCheck, error: CircleAlert } as const;
+
+/** One message that was shown as a toast, kept where it can still be read. */
+export function ToastRowLine({ row }: { row: ToastRow }) {
+  const Icon = toastIcon[row.notice.tone];
+  return (
+    <ListRow
+      icon={<Icon {...icon} />}
+      title={<span className={styles['read']}>{row.notice.title}</span>}
+      meta={
+        <>
+          {row.notice.text !== undefined && (
+            <span className={styles['body']}>{row.notice.text}</span>
+          )}
+          <When at={row.at} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { Banner, Button, EmptyState, Skeleton, Switch } from '@kierros/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { notificationsStore } from '../../stores/notifications.store.ts';
+import { NotificationRow, ToastRowLine } from './notification-row.tsx';
+import styles from './notifications-panel.module.css';
+import { markAllRead, markRead, notificationsQuery } from './notifications.api.ts';
+import type { Notification } from './notifications.api.ts';
+import type { notificationsMessages } from './notifications.messages.ts';
+
+/** The rows of today and those before. */
+export function byDay(items: readonly Notification[], now: Date) {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  return Object.groupBy(items, (item) =>
+    Date.parse(item.created_at) >= midnight ? 'today' : 'earlier',
+  );
+}
+
+function SessionRows() {
+  const t = useTexts<typeof notificationsMessages>();
+  const { earlier } = useSnapshot(notificationsStore);
+  if (earlier.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('notifications.session')}</h3>
+      <ul>
+        {earlier.map((row) => (
+          <ToastRowLine key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useRows() {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  const list = useQuery(notificationsQuery);
+  const one = useMutation({ mutationFn: markRead, onSettled: refresh });
+  const all = useMutation({ mutationFn: markAllRead, onSettled: refresh });
+  return { list, one, all };
+}
+
+/** The notifications of the user, and the toasts of this session under them. */
+export function NotificationsPanel() {
+  const t = useTexts<typeof notificationsMessages & AppMessages>();
+  const { list, one, all } = useRows();
+  const { earlier } = useSnapshot(notificationsStore);
+  const [unreadOnly, setUnreadOnly] = useState(false);
+  const items = (list.data ?? []).filter((item) => !unreadOnly || !item.read);
+  const groups = byDay(items, new Date());
+  return (
+    <div className={styles['panel']}>
+      {list.isError && (
+        <Banner
+          action={
+            <Button variant="quiet" onClick={() => void list.refetch()}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t('notifications.failed')}
+        </Banner>
+      )}
+      {list.isPending && <Skeleton label={t('app.loading')} rows={4} />}
+      {(list.data?.length ?? 0) > 0 && (
+        <div className={styles['tools']}>
+          <Switch
+            label={t('notifications.unreadOnly')}
+            checked={unreadOnly}
+            onChange={setUnreadOnly}
+          />
+          <Button
+            variant="quiet"
+            busy={all.isPending}
+            onClick={() => {
+              all.mutate();
+            }}
+          >
+            {t('notifications.readAll')}
+          </Button>
+        </div>
+      )}
+      {(['today', 'earlier'] as const).map((group) =>
+        groups[group] ? (
+          <section key={group}>
+            <h3 className={styles['heading']}>{t(`notifications.${group}`)}</h3>
+            <ul>
+              {groups[group].map((item) => (
+                <NotificationRow
+                  key={item.id}
+                  item={item}
+                  onRead={() => {
+                    one.mutate(item.id);
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        ) : null,
+      )}
+      <SessionRows />
+      {!list.isPending && items.length === 0 && earlier.length === 0 && (
+        <EmptyState
+          title={t('notifications.empty')}
+          icon={<BellOff size={32} strokeWidth={1.75} aria-hidden />}
+        />
+      )}
+    </div>
+  );
+}

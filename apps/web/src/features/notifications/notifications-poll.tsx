@@ -1,0 +1,47 @@
+import { constants } from '@kierros/domain';
+import { VisuallyHidden } from '@kierros/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { startPolling } from '../../shared/poll.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { mayNow, sessionStore } from '../../stores/session.store.ts';
+import { notificationsQuery } from './notifications.api.ts';
+import type { notificationsMessages } from './notifications.messages.ts';
+
+/** How many rows are new since the last look. The first look announces nothing. */
+export function countNew(before: readonly number[] | undefined, now: readonly number[]): number {
+  if (before === undefined) return 0;
+  const newest = Math.max(0, ...before);
+  return now.filter((id) => id > newest).length;
+}
+
+/** Asks every two minutes while the page is visible, and says politely how many are new. Not for students. */
+export function NotificationsPoll() {
+  const t = useTexts<typeof notificationsMessages>();
+  const queries = useQueryClient();
+  const { user } = useSnapshot(sessionStore);
+  const [fresh, setFresh] = useState(0);
+  const polled = user !== null && mayNow('notifications.poll');
+  useEffect(() => {
+    if (!polled) return;
+    return startPolling({
+      everyMs: constants.notificationPollMs,
+      work: async () => {
+        const before = queries.getQueryData(notificationsQuery.queryKey);
+        const now = await queries.fetchQuery({ ...notificationsQuery, staleTime: 0 });
+        setFresh(
+          countNew(
+            before?.map(({ id }) => id),
+            now.map(({ id }) => id),
+          ),
+        );
+      },
+    });
+  }, [polled, queries]);
+  return (
+    <div role="status">
+      <VisuallyHidden>{fresh > 0 ? t('notifications.new', { count: fresh }) : ''}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const notificationsMessages = {
+  'notifications.empty': { en: 'No notifications', fi: 'Ei ilmoituksia' },
+  'notifications.readAll': { en: 'Mark all as read', fi: 'Merkitse kaikki luetuiksi' },
+  'notifications.unreadOnly': { en: 'Unread only', fi: 'Vain lukemattomat' },
+  'notifications.unread': { en: 'Unread', fi: 'Lukematon', note: 'Before the title of one' },
+  'notifications.today': { en: 'Today', fi: 'Tänään' },
+  'notifications.earlier': { en: 'Earlier', fi: 'Aiemmin' },
+  'notifications.session': {
+    en: 'On this device',
+    fi: 'Tällä laitteella',
+    note: 'Heading over messages that were shown since the app was opened',
+  },
+  'notifications.new': {
+    en: '{count, plural, one {# new notification} other {# new notifications}}',
+    fi: '{count, plural, one {# uusi ilmoitus} other {# uutta ilmoitusta}}',
+  },
+  'notifications.failed': {
+    en: 'The list may be out of date.',
+    fi: 'Lista ei ehkä ole ajan tasalla.',
+  },
+} as const satisfies MessageSet;

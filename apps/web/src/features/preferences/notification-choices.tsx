@@ -1,0 +1,83 @@
+import type { Schema } from '@kierros/api/schema';
+import { Banner, Button, Skeleton, Switch } from '@kierros/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { preferencesMessages } from './preferences.messages.ts';
+import { SaveLine } from './save-line.tsx';
+import { useSave } from './use-save.ts';
+
+type Preferences = Schema<'NotificationPreferences'>;
+type Event = keyof Preferences['events'];
+
+const queryKey = ['notification-preferences'];
+
+const events = [
+  'due_soon',
+  'due',
+  'overdue',
+  'submitted',
+  'low_answer',
+  'stale_draft',
+  'schedule_changed',
+  'pending_created',
+  'pending_handled',
+  'pending_ageing',
+  'todo_added',
+] as const satisfies readonly Event[];
+
+/** Which notifications the user wants. A switch that could not be saved goes back. */
+export function NotificationChoices() {
+  const t = useTexts<typeof preferencesMessages & AppMessages & typeof problemMessages>();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => api.call('getNotificationPreferences'),
+  });
+  const save = useSave(async (change: { event: Event; wanted: boolean }) => {
+    const before = queries.getQueryData<Preferences>(queryKey);
+    if (!before) return;
+    const after = { ...before, events: { ...before.events, [change.event]: change.wanted } };
+    queries.setQueryData(queryKey, after);
+    try {
+      const saved = await api.call('updateNotificationPreferences', {
+        body: { events: after.events, version: before.version },
+      });
+      queries.setQueryData(queryKey, saved);
+    } catch (failure) {
+      queries.setQueryData(queryKey, before);
+      throw failure;
+    }
+  });
+  if (error && !data)
+    return (
+      <Banner
+        action={
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {t('app.retry')}
+          </Button>
+        }
+      >
+        {problemText(error, t)}
+      </Banner>
+    );
+  if (!data) return <Skeleton label={t('app.loading')} rows={events.length} rowHeight={48} />;
+  return (
+    <>
+      {events.map((event) => (
+        <Switch
+          key={event}
+          label={t(`preferences.event.${event}`)}
+          checked={data.events[event] ?? true}
+          onChange={(wanted) => {
+            save.run({ event, wanted });
+          }}
+        />
+      ))}
+      <SaveLine state={save.state} onRetry={save.retry} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Card, Segments } from '@kierros/ui';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { LanguageSwitch } from '../../shared/language-switch.tsx';
+import { saveLanguage } from '../../shared/session/session.api.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { chooseDensity, chooseTheme, themeStore } from '../../shared/theme.ts';
+import { DeviceSection } from './device-section.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
+import styles from './preferences-page.module.css';
+import type { preferencesMessages } from './preferences.messages.ts';
+import { SaveLine } from './save-line.tsx';
+import { useSave } from './use-save.ts';
+
+type Messages = typeof preferencesMessages & AppMessages;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id} className={styles['section'] ?? ''}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function LanguageSection() {
+  const t = useTexts<Messages>();
+  const { state, run, retry } = useSave(saveLanguage);
+  return (
+    <Section title={t('preferences.language')}>
+      <LanguageSwitch label={t('preferences.language')} onChosen={run} />
+      {/* A language that could not be sent still holds on this device. */}
+      <SaveLine state={state === 'failed' ? 'saved-here' : state} onRetry={retry} />
+    </Section>
+  );
+}
+
+function AppearanceSection() {
+  const t = useTexts<Messages>();
+  const { theme, density } = useSnapshot(themeStore);
+  return (
+    <Section title={t('preferences.appearance')}>
+      <div className={styles['choice']}>
+        <span>{t('preferences.theme')}</span>
+        <Segments
+          legend={t('preferences.theme')}
+          value={theme}
+          onChange={chooseTheme}
+          options={[
+            { value: 'system', label: t('theme.system') },
+            { value: 'light', label: t('theme.light') },
+            { value: 'dark', label: t('theme.dark') },
+          ]}
+        />
+      </div>
+      <div className={styles['choice']}>
+        <span>{t('preferences.density')}</span>
+        <Segments
+          legend={t('preferences.density')}
+          value={density}
+          onChange={chooseDensity}
+          options={[
+            { value: 'cosy', label: t('preferences.cosy') },
+            { value: 'compact', label: t('preferences.compact') },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** The settings of a desktop; every change is kept at once. */
+export function PreferencesPage() {
+  const t = useTexts<Messages>();
+  return (
+    <div className={styles['page']}>
+      <h1>{t('preferences.title')}</h1>
+      <LanguageSection />
+      <AppearanceSection />
+      <Section title={t('preferences.notifications')}>
+        <NotificationChoices />
+      </Section>
+      <Section title={t('preferences.device')}>
+        <DeviceSection />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const preferencesMessages = {
+  'preferences.title': { en: 'Preferences', fi: 'Asetukset' },
+  'preferences.language': { en: 'Language', fi: 'Kieli' },
+  'preferences.appearance': { en: 'Appearance', fi: 'Ulkoasu' },
+  'preferences.theme': { en: 'Colours', fi: 'Värit' },
+  'preferences.density': { en: 'Row height', fi: 'Rivikorkeus' },
+  'preferences.cosy': { en: 'Cosy', fi: 'Väljä' },
+  'preferences.compact': { en: 'Compact', fi: 'Tiivis' },
+  'preferences.notifications': { en: 'Notifications', fi: 'Ilmoitukset' },
+  'preferences.device': { en: 'Device', fi: 'Laite' },
+  'preferences.storage': {
+    en: 'This app uses {used} MB of this device’s storage.',
+    fi: 'Sovellus käyttää {used} Mt laitteen tallennustilaa.',
+  },
+  'preferences.storageUnknown': {
+    en: 'This browser does not tell how much storage is in use.',
+    fi: 'Selain ei kerro, paljonko tallennustilaa on käytössä.',
+  },
+  'preferences.saving': { en: 'Saving', fi: 'Tallennetaan' },
+  'preferences.saved': { en: 'Saved', fi: 'Tallennettu' },
+  'preferences.savedHere': { en: 'Saved on this device', fi: 'Tallennettu tälle laitteelle' },
+  'preferences.notSaved': { en: 'Not saved', fi: 'Ei tallennettu' },
+  'preferences.event.due_soon': { en: 'Due soon', fi: 'Erääntyy pian' },
+  'preferences.event.due': { en: 'Due today', fi: 'Erääntyy tänään' },
+  'preferences.event.overdue': { en: 'Overdue', fi: 'Myöhässä' },
+  'preferences.event.submitted': { en: 'Inspection submitted', fi: 'Tarkastus lähetetty' },
+  'preferences.event.low_answer': { en: 'Low rating', fi: 'Matala arvio' },
+  'preferences.event.stale_draft': { en: 'Forgotten draft', fi: 'Unohtunut luonnos' },
+  'preferences.event.schedule_changed': { en: 'Schedule changed', fi: 'Aikataulu muuttui' },
+  'preferences.event.pending_created': {
+    en: 'New pending action',
+    fi: 'Uusi odottava toimenpide',
+  },
+  'preferences.event.pending_handled': {
+    en: 'Pending action handled',
+    fi: 'Toimenpide käsitelty',
+  },
+  'preferences.event.pending_ageing': {
+    en: 'Pending action waits long',
+    fi: 'Toimenpide odottaa pitkään',
+  },
+  'preferences.event.todo_added': { en: 'New task', fi: 'Uusi tehtävä' },
+} as const satisfies MessageSet;

@@ -1,0 +1,25 @@
+import { AutosaveStatus } from '@kierros/ui';
+import type { SaveState } from '@kierros/ui';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { preferencesMessages } from './preferences.messages.ts';
+
+const textOf = {
+  saving: 'preferences.saving',
+  saved: 'preferences.saved',
+  'saved-here': 'preferences.savedHere',
+  failed: 'preferences.notSaved',
+} as const;
+
+/** How the saving of one section went. */
+export function SaveLine({ state, onRetry }: { state: SaveState | null; onRetry?: () => void }) {
+  const t = useTexts<typeof preferencesMessages & AppMessages>();
+  return (
+    <AutosaveStatus
+      state={state}
+      text={state === null ? '' : t(textOf[state])}
+      retryLabel={t('app.retry')}
+      {...(onRetry ? { onRetry } : {})}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * The room that a scanned or typed text stands for: the address on a label
+ * (`https://…/inspections?room=88`) or its bare number. Anything else is null.
+ */
+export function roomOf(text: string): number | null {
+  const bare = /^\s*#?(\d{1,15})\s*$/.exec(text)?.[1];
+  const inAddress = () => {
+    const url = URL.parse(text.trim());
+    return url?.pathname.endsWith('/inspections') ? url.searchParams.get('room') : null;
+  };
+  const id = Number(bare ?? inAddress() ?? Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}

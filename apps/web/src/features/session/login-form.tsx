@@ -1,0 +1,112 @@
+import { KierrosProblem } from '@kierros/api/client';
+import { loginErrorFor } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Button, ErrorSummary, IconButton, TextField } from '@kierros/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTexts } from '../../shared/texts.ts';
+import type { Texts } from '../../shared/texts.ts';
+import type { loginMessages } from './login.messages.ts';
+import { signIn } from '../../shared/session/session.api.ts';
+import styles from './login-form.module.css';
+
+type LoginText = Texts<typeof loginMessages & Record<MessageId, unknown>>;
+type Fault = { title: string; errors: { fieldId: string; message: string }[] };
+
+const missing = (username: string, password: string, t: LoginText): Fault | null => {
+  const errors = [
+    ...(username === '' ? [{ fieldId: 'username', message: t('login.usernameMissing') }] : []),
+    ...(password === '' ? [{ fieldId: 'password', message: t('login.passwordMissing') }] : []),
+  ];
+  return errors.length === 0 ? null : { title: t('validation.required'), errors };
+};
+
+function refusal(error: unknown, t: LoginText): Fault {
+  const status = error instanceof KierrosProblem && error.status > 0 ? error.status : undefined;
+  if (status === 429) return { title: t('login.wait'), errors: [] };
+  return { title: t(loginErrorFor(status).bodyId ?? 'error.login.failed'), errors: [] };
+}
+
+interface LoginFormProps {
+  onSignedIn: () => void;
+  onFailed: (failed: boolean) => void;
+}
+
+/** Name and password. A failure keeps both and moves focus to what went wrong. */
+export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
+  const t: LoginText = useTexts();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const tell = (found: Fault | null) => {
+    setFault(found);
+    setAttempt((before) => before + 1);
+    onFailed(found !== null);
+  };
+  const send = async () => {
+    setBusy(true);
+    try {
+      await signIn(username.trim(), password);
+      onSignedIn();
+    } catch (error) {
+      tell(refusal(error, t));
+    }
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = missing(username.trim(), password, t);
+    if (found) tell(found);
+    else void send();
+  };
+  const errorOf = (id: string) => fault?.errors.find((error) => error.fieldId === id)?.message;
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate aria-busy={busy}>
+      {fault && <ErrorSummary title={fault.title} errors={fault.errors} attempt={attempt} />}
+      <TextField
+        id="username"
+        name="username"
+        label={t('login.username')}
+        error={errorOf('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={username}
+        onChange={(event) => {
+          setUsername(event.target.value);
+        }}
+      />
+      <TextField
+        id="password"
+        name="password"
+        label={t('login.password')}
+        error={errorOf('password')}
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+        }}
+        trailing={
+          <IconButton
+            icon={shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+            label={t(shown ? 'login.hide' : 'login.show')}
+            onClick={() => {
+              setShown(!shown);
+            }}
+          />
+        }
+      />
+      <Button type="submit" variant="primary" block busy={busy}>
+        {t(busy ? 'login.signingIn' : 'login.title')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Banner, Mark } from '@kierros/ui';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { LanguageSwitch } from '../../shared/language-switch.tsx';
+import { useOnline } from '../../shared/online.ts';
+import { returnPath } from '../../shared/return-path.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { LoginForm } from './login-form.tsx';
+import type { loginMessages } from './login.messages.ts';
+import styles from './login-page.module.css';
+
+/** The sign-in screen. Its frame stands in index.html before this code arrives. */
+export function LoginPage() {
+  const t = useTexts<typeof loginMessages & AppMessages>();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const [failed, setFailed] = useState(false);
+  const [search] = useSearchParams();
+  useEffect(() => {
+    document.title = t(failed ? 'login.errorTitle' : 'login.pageTitle');
+  }, [t, failed]);
+  return (
+    <main className={styles['page']}>
+      <div className={styles['language']}>
+        <LanguageSwitch label={t('language.label')} />
+      </div>
+      <Mark size={48} name="Kierros" />
+      <div className={styles['card']}>
+        <h1>{t('login.title')}</h1>
+        {!online && (
+          <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />} role="status">
+            {t('login.offline')}
+          </Banner>
+        )}
+        {search.get('reason') === 'callback' && (
+          <Banner tone="yellow" role="status">
+            {t('login.callbackFailed')}
+          </Banner>
+        )}
+        <LoginForm
+          onFailed={setFailed}
+          onSignedIn={() => void navigate(returnPath(), { replace: true })}
+        />
+      </div>
+    </main>
+  );
+}

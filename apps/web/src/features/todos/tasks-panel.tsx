@@ -1,0 +1,70 @@
+import { pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Banner, EmptyState, SelectField } from '@kierros/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ListTodo } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { switchRoom, todoStore } from '../../stores/todo.store.ts';
+import { TaskList } from './task-list.tsx';
+import styles from './tasks-panel.module.css';
+import { loadTodos, roomsQuery } from './todos.api.ts';
+import type { todosMessages } from './todos.messages.ts';
+
+type Messages = typeof todosMessages & Record<MessageId, unknown>;
+
+function RoomPicker({ onFailed }: { onFailed: (failed: boolean) => void }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { room } = useSnapshot(todoStore);
+  const { data = [] } = useQuery(roomsQuery(currentLocationId));
+  const options = data.map(({ id, name }) => ({
+    value: String(id),
+    label: pickText(name, language).text,
+  }));
+  return (
+    <SelectField
+      label={t('todos.room')}
+      value={room ? String(room.id) : ''}
+      options={[{ value: '', label: t('todos.noRoom'), disabled: true }, ...options]}
+      onChange={(event) => {
+        const chosen = data.find(({ id }) => String(id) === event.target.value);
+        if (!chosen) return;
+        onFailed(false);
+        switchRoom({ id: chosen.id, name: chosen.name }, loadTodos).catch(() => {
+          onFailed(true);
+        });
+      }}
+    />
+  );
+}
+
+/** The tasks of one room, ticked as they are done. */
+export function TasksPanel() {
+  const t = useTexts<Messages>();
+  const { room, started, todos } = useSnapshot(todoStore);
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className={styles['panel']}>
+      <RoomPicker onFailed={setFailed} />
+      {failed && (
+        <Banner tone="red" role="alert">
+          <strong>{t('error.todos.load.title')}</strong>
+          <p>{t('error.todos.load.body')}</p>
+        </Banner>
+      )}
+      {!room && (
+        <EmptyState
+          title={t('todos.chooseRoom')}
+          icon={<ListTodo size={32} strokeWidth={1.75} aria-hidden />}
+        />
+      )}
+      {room && started && todos.length === 0 && <EmptyState title={t('todos.empty')} />}
+      {room && started && todos.length > 0 && <TaskList roomId={room.id} />}
+    </div>
+  );
+}

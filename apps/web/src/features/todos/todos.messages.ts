@@ -1,0 +1,14 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const todosMessages = {
+  'todos.chooseRoom': {
+    en: 'Choose a room to see its tasks.',
+    fi: 'Valitse huone, niin näet sen tehtävät.',
+  },
+  'todos.room': { en: 'Room', fi: 'Huone' },
+  'todos.noRoom': { en: 'Choose a room', fi: 'Valitse huone' },
+  'todos.progress': { en: '{done}/{all} done', fi: '{done}/{all} tehty' },
+  'todos.restart': { en: 'Start over', fi: 'Aloita alusta' },
+  'todos.restarted': { en: 'Task list started over', fi: 'Tehtävälista aloitettiin alusta' },
+  'todos.undo': { en: 'Undo', fi: 'Kumoa' },
+} as const satisfies MessageSet;

@@ -1,0 +1,51 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { compiledFile, gather } from './gather.ts';
+
+const texts = [...gather()];
+
+// The same word in both languages.
+const alike = new Set(['app.name', 'language.fi', 'language.en', 'login.fi', 'login.en']);
+
+function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [
+        element.value,
+        ...Object.values(element.options).flatMap((option) => argumentsOf(option.value)),
+      ];
+    if (element.type === TYPE.tag) return [element.value, ...argumentsOf(element.children)];
+    return [element.value];
+  });
+}
+
+describe('the gathered files', () => {
+  it.each(['en', 'fi'] as const)(
+    '%s.json holds what the sources say (-u writes it)',
+    async (language) => {
+      await expect(compiledFile(language)).toMatchFileSnapshot(`./generated/${language}.json`);
+    },
+  );
+});
+
+describe.each(texts)('%s', (id, message) => {
+  it('is written in both languages, with the same arguments', () => {
+    expect(message.en.trim()).not.toBe('');
+    expect(message.fi.trim()).not.toBe('');
+    expect([...new Set(argumentsOf(parse(message.fi)))].sort()).toEqual(
+      [...new Set(argumentsOf(parse(message.en)))].sort(),
+    );
+  });
+
+  it('is translated, plain and without exclamation marks', () => {
+    if (!alike.has(id)) expect(message.fi).not.toBe(message.en);
+    // Only the specification's own sentences may shout.
+    if (!id.startsWith('success.')) expect(`${message.en}${message.fi}`).not.toContain('!');
+  });
+});
+
+it('there are texts at all', () => {
+  expect(texts.length).toBeGreaterThan(60);
+});

@@ -1,0 +1,29 @@
+import { specTexts } from '@kierros/domain';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Message, MessageSet } from '../shared/texts.ts';
+
+const modules = import.meta.glob<Record<string, MessageSet>>('../**/*.messages.ts', {
+  eager: true,
+});
+
+/** Every text of the app: those beside components and those that the specification fixes. */
+export function gather(): ReadonlyMap<string, Message> {
+  const all = new Map<string, Message>(Object.entries(specTexts));
+  for (const [file, sets] of Object.entries(modules)) {
+    for (const [id, message] of Object.values(sets).flatMap((set) => Object.entries(set))) {
+      if (all.has(id)) throw new Error(`${file}: "${id}" is already taken.`);
+      all.set(id, message);
+    }
+  }
+  return new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+// A text without arguments stays as it is: the formatter gives it back unread.
+const compile = (text: string) =>
+  /[{}<>']/.test(text) ? parse(text, { captureLocation: false }) : text;
+
+/** The file of one language, as it stands in this folder. */
+export function compiledFile(language: 'en' | 'fi'): string {
+  const compiled = [...gather()].map(([id, message]) => [id, compile(message[language])] as const);
+  return `${JSON.stringify(Object.fromEntries(compiled), null, 1)}\n`;
+}

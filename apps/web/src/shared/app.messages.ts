@@ -1,0 +1,23 @@
+import type { MessageSet } from './texts.ts';
+
+export const appMessages = {
+  'app.name': { en: 'Kierros', fi: 'Kierros', note: 'The product; never translated' },
+  'app.loading': { en: 'Loading', fi: 'Ladataan' },
+  'app.close': { en: 'Close', fi: 'Sulje' },
+  'app.retry': { en: 'Try again', fi: 'Yritä uudelleen' },
+  'app.reload': { en: 'Reload', fi: 'Lataa uudelleen' },
+  'app.fault': { en: 'This page could not be shown.', fi: 'Sivua ei voitu näyttää.' },
+  'app.faultText': {
+    en: 'Your answers are safe on this device.',
+    fi: 'Vastauksesi ovat tallessa tällä laitteella.',
+  },
+  'toasts.label': { en: 'Messages', fi: 'Viestit', note: 'Name of the region of toasts' },
+  'language.label': { en: 'Language', fi: 'Kieli' },
+  'language.fi': { en: 'Suomi', fi: 'Suomi', note: 'Each language in itself' },
+  'language.en': { en: 'English', fi: 'English', note: 'Each language in itself' },
+  'theme.system': { en: 'System', fi: 'Laitteen mukaan' },
+  'theme.light': { en: 'Light', fi: 'Vaalea' },
+  'theme.dark': { en: 'Dark', fi: 'Tumma' },
+} as const satisfies MessageSet;
+
+export type AppMessages = typeof appMessages;

@@ -1,0 +1,15 @@
+import { KierrosProblem } from '@kierros/api/client';
+import { QueryClient } from '@tanstack/react-query';
+
+/** Whether asking again may help: only when nothing was refused for good. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof KierrosProblem && error.retryable;
+}
+
+/** Server state in memory. What must outlive the app is in the device's store, not here. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 30_000, gcTime: 10 * 60_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,54 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { Language } from '@kierros/domain';
+import { api } from '../api.ts';
+import { adoptLanguage } from '../language.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
+
+/** Signs in. What is refused is thrown as a KierrosProblem. */
+export async function signIn(username: string, password: string): Promise<void> {
+  welcome(await api.call('login', { body: { username, password } }));
+}
+
+type User = Parameters<typeof signedIn>[0];
+
+function welcome(user: User): void {
+  signedIn(user);
+  const own = adoptLanguage(user.locale);
+  // The choice of this device is told to the server; should that fail, it still holds here.
+  if (own !== null) void saveLanguage(own).catch(() => undefined);
+}
+
+/** Keeps the language on the server. */
+export async function saveLanguage(language: Language): Promise<void> {
+  await api.call('setLanguagePreference', { body: { language } });
+}
+
+export type CheckOutcome = 'in' | 'out' | 'unknown';
+
+/**
+ * Asks the server who is signed in. Only a 401 that a refresh could not mend
+ * means "out"; no answer, 5xx or 429 is not a failure: what is known stays.
+ */
+export async function checkSession(): Promise<CheckOutcome> {
+  try {
+    welcome(await api.call('validateSession'));
+    return 'in';
+  } catch (error) {
+    return error instanceof KierrosProblem && error.status === 401 ? 'out' : 'unknown';
+  }
+}
+
+const freshMs = 30_000;
+let running: Promise<CheckOutcome> | null = null;
+let checkedAt = Number.NEGATIVE_INFINITY;
+
+/** The same check, once for all who ask meanwhile and not again for half a minute. */
+export async function checkSessionOnce(now: number = performance.now()): Promise<CheckOutcome> {
+  if (sessionStore.status === 'in' && now - checkedAt < freshMs) return 'in';
+  running ??= checkSession().finally(() => {
+    running = null;
+  });
+  const outcome = await running;
+  if (outcome === 'in') checkedAt = now;
+  return outcome;
+}

@@ -1,0 +1,41 @@
+import { proxy, subscribe } from 'valtio';
+import { readStored, writeStored } from './stored.ts';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+export type Density = 'cosy' | 'compact';
+
+const isTheme = (value: unknown): value is ThemeChoice =>
+  value === 'system' || value === 'light' || value === 'dark';
+const isDensity = (value: unknown): value is Density => value === 'cosy' || value === 'compact';
+
+/** How the app looks on this device. `public/boot.js` reads the same keys before the first paint. */
+export const themeStore = proxy<{ theme: ThemeChoice; density: Density }>({
+  theme: readStored(localStorage, 'kierros.theme', isTheme) ?? 'system',
+  density: readStored(localStorage, 'kierros.density', isDensity) ?? 'cosy',
+});
+
+/** Follows the system, or stays light or dark. */
+export function chooseTheme(theme: ThemeChoice): void {
+  themeStore.theme = theme;
+  writeStored(localStorage, 'kierros.theme', theme);
+}
+
+/** How much room rows take. */
+export function chooseDensity(density: Density): void {
+  themeStore.density = density;
+  writeStored(localStorage, 'kierros.density', density);
+}
+
+function apply(): void {
+  const { dataset } = document.documentElement;
+  if (themeStore.theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = themeStore.theme;
+  if (themeStore.density === 'compact') dataset['density'] = 'compact';
+  else delete dataset['density'];
+}
+
+/** Keeps the document's attributes equal to the store. */
+export function startTheme(): () => void {
+  apply();
+  return subscribe(themeStore, apply, true);
+}

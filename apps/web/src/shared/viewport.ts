@@ -1,0 +1,24 @@
+import { constants } from '@kierros/domain';
+import { useSyncExternalStore } from 'react';
+
+export type Viewport = 'mobile' | 'desktop';
+
+const query = `(max-width: ${String(constants.mobileBelowPx - 0.02)}px)`;
+
+/** Mobile below 768 px, desktop from there on. */
+export function viewportNow(): Viewport {
+  return window.matchMedia(query).matches ? 'mobile' : 'desktop';
+}
+
+function watch(onChange: () => void): () => void {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => {
+    list.removeEventListener('change', onChange);
+  };
+}
+
+/** The viewport, followed while it changes. */
+export function useViewport(): Viewport {
+  return useSyncExternalStore(watch, viewportNow);
+}

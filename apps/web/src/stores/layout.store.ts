@@ -1,0 +1,64 @@
+import { proxy } from 'valtio';
+import { readStored, writeStored } from '../shared/stored.ts';
+
+export const dockTabs = ['notifications', 'inspectables', 'tasks'] as const;
+export type DockTab = (typeof dockTabs)[number];
+
+const tabKey = 'kierros.dock-tab';
+const openKey = 'kierros.dock-open';
+
+const isTab = (value: unknown): value is DockTab => dockTabs.some((tab) => tab === value);
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+interface LayoutState {
+  dockTab: DockTab;
+  /** Beside the content on wide screens. */
+  isDocked: boolean;
+  /** Over the content on narrower ones. */
+  isDockOver: boolean;
+  isMoreOpen: boolean;
+  isScanOpen: boolean;
+  isLocationOpen: boolean;
+}
+
+/** Which panels stand open. The dock is remembered on this device; sheets are not. */
+export const layoutStore = proxy<LayoutState>({
+  dockTab: readStored(localStorage, tabKey, isTab) ?? 'notifications',
+  isDocked: readStored(localStorage, openKey, isBoolean) ?? true,
+  isDockOver: false,
+  isMoreOpen: false,
+  isScanOpen: false,
+  isLocationOpen: false,
+});
+
+/** Shows a panel of the dock. */
+export function showDockTab(tab: DockTab): void {
+  layoutStore.dockTab = tab;
+  writeStored(localStorage, tabKey, tab);
+}
+
+/** Opens or closes the dock, in the form that the width of the screen has. */
+export function toggleDock(isWide: boolean): void {
+  if (!isWide) {
+    layoutStore.isDockOver = !layoutStore.isDockOver;
+    return;
+  }
+  layoutStore.isDocked = !layoutStore.isDocked;
+  writeStored(localStorage, openKey, layoutStore.isDocked);
+}
+
+/** Opens or closes one of the sheets. */
+export function setOpen(
+  sheet: 'isDockOver' | 'isMoreOpen' | 'isScanOpen' | 'isLocationOpen',
+  open: boolean,
+): void {
+  layoutStore[sheet] = open;
+}
+
+/** A navigation begins: what lies over the content goes. */
+export function closeSheets(): void {
+  layoutStore.isDockOver = false;
+  layoutStore.isMoreOpen = false;
+  layoutStore.isScanOpen = false;
+  layoutStore.isLocationOpen = false;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { proxy, ref } from 'valtio';
+
+/** A button of the modal. It closes the modal unless it says otherwise. */
+export interface ModalAction {
+  label: string;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  onSelect: () => void;
+  staysOpen?: boolean;
+}
+
+interface ModalState {
+  title: string;
+  content: ReactNode;
+  actions: readonly ModalAction[];
+  /** Set when the modal is about the tasks of a room. */
+  room: boolean;
+  room_id: number | null;
+}
+
+// Held as one value that valtio does not look into: React elements are frozen.
+type Held = ReturnType<typeof ref<ModalState>>;
+
+/** The one modal that the whole app shares. */
+export const modalStore = proxy<{ modal: Held | null; onClosed: (() => void) | null }>({
+  modal: null,
+  onClosed: null,
+});
+
+/** Opens the modal. `onClosed` runs however it closes, navigation included. */
+export function openModal(
+  modal: Pick<ModalState, 'title' | 'content'> & Partial<ModalState>,
+  onClosed?: () => void,
+): void {
+  closeModal();
+  modalStore.modal = ref({ actions: [], room: false, room_id: null, ...modal });
+  modalStore.onClosed = onClosed ? ref(onClosed) : null;
+}
+
+/** Closes the modal if one is open. */
+export function closeModal(): void {
+  const { onClosed } = modalStore;
+  modalStore.modal = null;
+  modalStore.onClosed = null;
+  onClosed?.();
+}

@@ -1,0 +1,94 @@
+import type { Text } from '@kierros/domain';
+import { proxy } from 'valtio';
+import { readStored, writeStored } from '../shared/stored.ts';
+
+/** A room whose tasks are looked at. */
+export interface TodoRoom {
+  id: number;
+  name: Text;
+}
+
+/** One task of a room. */
+export interface Todo {
+  id: number;
+  name: Text;
+  description: Text;
+}
+
+interface TodoState {
+  room: TodoRoom | null;
+  todos: Todo[];
+  started: boolean;
+  isOpen: boolean;
+  /** Ids of done tasks by room; lasts as long as the tab. */
+  progress: Record<number, number[]>;
+}
+
+const key = 'kierros.todo-progress';
+
+const isProgress = (value: unknown): value is Record<number, number[]> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
+
+/** The task list: which room, which tasks, which are done. */
+export const todoStore = proxy<TodoState>({
+  room: null,
+  todos: [],
+  started: false,
+  isOpen: false,
+  progress: readStored(sessionStorage, key, isProgress) ?? {},
+});
+
+const keep = () => {
+  writeStored(sessionStorage, key, todoStore.progress);
+};
+
+/** Switches room: sets it, loads its tasks, opens the list and marks it started. A failure is thrown. */
+export async function switchRoom(
+  room: TodoRoom,
+  load: (roomId: number) => Promise<readonly Todo[]>,
+): Promise<void> {
+  todoStore.room = room;
+  todoStore.todos = [];
+  todoStore.started = false;
+  const todos = await load(room.id);
+  // Somebody may have switched on while this was loading.
+  if (todoStore.room.id !== room.id) return;
+  todoStore.todos = [...todos];
+  todoStore.isOpen = true;
+  todoStore.started = true;
+}
+
+/** Ids of the tasks that are done in a room. */
+export function doneIn(roomId: number): readonly number[] {
+  return todoStore.progress[roomId] ?? [];
+}
+
+/** Ticks a task of the room, or takes the tick back. */
+export function tick(todoId: number, done: boolean): void {
+  const roomId = todoStore.room?.id;
+  if (roomId === undefined) return;
+  const others = doneIn(roomId).filter((id) => id !== todoId);
+  todoStore.progress[roomId] = done ? [...others, todoId] : others;
+  keep();
+}
+
+/** Starts the room's list over. Gives back what was done, for undo. */
+export function resetProgress(): readonly number[] {
+  const roomId = todoStore.room?.id;
+  if (roomId === undefined) return [];
+  const before = [...doneIn(roomId)];
+  todoStore.progress[roomId] = [];
+  keep();
+  return before;
+}
+
+/** Shows or hides the task list. */
+export function setTaskListOpen(isOpen: boolean): void {
+  todoStore.isOpen = isOpen;
+}
+
+/** Forgets rooms, tasks and progress. */
+export function clearTodos(): void {
+  Object.assign(todoStore, { room: null, todos: [], started: false, isOpen: false, progress: {} });
+  writeStored(sessionStorage, key, null);
+}
