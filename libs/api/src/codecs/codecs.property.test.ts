@@ -1,0 +1,210 @@
+import { canBeInspected, dueFlags, inspectionTypes, recommend } from '@kierros/domain';
+import type { Answer, DueRow, Question, Template, Text } from '@kierros/domain';
+import { dayOfNumber } from '@kierros/domain/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '../../testing/validator.ts';
+import {
+  answerFromDraft,
+  answerFromPayload,
+  answerToDraft,
+  answerToPayload,
+  canBeInspectedToWire,
+  dueFromWire,
+  dueToWire,
+  questionFromWire,
+  questionToWire,
+  reasonFromWire,
+  reasonToWire,
+  templateFromWire,
+  templateToUpdate,
+  textFromInput,
+} from './index.ts';
+
+const id = fc.integer({ min: 1, max: 1_000_000 });
+const ids = fc.uniqueArray(id, { maxLength: 5 });
+const words = fc.string({ unit: 'grapheme', maxLength: 40 });
+const text: fc.Arbitrary<Text> = fc.record({ en: words, fi: words });
+const name: fc.Arbitrary<Text> = text.map(({ en, fi }) => ({ en: `a${en}`, fi }));
+const day = fc.integer({ min: 18_000, max: 22_000 }).map(dayOfNumber);
+const type = fc.constantFrom(...inspectionTypes);
+
+const question: fc.Arbitrary<Question> = fc.record({
+  id,
+  title: name,
+  description: text,
+  type: fc.constantFrom('value', 'text'),
+  isMandatory: fc.boolean(),
+  specifiedRooms: ids,
+  specifiedEnvironments: ids,
+  maxPhotos: fc.integer({ min: 1, max: 10 }),
+  position: fc.integer({ min: 1, max: 2000 }),
+});
+
+const template: fc.Arbitrary<Template> = fc.record({
+  id,
+  name,
+  inspectionTypeId: type.map((one) => one.id),
+  scope: fc.constantFrom('location', 'all'),
+  locationId: fc.option(id),
+  applicableInspectables: fc.array(
+    fc.record({ id, kind: fc.constantFrom('location', 'environment', 'room') }),
+    { maxLength: 4 },
+  ),
+  questions: fc.array(question, { maxLength: 4 }),
+  version: id,
+  isArchived: fc.boolean(),
+});
+
+const photo = fc.uuid().map((one) => `31_${one}.jpg`);
+const answer: fc.Arbitrary<Answer> = fc.record({
+  questionId: id,
+  inspectableId: id,
+  value: fc.option(fc.integer({ min: 0, max: 5 })),
+  responseText: fc.option(words),
+  note: words,
+  photos: fc.uniqueArray(photo, { maxLength: 3 }),
+  isFlagged: fc.boolean(),
+});
+
+const row: fc.Arbitrary<DueRow> = fc.record({
+  naturalDue: day,
+  plannedDue: fc.option(day),
+  lastDoneOn: fc.option(day),
+  isApplicable: fc.constant(true),
+});
+
+describe('wire and domain give each other back', () => {
+  it('a question', () => {
+    fc.assert(
+      fc.property(question, (one) => {
+        const wire = questionToWire(one);
+        expect(faultsOf('Question', wire)).toEqual([]);
+        expect(questionFromWire(wire)).toEqual(one);
+      }),
+    );
+  });
+
+  it('a template, through the body of a change and the answer to it', () => {
+    fc.assert(
+      fc.property(template, (one) => {
+        const body = templateToUpdate(one);
+        expect(faultsOf('TemplateUpdate', body)).toEqual([]);
+        const answered = {
+          ...body,
+          id: one.id,
+          name: one.name,
+          description: { en: '', fi: '' },
+          inspectiontype_id: body.inspectiontype_id ?? 1,
+          location_id: body.location_id ?? null,
+          scope: body.scope ?? 'location',
+          applicable_inspectables: body.applicable_inspectables ?? [],
+          questions: one.questions.map(questionToWire),
+          version: one.version,
+          created_at: '2026-11-21T08:15:00.000Z',
+          updated_at: '2026-11-21T08:15:00.000Z',
+          archived_at: one.isArchived ? '2026-11-21T08:15:00.000Z' : null,
+          questions_count: one.questions.length,
+        };
+        expect(faultsOf('Template', answered)).toEqual([]);
+        expect(templateFromWire(answered)).toEqual(one);
+      }),
+    );
+  });
+
+  it('an answer of a draft', () => {
+    fc.assert(
+      fc.property(answer, (one) => {
+        const wire = answerToDraft(one);
+        expect(faultsOf('DraftAnswer', wire)).toEqual([]);
+        expect(answerFromDraft(wire)).toEqual(one);
+      }),
+    );
+  });
+
+  it('an answer that is submitted, as far as its kind of question goes', () => {
+    fc.assert(
+      fc.property(answer, id, fc.constantFrom('value', 'text'), (one, formId, kind) => {
+        const wire = answerToPayload(one, formId, kind);
+        expect(faultsOf('AnswerPayload', wire)).toEqual([]);
+        expect(answerFromPayload(wire)).toEqual({
+          ...one,
+          ...(kind === 'value' ? { responseText: null } : { value: null }),
+        });
+      }),
+    );
+  });
+
+  it('a due inspection, whatever day it is read on', () => {
+    fc.assert(
+      fc.property(
+        row,
+        type,
+        day,
+        fc.boolean(),
+        ids,
+        (one, kind, today, inProgress, templateIds) => {
+          const entry = { row: one, type: kind, inProgress, templateIds };
+          const wire = dueToWire(entry, today);
+          expect(faultsOf('DueInspection', wire)).toEqual([]);
+          expect(wire?.can_inspect_now).toBe(today >= (wire?.opens_on ?? ''));
+          expect(wire?.days_overdue === 0).toBe(wire?.state !== 'overdue');
+          expect(wire?.never_inspected).toBe(dueFlags(one, inProgress).neverInspected);
+          expect(wire && dueFromWire(wire)).toEqual(entry);
+        },
+      ),
+    );
+  });
+
+  it('a reason for a recommendation', () => {
+    const candidate = fc.record({
+      inspectableId: id,
+      inspectionTypeId: type.map((one) => one.id),
+      environmentId: fc.option(id),
+      due: day,
+      lastLowestValue: fc.option(fc.integer({ min: 0, max: 5 })),
+    });
+    fc.assert(
+      fc.property(fc.array(candidate, { maxLength: 20 }), day, (candidates, today) => {
+        for (const { reasons } of recommend(candidates, today))
+          for (const reason of reasons) {
+            const wire = reasonToWire(reason);
+            expect(faultsOf('RecommendationReason', wire)).toEqual([]);
+            expect(reasonFromWire(wire)).toEqual(reason);
+          }
+      }),
+    );
+  });
+});
+
+describe('what is only written', () => {
+  it('can-be-inspected fits the contract, and hides dates where nothing applies', () => {
+    const done = fc.integer({ min: 0, max: 9 });
+    fc.assert(
+      fc.property(row, type, day, done, fc.boolean(), (one, kind, today, doneInPeriod, applies) => {
+        const told = canBeInspected({
+          row: { ...one, isApplicable: applies },
+          type: kind,
+          today,
+          doneInPeriod,
+        });
+        const wire = canBeInspectedToWire(told, kind.id, true);
+        expect(faultsOf('CanBeInspected', wire)).toEqual([]);
+        expect(wire.due_date === null).toBe(!applies);
+        expect(wire.rules).toHaveLength(told.rules.length);
+        expect(canBeInspectedToWire(told, kind.id, false).rules).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('what is only read', () => {
+  it('a plain string means both languages', () => {
+    fc.assert(
+      fc.property(words, (one) => {
+        expect(textFromInput(one)).toEqual({ en: one, fi: one });
+        expect(textFromInput({ fi: one })).toEqual({ en: '', fi: one });
+      }),
+    );
+  });
+});

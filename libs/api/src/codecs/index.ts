@@ -1,0 +1,21 @@
+export {
+  answerFromDraft,
+  answerFromPayload,
+  answerFromResult,
+  answerToDraft,
+  answerToPayload,
+} from './answers.ts';
+export { canBeInspectedToWire } from './can-be-inspected.ts';
+export { dueFromWire, dueToWire } from './due.ts';
+export type { DueEntry } from './due.ts';
+export { inspectableFromWire, inspectablesOfLocation } from './inspectables.ts';
+export { reasonFromWire, reasonToWire, scheduleEntryFromWire } from './schedule.ts';
+export {
+  applicableFromWire,
+  applicableToWire,
+  questionFromWire,
+  questionToWire,
+  templateFromWire,
+  templateToUpdate,
+} from './templates.ts';
+export { textFromInput, textToWire } from './text.ts';
