@@ -74,6 +74,8 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
       if (first.status !== 401 || signedOut) return first;
       const renewed = renewals !== before || (await renewOnce());
       if (!renewed) return first;
+      // Unread, it would keep its connection.
+      await first.body?.cancel();
       const second = await send(copy);
       if (second.status === 401) tellSignedOut();
       return second;
