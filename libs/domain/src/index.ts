@@ -28,6 +28,7 @@ export * from './schedule/calendar.ts';
 export * from './schedule/can-be-inspected.ts';
 export * from './schedule/done-on.ts';
 export * from './schedule/due.ts';
+export * from './schedule/first-due.ts';
 export * from './schedule/frequency.ts';
 export * from './schedule/move.ts';
 export * from './schedule/plan.ts';

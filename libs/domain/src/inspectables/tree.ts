@@ -35,7 +35,8 @@ export function buildTree<I extends Inspectable>(all: readonly I[]): TreeNode<I>
  * descendantIds(1, [{ id: 2, kind: 'environment', name: toText('A'), locationId: 1, environmentId: null, isArchived: false }]) // => [2]
  */
 export function descendantIds(id: number, all: readonly Inspectable[]): number[] {
-  return all
-    .filter((inspectable) => parentIdOf(inspectable) === id)
-    .flatMap((child) => [child.id, ...descendantIds(child.id, all)]);
+  const byParent = Map.groupBy(all, parentIdOf);
+  const below = (parent: number): number[] =>
+    (byParent.get(parent) ?? []).flatMap((child) => [child.id, ...below(child.id)]);
+  return below(id);
 }

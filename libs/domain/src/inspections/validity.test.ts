@@ -21,6 +21,7 @@ describe('one answer', () => {
     ['words beside a level', anAnswer({ responseText: 'siisti' }), ['wrong_kind']],
     ['a long note', anAnswer({ note: 'x'.repeat(limits.noteLength + 1) }), ['too_long']],
     ['a note at its limit', anAnswer({ note: 'x'.repeat(limits.noteLength) }), []],
+    ['one photo where one is taken', anAnswer({ photos: ['a'] }), []],
     ['two photos where one is taken', anAnswer({ photos: ['a', 'b'] }), ['too_many_photos']],
   ])('%s', (_, answer, found) => expect(reasons([aSlot()], [answer], weekly)).toEqual(found));
   test('"not applicable" is on the scale of Annual and answers a mandatory question', () =>

@@ -1,0 +1,30 @@
+import type { LocalDate } from '../local-date.ts';
+import { localDayOf } from '../time-zone.ts';
+
+const quietMs = 24 * 3600 * 1000;
+
+/**
+ * When a new inspectable is due first: on the day that was given, else on the
+ * local day on which it was created (decisions 4).
+ *
+ * @example
+ * firstDueOn({ createdAt: '2026-11-20T22:30:00Z', timeZone: 'Europe/Helsinki', firstDueDate: null }) // => '2026-11-21'
+ */
+export function firstDueOn(created: {
+  readonly createdAt: string;
+  readonly timeZone: string;
+  readonly firstDueDate: LocalDate | null;
+}): LocalDate {
+  return created.firstDueDate ?? localDayOf(created.createdAt, created.timeZone);
+}
+
+/**
+ * Whether notices may be made about an inspectable: not in its first 24 hours,
+ * so that setting a site up does not flood anybody (decisions 4).
+ *
+ * @example
+ * mayNotifyAbout('2026-11-20T10:00:00Z', '2026-11-21T09:59:59Z') // => false
+ */
+export function mayNotifyAbout(createdAt: string, now: string): boolean {
+  return Date.parse(now) - Date.parse(createdAt) >= quietMs;
+}
