@@ -112,6 +112,26 @@ describe('renewing the session', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
+  it('tells once that the session has ended when several repeats are refused', async () => {
+    const fetch = async (request: Request) =>
+      request.url.endsWith('/refresh') ? renewed() : refused();
+    const { client, onSignedOut } = clientOf({ fetch });
+    await Promise.allSettled([1, 2, 3].map((id) => client.call('getForm', { params: { id } })));
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('notices that somebody has signed in in another tab', async () => {
+    let alive = false;
+    const fetch = vi.fn(async () => (alive ? Response.json({ id: 1 }) : refused()));
+    const { client, onSignedOut } = clientOf({ fetch });
+    await expect(client.call('getProfile')).rejects.toBeInstanceOf(KierrosProblem);
+    alive = true;
+    await client.call('validateSession');
+    alive = false;
+    await expect(client.call('getProfile')).rejects.toBeInstanceOf(KierrosProblem);
+    expect(onSignedOut).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
     ['a fault of the server', () => problem(500, 'internal_error')],
