@@ -16,8 +16,8 @@ followNavigation(router, () => void tellStuck());
 // The 6-second rule fires outside React, maybe before anything is drawn.
 async function tellStuck(): Promise<void> {
   const { language } = languageStore;
-  const title = (await loadMessages(language))['error.navigation.stuck'];
-  if (typeof title === 'string') notify({ tone: 'error', title });
+  const [text] = (await loadMessages(language))['error.navigation.stuck'] ?? [];
+  if (text && 'value' in text) notify({ tone: 'error', title: text.value });
 }
 
 /** Settles when the first page and its texts are there; until then the frame of index.html stands. */

@@ -18,12 +18,10 @@ export function gather(): ReadonlyMap<string, Message> {
   return new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-// A text without arguments stays as it is: the formatter gives it back unread.
-const compile = (text: string) =>
-  /[{}<>']/.test(text) ? parse(text, { captureLocation: false }) : text;
-
 /** The file of one language, as it stands in this folder. */
 export function compiledFile(language: 'en' | 'fi'): string {
-  const compiled = [...gather()].map(([id, message]) => [id, compile(message[language])] as const);
+  const compiled = [...gather()].map(
+    ([id, message]) => [id, parse(message[language], { captureLocation: false })] as const,
+  );
   return `${JSON.stringify(Object.fromEntries(compiled), null, 1)}\n`;
 }

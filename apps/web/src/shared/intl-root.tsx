@@ -6,7 +6,7 @@ import type { MessageFormatElement } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from './language.ts';
 
-type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
+type Messages = Record<string, MessageFormatElement[]>;
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: unknown }>>> = {
   en: () => import('../i18n/generated/en.json'),

@@ -1,5 +1,5 @@
-import { Sheet } from '@kierros/ui';
-import { useEffect } from 'react';
+import { Skeleton } from '@kierros/ui';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
 import { useWide } from '../../shared/wide.ts';
@@ -7,10 +7,10 @@ import { layoutStore, setOpen, showDockTab } from '../../stores/layout.store.ts'
 import { todoStore } from '../../stores/todo.store.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import styles from './desktop-frame.module.css';
-import { Dock } from './dock.tsx';
 import type { FrameProps } from './frame.ts';
 import { HeaderBar } from './header-bar.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
+import { Dock, DockSheet, OnceOpen } from './lazy-parts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** A task list that is opened elsewhere shows its tab of the dock. */
@@ -43,22 +43,14 @@ export function DesktopFrame({ mainRef, children }: FrameProps) {
       </div>
       {wide && isDocked && (
         <aside className={styles['dock']} aria-label={t('layout.dock')}>
-          <Dock />
+          <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
+            <Dock />
+          </Suspense>
         </aside>
       )}
-      {!wide && (
-        <Sheet
-          side="right"
-          open={isDockOver}
-          title={t('layout.dock')}
-          closeLabel={t('app.close')}
-          onClose={() => {
-            setOpen('isDockOver', false);
-          }}
-        >
-          <Dock />
-        </Sheet>
-      )}
+      <OnceOpen open={!wide && isDockOver}>
+        <DockSheet />
+      </OnceOpen>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { pickText } from '@kierros/domain';
 import { Breadcrumb, Chip, IconButton } from '@kierros/ui';
 import { CloudOff, PanelRight } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -8,10 +9,9 @@ import { useTexts } from '../../shared/texts.ts';
 import { useWide } from '../../shared/wide.ts';
 import { layoutStore, toggleDock } from '../../stores/layout.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { AdminToolbox } from './admin-toolbox.tsx';
 import styles from './header-bar.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
+import { HeaderMenus } from './lazy-parts.tsx';
 
 function useTrail() {
   const t = useTexts<LayoutMessages>();
@@ -44,8 +44,9 @@ export function HeaderBar() {
           {t('layout.offline')}
         </Chip>
       )}
-      <AdminToolbox />
-      <AccountMenu />
+      <Suspense fallback={<span className={styles['menus']} />}>
+        <HeaderMenus />
+      </Suspense>
       <IconButton
         icon={<PanelRight size={20} strokeWidth={1.75} aria-hidden />}
         label={t(open ? 'layout.closeDock' : 'layout.openDock')}

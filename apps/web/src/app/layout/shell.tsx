@@ -2,6 +2,7 @@ import { UiRoot } from '@kierros/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
@@ -9,10 +10,11 @@ import { NotificationsPoll } from '../../features/notifications/notifications-po
 import { DesktopFrame } from './desktop-frame.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
 import { MobileFrame } from './mobile-frame.tsx';
-import { ModalHost } from './modal-host.tsx';
 import { titleOf } from './nav-items.ts';
 import { ScrollIndicator } from './scroll-indicator.tsx';
-import { LocationDialog } from './location-dialog.tsx';
+import { layoutStore } from '../../stores/layout.store.ts';
+import { modalStore } from '../../stores/modal.store.ts';
+import { LocationDialog, ModalHost, OnceOpen } from './lazy-parts.tsx';
 
 /** Puts focus on the new page after a change of path, so that a keyboard starts there. */
 function usePageFocus() {
@@ -33,6 +35,8 @@ export function Shell() {
   const t = useTexts<LayoutMessages>();
   const viewport = useViewport();
   const { pathname, search } = useLocation();
+  const { modal } = useSnapshot(modalStore);
+  const { isLocationOpen } = useSnapshot(layoutStore);
   const main = usePageFocus();
   const title = t(titleOf(pathname, search));
   useEffect(() => {
@@ -45,8 +49,12 @@ export function Shell() {
         <Frame title={title} mainRef={main}>
           <Outlet />
         </Frame>
-        <ModalHost />
-        <LocationDialog />
+        <OnceOpen open={modal !== null}>
+          <ModalHost />
+        </OnceOpen>
+        <OnceOpen open={isLocationOpen}>
+          <LocationDialog />
+        </OnceOpen>
         <NotificationsPoll />
         <ScrollIndicator />
       </QueryClientProvider>

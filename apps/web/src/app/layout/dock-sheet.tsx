@@ -1,0 +1,26 @@
+import { Sheet } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { layoutStore, setOpen } from '../../stores/layout.store.ts';
+import { Dock } from './dock.tsx';
+import type { LayoutMessages } from './layout.messages.ts';
+
+/** The dock over the content, where there is no room beside it. */
+export function DockSheet() {
+  const t = useTexts<LayoutMessages & AppMessages>();
+  const { isDockOver } = useSnapshot(layoutStore);
+  return (
+    <Sheet
+      side="right"
+      open={isDockOver}
+      title={t('layout.dock')}
+      closeLabel={t('app.close')}
+      onClose={() => {
+        setOpen('isDockOver', false);
+      }}
+    >
+      <Dock />
+    </Sheet>
+  );
+}
