@@ -3,7 +3,7 @@ import { operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/schema';
 import { can } from '@kierros/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import { fastifyOpenapiGlue, type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -35,39 +35,64 @@ export async function contractPlugin(
   app.setValidatorCompiler(requestValidator());
   const checkResponse = options.validateResponses ? responseValidator(contract) : undefined;
   const operationResolver = (id: string) => {
-    const operation = operations[id as OperationId];
-    const handler = options.handlers[id as OperationId] as Handler<OperationId> | undefined;
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await run(id as OperationId, operation, handler, options, request, reply);
-      checkResponse?.(id as OperationId, answer);
-      return write(reply, answer);
+    const route: Route = {
+      id: id as OperationId,
+      operation: operations[id as OperationId],
+      handler: options.handlers[id as OperationId] as Handler<OperationId> | undefined,
+      options,
+    };
+    return {
+      // Before the body is read: a stranger learns nothing of its shape and cannot make us read it.
+      onRequest: (request: FastifyRequest) => admit(route, request),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const answer = await run(route, request, reply);
+        checkResponse?.(route.id, answer);
+        return write(reply, answer);
+      },
     };
   };
   for (const part of splitByBase(contract))
     await app.register(fastifyOpenapiGlue, {
       specification: part.document,
-      operationResolver,
+      // The package's types ask for a whole route; its code adds method and path itself.
+      operationResolver:
+        operationResolver as unknown as FastifyOpenapiGlueOptions['operationResolver'],
       prefix: part.prefix,
     });
 }
 
+type Route = {
+  id: OperationId;
+  operation: (typeof operations)[OperationId];
+  handler: Handler<OperationId> | undefined;
+  options: ContractOptions;
+};
+
+const viewers = new WeakMap<FastifyRequest, Call['viewer']>();
+
+/** Lets a call in, or throws why not: our own page, a known caller, with the right that the contract asks for. */
+async function admit(
+  { id, operation, handler, options }: Route,
+  request: FastifyRequest,
+): Promise<void> {
+  const isRead = operation.idempotency === 'read' && operation.method === 'GET';
+  if (!isRead) refuseCrossSite(request, id, options.publicAddress);
+  if (operation.access !== 'public') {
+    const viewer = await options.authenticate(request, options.clock());
+    if (!can(viewer.role, operation.access)) throw new ProblemError('forbidden');
+    viewers.set(request, viewer);
+  }
+  if (!handler) throw new ProblemError('not_implemented');
+}
+
 async function run(
-  id: OperationId,
-  operation: (typeof operations)[OperationId],
-  handler: Handler<OperationId> | undefined,
-  options: ContractOptions,
+  { id, operation, handler, options }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  const now = options.clock();
-  const isRead = operation.idempotency === 'read';
-  if (!isRead || operation.method !== 'GET') refuseCrossSite(request, id, options.publicAddress);
-  const viewer =
-    operation.access === 'public' ? undefined : await options.authenticate(request, now);
-  if (viewer && operation.access !== 'public' && !can(viewer.role, operation.access))
-    throw new ProblemError('forbidden');
   if (!handler) throw new ProblemError('not_implemented');
-
+  const now = options.clock();
+  const viewer = viewers.get(request);
   const afterCommit: (() => void)[] = [];
   const call = {
     params: request.params,
@@ -86,7 +111,7 @@ async function run(
     const result = await handler({ ...call, db } as Call<OperationId>);
     return result instanceof Answer ? result : new Answer(status, result);
   };
-  if (isRead || !runsInTransaction(handler)) {
+  if (operation.idempotency === 'read' || !runsInTransaction(handler)) {
     const answer = await handle(options.database.db);
     for (const work of afterCommit) work();
     return answer;

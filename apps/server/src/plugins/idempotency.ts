@@ -24,36 +24,44 @@ export async function withIdempotency(
   call: Repeatable,
   work: (tx: Executor) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = call.request.headers['idempotency-key'];
-  const { viewer } = call;
-  if (typeof key !== 'string' || !viewer) return call.database.write(work);
-  const request_hash = hashOf(call.request);
-  const attempt = () =>
-    call.database.write(async (tx) => {
-      const kept = await keptAnswer(tx, viewer.id, call.operation, key, request_hash);
-      if (kept) return kept;
-      const answer = await work(tx);
-      await tx
-        .insertInto('idempotency_keys')
-        .values({
-          user_id: viewer.id,
-          operation_id: call.operation,
-          key,
-          request_hash,
-          status: answer.status,
-          body: JSON.stringify(answer.body ?? null),
-          created_at: call.now.toISOString(),
-        })
-        .execute();
-      return answer;
-    });
+  const attempt = () => call.database.write((tx) => once(call, tx, work));
   try {
     return await attempt();
   } catch (error) {
-    // Two of the same at once: the loser was rolled back and now finds the winner's answer.
-    if (isUniqueViolation(error, 'idempotency_keys')) return attempt();
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
   }
+  // Two of the same at once, under one key or one client id: the loser was rolled back whole and,
+  // coming again, finds what the winner wrote.
+  return attempt().catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ProblemError('conflict') : error;
+  });
+}
+
+async function once(
+  call: Repeatable,
+  tx: Executor,
+  work: (tx: Executor) => Promise<Answer>,
+): Promise<Answer> {
+  const key = call.request.headers['idempotency-key'];
+  const { viewer } = call;
+  if (typeof key !== 'string' || !viewer) return work(tx);
+  const request_hash = hashOf(call.request);
+  const kept = await keptAnswer(tx, viewer.id, call.operation, key, request_hash);
+  if (kept) return kept;
+  const answer = await work(tx);
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: viewer.id,
+      operation_id: call.operation,
+      key,
+      request_hash,
+      status: answer.status,
+      body: JSON.stringify(answer.body ?? null),
+      created_at: call.now.toISOString(),
+    })
+    .execute();
+  return answer;
 }
 
 async function keptAnswer(

@@ -53,7 +53,11 @@ export function responseValidator(document: unknown): (id: OperationId, answer: 
     const validate = compiled.get(key) ?? ajv.compile(withBase(schema));
     compiled.set(key, validate);
     // Through text, since that is what the caller gets.
-    if (!validate(JSON.parse(JSON.stringify(answer.body))))
+    if (
+      !validate(
+        JSON.parse(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)),
+      )
+    )
       throw new Error(`${key} does not match the contract: ${listFaults(validate.errors)}`);
   };
 }

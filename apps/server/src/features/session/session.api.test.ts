@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { browser, signedIn, testApp, API, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { PASSWORD, smallSite } from '../../../test/site.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const credentials = (username: string, password: string) =>
+  new URLSearchParams({ username, password }).toString();
+const START = new Date('2026-11-21T10:00:00.000Z');
+
+onEachDatabase('sessions', (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database());
+  });
+  beforeEach(async () => {
+    app.clock.now = START;
+    await database().db.deleteFrom('login_limits').execute();
+  });
+  const after = (ms: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + ms);
+  };
+
+  it('signs in, says who one is, and signs out for good', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    expect((await staff.get('/auth/validate')).json()).toMatchObject({
+      username: 'staff',
+      role: 'staff',
+      assigned_location_id: 1,
+      location: { id: 1, time_zone: 'Europe/Helsinki' },
+      locale: 'fi',
+    });
+    const kept = { ...staff.cookies };
+    expect((await staff.post('/auth/logout')).statusCode).toBe(204);
+    expect(staff.cookies).toEqual({});
+    const thief = browser(app.server);
+    Object.assign(thief.cookies, kept);
+    expect((await thief.get('/auth/validate')).statusCode).toBe(401);
+    expect((await thief.post('/auth/refresh')).statusCode).toBe(401);
+  });
+
+  it('keeps cookies from scripts and other sites', async () => {
+    const response = await app.server.inject({
+      method: 'POST',
+      url: `${API}/auth/login`,
+      headers: { ...form, 'sec-fetch-site': 'same-origin' },
+      payload: credentials('staff', PASSWORD),
+    });
+    for (const cookie of response.cookies)
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  });
+
+  it('answers a wrong password and an unknown name alike', async () => {
+    const someone = browser(app.server);
+    const [wrong, unknown] = [
+      await someone.post('/auth/login', credentials('staff', 'wrong-password'), form),
+      await someone.post('/auth/login', credentials('nobody', 'wrong-password'), form),
+    ];
+    expect(wrong.json()).toMatchObject({ status: 401, code: 'invalid_credentials' });
+    expect({ ...unknown.json(), request_id: '' }).toEqual({ ...wrong.json(), request_id: '' });
+  });
+
+  it('blocks an account after five free failures and says for how long, without blocking others', async () => {
+    const guesser = browser(app.server);
+    for (let guess = 0; guess < 6; guess += 1)
+      await guesser.post('/auth/login', credentials('student', `guess-${guess}-x`), form);
+    const blocked = await guesser.post('/auth/login', credentials('student', PASSWORD), form);
+    expect(blocked.json()).toMatchObject({
+      status: 429,
+      code: 'too_many_attempts',
+      retry_after: 1,
+    });
+    expect(blocked.headers['retry-after']).toBe('1');
+    await signedIn(app.server, 'staff');
+    after(1_500);
+    await signedIn(app.server, 'student');
+  });
+
+  it('gives racing tabs the same successor and survives a lost answer', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    const before = { ...staff.cookies };
+    const tabs = [browser(app.server), browser(app.server), browser(app.server)];
+    for (const tab of tabs) Object.assign(tab.cookies, before);
+    const answers = await Promise.all(tabs.map((tab) => tab.post('/auth/refresh')));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 204]);
+    expect(new Set(tabs.map((tab) => tab.cookies['kierros_rt'])).size).toBe(1);
+
+    after(2 * 3_600_000);
+    const late = browser(app.server);
+    Object.assign(late.cookies, before);
+    expect((await late.post('/auth/refresh')).statusCode).toBe(204);
+    expect((await late.get('/auth/validate')).statusCode).toBe(200);
+  });
+
+  it('ends the family when an old refresh token comes back', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    const stolen = { ...staff.cookies };
+    for (let round = 0; round < 3; round += 1) {
+      after(60_000);
+      expect((await staff.post('/auth/refresh')).statusCode).toBe(204);
+    }
+    const thief = browser(app.server);
+    Object.assign(thief.cookies, stolen);
+    after(60_000);
+    const refused = await thief.post('/auth/refresh');
+    expect(refused.json()).toMatchObject({ status: 401, code: 'session_expired' });
+    expect(refused.cookies).toEqual([]);
+    expect((await staff.post('/auth/refresh')).statusCode).toBe(401);
+    expect((await staff.get('/auth/validate')).statusCode).toBe(401);
+  });
+
+  it('tells an expired session from none, so that a client refreshes once', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    after(16 * 60_000);
+    expect((await staff.get('/auth/validate')).json()).toMatchObject({ code: 'session_expired' });
+    expect((await browser(app.server).get('/auth/validate')).json()).toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect((await staff.post('/auth/refresh')).statusCode).toBe(204);
+    expect((await staff.get('/auth/validate')).statusCode).toBe(200);
+  });
+
+  it('lets changed rights and a deactivation act on the next request', async () => {
+    const student = await signedIn(app.server, 'student');
+    const users = () => database().db.updateTable('users').where('username', '=', 'student');
+    await users().set({ role: 'staff' }).execute();
+    expect((await student.get('/auth/validate')).json()).toMatchObject({ role: 'staff' });
+    await users().set({ role: 'student', deactivated_at: START.toISOString() }).execute();
+    expect((await student.get('/auth/validate')).statusCode).toBe(401);
+    expect((await student.post('/auth/refresh')).statusCode).toBe(401);
+    await users().set({ deactivated_at: null }).execute();
+  });
+
+  it('exchanges a password for a token that needs no cookie, and revokes it', async () => {
+    const exchanged = await app.server.inject({
+      method: 'POST',
+      url: `${API}/auth/token`,
+      payload: { username: 'staff', password: PASSWORD, name: 'ci' },
+    });
+    expect(exchanged.statusCode).toBe(201);
+    expect(exchanged.cookies).toEqual([]);
+    const headers = { authorization: `Bearer ${(exchanged.json() as { token: string }).token}` };
+    const who = () => app.server.inject({ method: 'GET', url: `${API}/user/profile`, headers });
+    expect((await who()).json()).toMatchObject({ username: 'staff' });
+    await app.server.inject({ method: 'POST', url: `${API}/auth/logout`, headers });
+    expect((await who()).statusCode).toBe(401);
+  });
+
+  it('never stores a token or a password as it is', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    const tables = await Promise.all([
+      database().db.selectFrom('access_tokens').selectAll().execute(),
+      database().db.selectFrom('users').selectAll().execute(),
+    ]);
+    const everything = JSON.stringify(tables);
+    expect(everything).not.toContain(staff.cookies['kierros_sid']);
+    expect(everything).not.toContain(PASSWORD);
+  });
+
+  it('remembers the language', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    expect((await staff.post('/set-language-preference', { language: 'en' })).statusCode).toBe(200);
+    expect((await staff.get('/user/profile')).json()).toMatchObject({ locale: 'en' });
+    expect((await staff.post('/set-language-preference', { language: 'sv' })).json()).toMatchObject(
+      { code: 'invalid_request' },
+    );
+  });
+});
