@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     trustProxy: 'loopback',
   });
-  const photoWorker = startPhotoWorker({ database, photos, log: server.log });
+  const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
   const cookies = sessionCookies(options.isSecure);
   const handlers: Handlers = {
     ...sessionRoutes({ database, cookies }),

@@ -21,6 +21,7 @@ type Subject = {
   question_id: number | null;
   value: number | null;
   note: string;
+  due_date: string | null;
 };
 
 /**
@@ -33,28 +34,60 @@ export async function raisePendingActions(
   tx: Executor,
   raised: Raised,
 ): Promise<void> {
-  const subjects = subjectsOf(raised);
+  const { form, now, actorId, due } = raised;
+  const dueOf = (id: number) => due.find((move) => move.inspectable_id === id)?.due ?? null;
+  const subjects = subjectsOf(raised).map((subject) => ({
+    ...subject,
+    due_date: dueOf(subject.inspectable_id),
+  }));
+  await raise(
+    database,
+    tx,
+    { location_id: form.location_id, form_id: form.id, now, actorId },
+    subjects,
+  );
+}
+
+/** Raises the review of a form for a reason that came up behind its receipt, such as a photo that cannot be read. */
+export const raiseReview = (
+  database: Database,
+  tx: Executor,
+  source: Source,
+  subject: { inspectable_id: number; note: string },
+): Promise<void> =>
+  raise(database, tx, source, [
+    { ...subject, kind: 'needs_review', question_id: null, value: null, due_date: null },
+  ]);
+
+type Source = { location_id: number; form_id: number; now: string; actorId: number | null };
+
+async function raise(
+  database: Database,
+  tx: Executor,
+  source: Source,
+  subjects: readonly Subject[],
+): Promise<void> {
   if (subjects.length === 0) return;
-  const { form, now } = raised;
+  const { location_id, form_id, now } = source;
   const ids = await database.nextIds(tx, 'pending_actions', subjects.length);
   const events = await database.nextIds(tx, 'pending_events', subjects.length);
   for (const [index, subject] of subjects.entries()) {
     const open_key = `${subject.inspectable_id}:${subject.question_id ?? 'form'}`;
     const { rows } = await sql<{ id: number }>`
       insert into pending_actions (location_id, id, kind, status, inspectable_id, question_id, form_id, value, note, occurrences, open_key, due_date, created_at, updated_at, version)
-      values (${form.location_id}, ${ids[index]}, ${subject.kind}, 'pending', ${subject.inspectable_id}, ${subject.question_id}, ${form.id},
-        ${subject.value}, ${subject.note}, 1, ${open_key}, ${raised.due.find((move) => move.inspectable_id === subject.inspectable_id)?.due ?? null}, ${now}, ${now}, 1)
+      values (${location_id}, ${ids[index]}, ${subject.kind}, 'pending', ${subject.inspectable_id}, ${subject.question_id}, ${form_id},
+        ${subject.value}, ${subject.note}, 1, ${open_key}, ${subject.due_date}, ${now}, ${now}, 1)
       on conflict (location_id, open_key) do update set occurrences = pending_actions.occurrences + 1, form_id = excluded.form_id,
         value = excluded.value, note = excluded.note, updated_at = excluded.updated_at, version = pending_actions.version + 1
       returning id`.execute(tx);
     await tx
       .insertInto('pending_events')
       .values({
-        location_id: form.location_id,
+        location_id,
         id: events[index] ?? 0,
         action_id: rows[0]?.id ?? 0,
         at: now,
-        actor_id: raised.actorId,
+        actor_id: source.actorId,
         action: 'raise',
         reasoning: '',
       })
@@ -62,8 +95,10 @@ export async function raisePendingActions(
   }
 }
 
-function subjectsOf({ form, type, results, reasons, due }: Raised): Subject[] {
-  const answers = results.flatMap((payload): Subject[] => {
+type Undated = Omit<Subject, 'due_date'>;
+
+function subjectsOf({ form, type, results, reasons, due }: Raised): Undated[] {
+  const answers = results.flatMap((payload): Undated[] => {
     const low = payload.value != null && isLow(type.id, payload.value);
     if (!low && payload.flagged !== true) return [];
     return [
@@ -76,7 +111,7 @@ function subjectsOf({ form, type, results, reasons, due }: Raised): Subject[] {
       },
     ];
   });
-  const review: Subject[] =
+  const review: Undated[] =
     reasons.length === 0
       ? []
       : [

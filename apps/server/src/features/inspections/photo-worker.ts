@@ -1,13 +1,16 @@
+import { addReviewReasons, type ReviewReason } from '@kierros/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { imageKind, reencode } from '../../photos/image-check.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import type { PhotoRow } from './forms.repository.ts';
+import { raiseReview } from './pending-write.ts';
 
 type Dependencies = {
   database: Database;
   photos: PhotoStore;
+  clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 export type PhotoWorker = {
@@ -71,7 +74,7 @@ const waiting = (database: Database): Promise<PhotoRow[]> =>
     .limit(100)
     .execute();
 
-async function prepare({ database, photos }: Dependencies, photo: PhotoRow): Promise<void> {
+async function prepare({ database, photos, clock }: Dependencies, photo: PhotoRow): Promise<void> {
   const name = photo.file_name ?? '';
   const original = await photos.get('received', name);
   if (!original) return setState(database, photo, { state: 'unreadable' });
@@ -81,7 +84,7 @@ async function prepare({ database, photos }: Dependencies, photo: PhotoRow): Pro
     // Kept aside for a person to look at; never served.
     await photos.put('quarantine', name, original);
     await setState(database, photo, { state: 'unreadable' });
-    await markForReview(database, photo);
+    await markForReview(database, photo, clock().toISOString());
   } else {
     await photos.put('ready', name, made.bytes);
     const stored = {
@@ -111,23 +114,27 @@ async function setState(
   );
 }
 
-async function markForReview(database: Database, photo: PhotoRow): Promise<void> {
+async function markForReview(database: Database, photo: PhotoRow, now: string): Promise<void> {
   await database.write(async (tx) => {
     const form = await tx
       .selectFrom('forms')
       .select('review_reasons')
       .where('location_id', '=', photo.location_id)
       .where('id', '=', photo.form_id)
-      .executeTakeFirst();
-    const reasons = new Set([
-      ...(JSON.parse(form?.review_reasons ?? '[]') as string[]),
+      .executeTakeFirstOrThrow();
+    const reasons = addReviewReasons(JSON.parse(form.review_reasons) as ReviewReason[], [
       'photo_unreadable',
     ]);
     await tx
       .updateTable('forms')
-      .set({ needs_review: 1, review_reasons: JSON.stringify([...reasons]) })
+      .set({ needs_review: 1, review_reasons: JSON.stringify(reasons) })
       .where('location_id', '=', photo.location_id)
       .where('id', '=', photo.form_id)
       .execute();
+    const source = { location_id: photo.location_id, form_id: photo.form_id, now, actorId: null };
+    await raiseReview(database, tx, source, {
+      inspectable_id: photo.inspectable_id,
+      note: 'photo_unreadable',
+    });
   });
 }

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+
+type Draft = {
+  id: number;
+  version: number;
+  client_id: string;
+  content: { answers: object[] };
+  others: { user_name: string }[];
+  inspectable_ids: number[];
+};
+const content = (value: number) => ({ answers: [{ question_id: 1, inspectable_id: 11, value }] });
+
+onEachDatabase('drafts', (database) => {
+  let app: TestApp;
+  let staff: Person;
+  let student: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database());
+    staff = await signedIn(app.server, 'staff');
+    student = await signedIn(app.server, 'student');
+  });
+  beforeEach(async () => {
+    await database().db.deleteFrom('draft_inspectables').execute();
+    await database().db.deleteFrom('drafts').execute();
+  });
+  const init = async (ids: number[], person = staff) =>
+    (await person.post('/inspection/init-draft/1', ids)).json() as Draft;
+
+  it('makes a draft and finds the same one again for the same set', async () => {
+    const first = await staff.post('/inspection/init-draft/1', [12, 11]);
+    expect(first.statusCode).toBe(201);
+    const again = await staff.post('/inspection/init-draft/1', [11, 12]);
+    expect(again.statusCode).toBe(200);
+    expect((again.json() as Draft).id).toBe((first.json() as Draft).id);
+    expect((await init([11])).id).not.toBe((first.json() as Draft).id);
+  });
+
+  it('keeps whatever is typed, moves no date, and is private', async () => {
+    const draft = await init([11]);
+    const saved = (
+      await staff.post(`/inspection/save-progress/${draft.id}`, {
+        content: { answers: [{ question_id: 999, inspectable_id: 11, value: 5 }] },
+      })
+    ).json() as Draft;
+    expect(saved).toMatchObject({
+      version: 2,
+      content: { answers: [{ question_id: 999, value: 5 }] },
+    });
+    expect(
+      await database()
+        .db.selectFrom('due_rows')
+        .select('natural_due')
+        .where('inspectable_id', '=', 11)
+        .executeTakeFirst(),
+    ).toEqual({ natural_due: '2026-11-21' });
+    expect(
+      (await student.post(`/inspection/save-progress/${draft.id}`, { content: content(1) }))
+        .statusCode,
+    ).toBe(404);
+    expect((await student.get('/inspection/in-progress')).json()).toMatchObject({
+      items: [],
+      total: 0,
+    });
+  });
+
+  it('never overwrites without notice: a stale save gets 409 with what stands', async () => {
+    const draft = await init([11]);
+    await staff.post(`/inspection/save-progress/${draft.id}`, { content: content(2), version: 1 });
+    const stale = await staff.post(`/inspection/save-progress/${draft.id}`, {
+      content: content(3),
+      version: 1,
+    });
+    expect(stale.json()).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      current: { version: 2, content: content(2) },
+    });
+  });
+
+  it('warns of others at work in the same place', async () => {
+    await init([11, 12], student);
+    expect((await init([11])).others).toMatchObject([
+      { user_name: 'student Testi', inspectable_ids: [11] },
+    ]);
+    const due = (await staff.get('/inspection/inspections/due')).json() as {
+      items: { inspectable_id: number; due: { in_progress: boolean }[] }[];
+    };
+    expect(due.items.find((group) => group.inspectable_id === 12)?.due[0]?.in_progress).toBe(true);
+  });
+
+  it('holds twenty and says so beforehand by the same rule', async () => {
+    const rooms = [11, 12, 13];
+    for (let index = 0; index < 20; index += 1)
+      await staff.post('/inspection/init-draft/1', {
+        inspectable_ids: [rooms[index % 3]],
+        client_id: `0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4${String(100 + index)}`,
+      });
+    expect((await staff.get('/inspection/can-save-draft')).json()).toEqual({
+      can_save: false,
+      reason: 'draft_limit',
+      drafts: 20,
+      limit: 20,
+    });
+    const refused = await staff.post('/inspection/init-draft/1', {
+      inspectable_ids: [13, 12],
+      client_id: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4999',
+    });
+    expect(refused.json()).toMatchObject({ status: 409, code: 'draft_limit' });
+  });
+
+  it('is cleared softly and is gone from every list', async () => {
+    const draft = await init([11]);
+    expect((await staff.post(`/inspection/clear-progress/${draft.id}`)).statusCode).toBe(204);
+    expect((await staff.get('/inspection/in-progress')).json()).toMatchObject({ total: 0 });
+    expect((await staff.get('/inspection/can-save-draft')).json()).toMatchObject({
+      can_save: true,
+      reason: null,
+      drafts: 0,
+    });
+    expect(
+      await database()
+        .db.selectFrom('drafts')
+        .select('id')
+        .where('id', '=', draft.id)
+        .executeTakeFirst(),
+    ).toBeDefined();
+  });
+
+  it('refuses places of another kind or another location', async () => {
+    expect((await staff.post('/inspection/init-draft/1', [10])).json()).toMatchObject({
+      code: 'wrong_scope',
+    });
+    expect((await staff.post('/inspection/init-draft/1', [21])).statusCode).toBe(404);
+    expect((await staff.post('/inspection/init-draft/99', [11])).statusCode).toBe(404);
+  });
+
+  it('gives its version and its due dates to the form', async () => {
+    const draft = await init([13]);
+    const form = (
+      await staff.post('/inspection/forms', {
+        inspectables: [13],
+        template_id: 1,
+        draft_id: draft.id,
+      })
+    ).json();
+    expect(form).toMatchObject({
+      template_version: 1,
+      inspectables: [{ id: 13, natural_due_seen: '2026-11-21' }],
+    });
+  });
+});
