@@ -1,5 +1,6 @@
 import { operationIds, operations } from '@kierros/api/operations';
-import { can, rightNames, type Role } from '@kierros/domain';
+import type { rightNames } from '@kierros/domain';
+import { can, type Role } from '@kierros/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, browser, signedIn, testApp, type TestApp } from '../../test/client.ts';
 import { freshDatabase } from '../../test/dialects.ts';

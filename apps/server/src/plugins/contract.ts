@@ -38,7 +38,7 @@ export async function contractPlugin(
     const route: Route = {
       id: id as OperationId,
       operation: operations[id as OperationId],
-      handler: options.handlers[id as OperationId] as Handler<OperationId> | undefined,
+      handler: options.handlers[id as OperationId],
       options,
     };
     return {
