@@ -71,6 +71,8 @@ export function followNavigation(router: Router, onStuck: () => void): () => voi
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   leave = () => {
+    // A stranger has nothing to leave; the guards send strangers on by themselves.
+    if (sessionStore.user === null) return;
     clearSession();
     void router.navigate('/login', { replace: true });
   };

@@ -18,10 +18,11 @@ export function gather(): ReadonlyMap<string, Message> {
   return new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The file of one language, as it stands in this folder. */
+/** The file of one language, as it stands in this folder: one text per line. */
 export function compiledFile(language: 'en' | 'fi'): string {
-  const compiled = [...gather()].map(
-    ([id, message]) => [id, parse(message[language], { captureLocation: false })] as const,
-  );
-  return `${JSON.stringify(Object.fromEntries(compiled), null, 1)}\n`;
+  const lines = [...gather()].map(([id, message]) => {
+    const compiled = parse(message[language], { captureLocation: false });
+    return `${JSON.stringify(id)}:${JSON.stringify(compiled)}`;
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
 }

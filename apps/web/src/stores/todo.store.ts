@@ -82,6 +82,12 @@ export function resetProgress(): readonly number[] {
   return before;
 }
 
+/** Puts a room's progress back, after an undo. */
+export function restoreProgress(roomId: number, done: readonly number[]): void {
+  todoStore.progress[roomId] = [...done];
+  keep();
+}
+
 /** Shows or hides the task list. */
 export function setTaskListOpen(isOpen: boolean): void {
   todoStore.isOpen = isOpen;

@@ -22,7 +22,7 @@ export const layoutMessages = {
   'nav.tasks': { en: 'Tasks', fi: 'Tehtävät' },
   'nav.notifications': { en: 'Notifications', fi: 'Ilmoitukset' },
   'nav.inspectables': { en: 'Inspectables', fi: 'Kohteet' },
-  'nav.due': { en: 'Due and overdue', fi: 'Erääntyvät ja myöhässä' },
+  'nav.due': { en: 'Due', fi: 'Erääntyvät' },
   'nav.calendar': { en: 'Calendar', fi: 'Kalenteri' },
   'nav.history': { en: 'History', fi: 'Historia' },
   'nav.stats': { en: 'Statistics', fi: 'Tilastot' },

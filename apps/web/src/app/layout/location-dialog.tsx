@@ -9,7 +9,7 @@ import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { sessionStore, switchLocation } from '../../stores/session.store.ts';
+import { selectPlace, sessionStore, switchLocation } from '../../stores/session.store.ts';
 import type { MessageId } from '@kierros/domain';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -41,8 +41,13 @@ function Choice() {
         return { value: location.id, label: text, lang };
       })}
       onChange={(id) => {
-        if (switchLocation(id)) void queries.invalidateQueries();
-        else notify({ tone: 'error', title: t('error.location.notAdmin') });
+        const chosen = data.items.find((location) => location.id === id);
+        if (!chosen || !switchLocation(id)) {
+          notify({ tone: 'error', title: t('error.location.notAdmin') });
+        } else {
+          selectPlace([{ id, kind: 'location', name: chosen.name }]);
+          void queries.invalidateQueries();
+        }
         close();
       }}
     />

@@ -72,8 +72,6 @@ export function MoreSheet() {
           </li>
         ))}
       </ul>
-      <h2 className={styles['heading']}>{t('nav.notifications')}</h2>
-      <NotificationsPanel />
       <Settings />
       <div className={styles['actions']}>
         {user?.role === 'admin' && (
@@ -91,6 +89,8 @@ export function MoreSheet() {
           {t('nav.signOut')}
         </Button>
       </div>
+      <h2 className={styles['heading']}>{t('nav.notifications')}</h2>
+      <NotificationsPanel />
     </Sheet>
   );
 }

@@ -5,13 +5,14 @@ import {
   Button,
   Chip,
   EmptyState,
+  IconButton,
   ListRow,
   rowLinkClass,
   Skeleton,
   TextField,
 } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
+import { Building2, ClipboardCheck, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -40,6 +41,11 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
   const { language } = useSnapshot(languageStore);
   const { text, language: lang } = pickText(place.name, language);
   const Icon = iconOf[place.kind];
+  const overdue = (
+    <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
+      {t('inspectables.overdue', { count: late })}
+    </Chip>
+  );
   return (
     <div role="none" className={styles['row']} data-kind={place.kind}>
       <ListRow
@@ -56,22 +62,14 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
             {text}
           </button>
         }
-        status={
-          late > 0 ? (
-            <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
-              {t('inspectables.overdue', { count: late })}
-            </Chip>
-          ) : null
-        }
+        {...(late > 0 ? { [place.kind === 'room' ? 'meta' : 'status']: overdue } : {})}
         actions={
           place.kind === 'room' ? (
-            <Button
-              variant="quiet"
-              aria-label={`${t('inspectables.inspect')}: ${text}`}
+            <IconButton
+              icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
+              label={`${t('inspectables.inspect')}: ${text}`}
               onClick={() => void navigate(`/inspections?room=${String(place.id)}`)}
-            >
-              {t('inspectables.inspect')}
-            </Button>
+            />
           ) : null
         }
       />

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { resetProgress, tick, todoStore } from '../../stores/todo.store.ts';
+import { resetProgress, restoreProgress, tick, todoStore } from '../../stores/todo.store.ts';
 import styles from './tasks-panel.module.css';
 import type { todosMessages } from './todos.messages.ts';
 
@@ -19,7 +19,7 @@ export function TaskList({ roomId }: { roomId: number }) {
   const restart = () => {
     const before = resetProgress();
     const onAction = () => {
-      for (const id of before) tick(id, true);
+      restoreProgress(roomId, before);
     };
     notify({
       tone: 'info',

@@ -1,0 +1,173 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubServer } from '../../testing/server.ts';
+import { testUser } from '../../testing/user.ts';
+import { returnPath } from '../shared/return-path.ts';
+import {
+  clearInspection,
+  inspectionStore,
+  selectInspectables,
+  setUnsavedAnswers,
+} from '../stores/inspection.store.ts';
+import { modalStore, openModal } from '../stores/modal.store.ts';
+import { clearNotifications, notificationsStore, notify } from '../stores/notifications.store.ts';
+import { sessionStore, signedIn, signedOut } from '../stores/session.store.ts';
+import { endSession, followNavigation, guardLoader } from './navigation.ts';
+
+const room = { id: 5, name: { en: '204', fi: '204' } };
+const paths = ['/login', '/home', '/preferences', '/inspections', '/inspection', '/slow'];
+const onStuck = vi.fn();
+let stop: () => void = () => undefined;
+
+/** The real guards and effects over plain pages; /preferences never finishes loading when told so. */
+async function start(path: string, hangs = false) {
+  const router = createMemoryRouter(
+    paths.map((at) => ({
+      path: at,
+      element: <h1>{at}</h1>,
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      loader:
+        hangs && at === '/preferences' ? () => new Promise<null>(() => undefined) : guardLoader,
+    })),
+    { initialEntries: [path] },
+  );
+  stop = followNavigation(router, onStuck);
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+    await vi.advanceTimersByTimeAsync(50);
+  });
+  const go = (to: string) =>
+    act(async () => {
+      void router.navigate(to);
+      await vi.advanceTimersByTimeAsync(50);
+    });
+  return { router, go, at: () => router.state.location.pathname };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onStuck.mockClear();
+  stubServer({});
+  clearInspection();
+  clearNotifications();
+  signedIn(testUser('staff'));
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('a change of path', () => {
+  it('clears toasts and closes the modal; a change of view does neither', async () => {
+    const { go } = await start('/home');
+    notify({ tone: 'info', title: 'one' });
+    openModal({ title: 'modal', content: null });
+    await go('/home?view=due');
+    expect(notificationsStore.toasts).toHaveLength(1);
+    expect(modalStore.modal).not.toBeNull();
+    await go('/preferences');
+    expect(notificationsStore.toasts).toHaveLength(0);
+    expect(modalStore.modal).toBeNull();
+  });
+
+  it('is remembered with its view, but for /inspection and /login', async () => {
+    const { go } = await start('/home');
+    await go('/inspections?room=88');
+    selectInspectables([room]);
+    await go('/inspection');
+    expect(returnPath()).toBe('/inspections?room=88');
+  });
+
+  it('leaves the inspection: cleared, marked, and not entered again', async () => {
+    const { go, at } = await start('/inspections');
+    selectInspectables([room]);
+    await go('/inspection');
+    expect(screen.getByRole('heading')).toHaveTextContent('/inspection');
+    await go('/home');
+    expect(inspectionStore).toMatchObject({ hasleftInspection: true, selectedInspectables: [] });
+    await go('/inspection');
+    expect(at()).toBe('/home');
+    await go('/inspections');
+    selectInspectables([room]);
+    await go('/inspection');
+    expect(at()).toBe('/inspection');
+  });
+
+  it('to /inspections from elsewhere clears what was chosen', async () => {
+    const { go } = await start('/home');
+    selectInspectables([room]);
+    await go('/inspections');
+    expect(inspectionStore.selectedInspectables).toEqual([]);
+  });
+});
+
+describe('a start of the app', () => {
+  it('on /inspection keeps the choice of before the reload', async () => {
+    selectInspectables([room]);
+    const { at } = await start('/inspection');
+    expect(at()).toBe('/inspection');
+    expect(inspectionStore.ready).toBe(true);
+  });
+
+  it('shows a known user the page though nothing answers', async () => {
+    const { at } = await start('/home');
+    expect(at()).toBe('/home');
+    expect(sessionStore.user).not.toBeNull();
+  });
+
+  it('sends a stranger to /login', async () => {
+    signedOut();
+    const { at } = await start('/home');
+    expect(at()).toBe('/login');
+  });
+
+  it('lets a stranger in whose cookie still holds', async () => {
+    signedOut();
+    stubServer({ 'GET /auth/validate': { body: testUser('staff') } });
+    const { at } = await start('/preferences');
+    expect(at()).toBe('/preferences');
+  });
+});
+
+describe('the end of a session', () => {
+  it('clears what was the user’s and goes to /login', async () => {
+    const { at } = await start('/home');
+    await act(async () => {
+      endSession();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(at()).toBe('/login');
+    expect(sessionStore.user).toBeNull();
+  });
+});
+
+describe('a route that loads for 6 seconds', () => {
+  it('is given up for home, and the reader is told', async () => {
+    const { go, at } = await start('/inspections', true);
+    await go('/preferences');
+    await act(() => vi.advanceTimersByTimeAsync(5_900));
+    expect(onStuck).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(onStuck).toHaveBeenCalledOnce();
+    expect(at()).toBe('/home');
+  });
+
+  it('never takes unsaved answers away', async () => {
+    selectInspectables([room]);
+    const { go, at } = await start('/inspection', true);
+    setUnsavedAnswers(true);
+    await go('/preferences');
+    await act(() => vi.advanceTimersByTimeAsync(7_000));
+    expect(onStuck).toHaveBeenCalledOnce();
+    expect(at()).toBe('/inspection');
+  });
+
+  it('says nothing when it came in time', async () => {
+    const { go } = await start('/home');
+    await go('/preferences');
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(onStuck).not.toHaveBeenCalled();
+  });
+});

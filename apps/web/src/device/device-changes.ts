@@ -1,0 +1,21 @@
+type Listener = (stores: readonly string[]) => void;
+
+const listeners = new Set<Listener>();
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kierros-device') : null;
+
+// Other tabs of the same device write to the same stores.
+channel?.addEventListener('message', (event: MessageEvent<readonly string[]>) => {
+  for (const listener of listeners) listener(event.data);
+});
+
+/** Tells every screen, in other tabs too, which stores have changed. */
+export function tellChange(stores: readonly string[]): void {
+  for (const listener of listeners) listener(stores);
+  channel?.postMessage([...stores]);
+}
+
+/** Follows changes of the device's stores. */
+export function onDeviceChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,110 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
+import { tellChange } from './device-changes.ts';
+import type {
+  CachedList,
+  DraftRecord,
+  OutboxRecord,
+  PhotoRecord,
+  StoredPlaces,
+  StoredDue,
+  StoredTemplates,
+} from './device-records.ts';
+
+// The device's own store: what screens read, and where whatever a person
+// writes goes first. One database per user, so that the next user of a shared
+// device sees nothing of it. The schema only ever grows: an older version of
+// the app that meets a newer database must still find its stores.
+
+const version = 1;
+const nameOf = (userId: number) => `kierros-${String(userId)}`;
+
+interface DeviceSchema extends DBSchema {
+  dueGroups: { key: string; value: CachedList<StoredDue> };
+  templates: { key: string; value: CachedList<StoredTemplates> };
+  places: { key: string; value: CachedList<StoredPlaces> };
+  drafts: { key: string; value: DraftRecord };
+  photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
+  outbox: { key: string; value: OutboxRecord };
+}
+
+export type DeviceDb = IDBPDatabase<DeviceSchema>;
+export type DeviceStore = 'dueGroups' | 'templates' | 'places' | 'drafts' | 'photos' | 'outbox';
+
+const open = new Map<number, Promise<DeviceDb>>();
+
+/** The database of a user. Opened once; opened again after the browser has closed it. */
+export function deviceDb(userId: number): Promise<DeviceDb> {
+  const known = open.get(userId);
+  if (known) return known;
+  const forget = () => open.delete(userId);
+  const opening = openDB<DeviceSchema>(nameOf(userId), version, {
+    upgrade: (db) => {
+      for (const store of ['dueGroups', 'templates', 'places'] as const)
+        if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { keyPath: 'key' });
+      for (const store of ['drafts', 'outbox'] as const)
+        if (!db.objectStoreNames.contains(store))
+          db.createObjectStore(store, { keyPath: 'clientId' });
+      if (!db.objectStoreNames.contains('photos'))
+        db.createObjectStore('photos', { keyPath: 'id' }).createIndex('clientId', 'clientId');
+    },
+    // Another tab carries a newer schema: step aside, the next use opens again.
+    blocking: (_current, _blocked, event) => {
+      forget();
+      (event.target as IDBDatabase).close();
+    },
+    // iOS closes connections under memory pressure.
+    terminated: forget,
+  });
+  open.set(userId, opening);
+  opening.catch(forget);
+  return opening;
+}
+
+/** Closes a user's database. Its content stays on the device. */
+export async function closeDevice(userId: number): Promise<void> {
+  const opening = open.get(userId);
+  open.delete(userId);
+  (await opening?.catch(() => undefined))?.close();
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
+}
+
+/** Runs work on the database; once more when the connection turned out to be closed. */
+export async function withDevice<Value>(
+  userId: number,
+  work: (db: DeviceDb) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work(await deviceDb(userId));
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    open.delete(userId);
+    return work(await deviceDb(userId));
+  }
+}
+
+/**
+ * Writes and waits until the browser has flushed to disk: without `strict` a
+ * write may be lost with the power although it was said to be done.
+ */
+export async function writeDevice<Value>(
+  userId: number,
+  stores: DeviceStore[],
+  work: (transaction: ReturnType<typeof transactionOf>) => Promise<Value>,
+): Promise<Value> {
+  const value = await withDevice(userId, async (db) => {
+    const transaction = transactionOf(db, stores);
+    // Both are awaited at once: a failing write rejects `done` as well.
+    const [result] = await Promise.all([work(transaction), transaction.done]);
+    return result;
+  });
+  tellChange(stores);
+  return value;
+}
+
+function transactionOf(db: DeviceDb, stores: DeviceStore[]) {
+  return db.transaction(stores, 'readwrite', { durability: 'strict' });
+}

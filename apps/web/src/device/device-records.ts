@@ -1,0 +1,91 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Answer, Text } from '@kierros/domain';
+
+/** A list as the network last gave it. */
+export interface CachedList<Item> {
+  key: string;
+  fetchedAt: string;
+  items: readonly Item[];
+}
+
+export type StoredDue = Schema<'DueGroup'>;
+export type StoredTemplates = Schema<'TemplateSummary'>;
+export type StoredPlaces = Schema<'SearchEntry'>;
+
+/** An inspectable of a draft, with all that asking about it needs, so that no network is needed. */
+export interface DraftPlace {
+  id: number;
+  name: Text;
+  environmentId: number | null;
+  descendantIds: readonly number[];
+}
+
+/** The server's copy of a draft. */
+export interface ServerDraft {
+  id: number;
+  version: number;
+}
+
+/** An inspection that is being filled in. It carries its questions: a changed template never reaches it. */
+export interface DraftRecord {
+  clientId: string;
+  templateId: number;
+  templateVersion: number;
+  templateName: Text;
+  typeId: number;
+  questions: readonly Schema<'Question'>[];
+  places: readonly DraftPlace[];
+  /** Names of places inside the chosen ones that are asked about too. */
+  placeNames: Readonly<Record<number, Text>>;
+  answers: readonly Answer[];
+  dueSeen: readonly Schema<'DueSeen'>[];
+  startedAt: string;
+  updatedAt: string;
+  /** The slot last looked at. */
+  position: string | null;
+  server: ServerDraft | null;
+}
+
+/** The bytes of a photo, as an ArrayBuffer: some browsers cannot keep a Blob. */
+export interface PhotoRecord {
+  id: string;
+  clientId: string;
+  questionId: number;
+  inspectableId: number;
+  /** Its name on the wire. */
+  name: string;
+  sha256: string;
+  data: ArrayBuffer;
+}
+
+/** How far an item of the outbox has come. */
+export interface OutboxSteps {
+  formId: number | null;
+  receipt: Schema<'Receipt'> | null;
+  /** Wire names of photos that the server has confirmed. */
+  photosSent: readonly string[];
+}
+
+export type OutboxState = 'waiting' | 'sending' | 'needs_you' | 'sent';
+
+/** What is known of a failed try: a code of the contract, `unreachable` or `receipt_mismatch`. */
+export interface OutboxError {
+  code: string;
+  detail: string;
+  at: string;
+}
+
+/** A submitted inspection on its way. It leaves only with a receipt that proves it arrived. */
+export interface OutboxRecord {
+  clientId: string;
+  draft: DraftRecord;
+  photoNames: readonly string[];
+  performedAt: string;
+  clockOffsetMs: number | null;
+  createdAt: string;
+  state: OutboxState;
+  steps: OutboxSteps;
+  attempts: number;
+  error: OutboxError | null;
+  sentAt: string | null;
+}

@@ -1,0 +1,36 @@
+import { draftKey } from '@kierros/domain';
+import type { DraftSubject } from '@kierros/domain';
+import { withDevice, writeDevice } from './device-db.ts';
+import type { DraftRecord } from './device-records.ts';
+
+/** The drafts on this device, the last changed first. */
+export async function listDrafts(userId: number): Promise<DraftRecord[]> {
+  const drafts = await withDevice(userId, (db) => db.getAll('drafts'));
+  return drafts.sort((one, other) => (one.updatedAt > other.updatedAt ? -1 : 1));
+}
+
+/** The newest draft of the same user, template and inspectables. */
+export async function findDraft(subject: DraftSubject): Promise<DraftRecord | null> {
+  const key = draftKey(subject);
+  const drafts = await listDrafts(subject.userId);
+  return drafts.find((draft) => keyOf(subject.userId, draft) === key) ?? null;
+}
+
+const keyOf = (userId: number, { templateId, places }: DraftRecord) =>
+  draftKey({ userId, templateId, inspectableIds: places.map(({ id }) => id) });
+
+/** Keeps a draft. Resolves when it is on disk. */
+export async function saveDraft(userId: number, draft: DraftRecord): Promise<void> {
+  await writeDevice(userId, ['drafts'], (transaction) =>
+    transaction.objectStore('drafts').put(draft),
+  );
+}
+
+/** Removes a draft and its photos: on purpose only, never after sending. */
+export async function removeDraft(userId: number, clientId: string): Promise<void> {
+  await writeDevice(userId, ['drafts', 'photos'], async (transaction) => {
+    await transaction.objectStore('drafts').delete(clientId);
+    const photos = transaction.objectStore('photos');
+    for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+  });
+}

@@ -1,0 +1,36 @@
+import { withDevice, writeDevice } from './device-db.ts';
+import type { CachedList, StoredDue, StoredPlaces, StoredTemplates } from './device-records.ts';
+
+/** What each cached list holds. */
+export interface ListItems {
+  dueGroups: StoredDue;
+  templates: StoredTemplates;
+  places: StoredPlaces;
+}
+
+export type ListName = keyof ListItems;
+
+/** The key of a list: lists are kept per location. */
+export const listKey = (locationId: number | null) => `location:${String(locationId ?? 'own')}`;
+
+/** A list as the device has it, or null. */
+export async function readList<Name extends ListName>(
+  userId: number,
+  name: Name,
+  key: string,
+): Promise<CachedList<ListItems[Name]> | null> {
+  const found = await withDevice(userId, (db) => db.get(name, key));
+  // The store is typed by its name; TypeScript cannot follow that through the union.
+  return (found as CachedList<ListItems[Name]> | undefined) ?? null;
+}
+
+/** Keeps a list that the network gave. */
+export async function writeList<Name extends ListName>(
+  userId: number,
+  name: Name,
+  list: CachedList<ListItems[Name]>,
+): Promise<void> {
+  await writeDevice(userId, [name], (transaction) =>
+    transaction.objectStore(name).put(list as never),
+  );
+}

@@ -1,0 +1,103 @@
+import { withDevice, writeDevice } from './device-db.ts';
+import type { DraftRecord, OutboxRecord } from './device-records.ts';
+import { photosOf } from './photos.ts';
+
+const keepSentDays = 30;
+const dayMs = 24 * 3600 * 1000;
+
+/** The outbox, the oldest first; sent items stay in it for a while. */
+export async function listOutbox(userId: number): Promise<OutboxRecord[]> {
+  const items = await withDevice(userId, (db) => db.getAll('outbox'));
+  return items.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+}
+
+/** One item, or null. */
+export async function getOutboxItem(
+  userId: number,
+  clientId: string,
+): Promise<OutboxRecord | null> {
+  return (await withDevice(userId, (db) => db.get('outbox', clientId))) ?? null;
+}
+
+/**
+ * Moves a finished draft into the outbox: in one transaction, so that it is
+ * never in both and never in neither. Only photos whose bytes are here are
+ * declared; others could never arrive.
+ */
+export async function enqueue(
+  userId: number,
+  draft: DraftRecord,
+  { now, clockOffsetMs }: { now: Date; clockOffsetMs: number | null },
+): Promise<OutboxRecord> {
+  const here = new Set((await photosOf(userId, draft.clientId)).map(({ name }) => name));
+  const answers = draft.answers.map((answer) => ({
+    ...answer,
+    photos: answer.photos.filter((name) => here.has(name)),
+  }));
+  const item: OutboxRecord = {
+    clientId: draft.clientId,
+    draft: { ...draft, answers },
+    photoNames: answers.flatMap(({ photos }) => photos),
+    performedAt: now.toISOString(),
+    clockOffsetMs,
+    createdAt: now.toISOString(),
+    state: 'waiting',
+    steps: { formId: null, receipt: null, photosSent: [] },
+    attempts: 0,
+    error: null,
+    sentAt: null,
+  };
+  await writeDevice(userId, ['drafts', 'outbox'], async (transaction) => {
+    await transaction.objectStore('outbox').put(item);
+    await transaction.objectStore('drafts').delete(draft.clientId);
+  });
+  return item;
+}
+
+/** Keeps what has become of an item. */
+export async function putOutboxItem(userId: number, item: OutboxRecord): Promise<void> {
+  await writeDevice(userId, ['outbox'], (transaction) =>
+    transaction.objectStore('outbox').put(item),
+  );
+}
+
+/** An item that was set aside is tried again. */
+export async function retryItem(userId: number, clientId: string): Promise<void> {
+  const item = await getOutboxItem(userId, clientId);
+  if (item && item.state === 'needs_you')
+    await putOutboxItem(userId, { ...item, state: 'waiting' });
+}
+
+/** An item that was refused goes back to being a draft, to be put right. A form that exists stays its form. */
+export async function reopenItem(userId: number, clientId: string): Promise<DraftRecord | null> {
+  return writeDevice(userId, ['drafts', 'outbox'], async (transaction) => {
+    const outbox = transaction.objectStore('outbox');
+    const item = await outbox.get(clientId);
+    // With a receipt the answers stand on the server; changing them is an edit there.
+    if (!item || item.steps.receipt !== null) return null;
+    await transaction.objectStore('drafts').put(item.draft);
+    await outbox.delete(clientId);
+    return item.draft;
+  });
+}
+
+/** Removes an item and its photos: only when a person says so. */
+export async function discardItem(userId: number, clientId: string): Promise<void> {
+  await writeDevice(userId, ['outbox', 'photos'], async (transaction) => {
+    await transaction.objectStore('outbox').delete(clientId);
+    const photos = transaction.objectStore('photos');
+    for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+  });
+}
+
+/** Forgets sent items, with their photos, after 30 days. */
+export async function forgetOldSent(userId: number, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - keepSentDays * dayMs).toISOString();
+  for (const item of await listOutbox(userId))
+    if (item.state === 'sent' && item.sentAt !== null && item.sentAt < until)
+      await discardItem(userId, item.clientId);
+}
+
+/** What has not arrived yet. */
+export const unsent = (items: readonly OutboxRecord[]): OutboxRecord[] =>
+  items.filter(({ state }) => state !== 'sent');

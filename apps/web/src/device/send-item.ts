@@ -1,0 +1,187 @@
+import type { Call } from '@kierros/api/client';
+import { answerToPayload } from '@kierros/api/codecs';
+import type { Schema } from '@kierros/api/schema';
+import { canonicalResults, isAnswered } from '@kierros/domain';
+import type { Answer } from '@kierros/domain';
+import type { OutboxRecord } from './device-records.ts';
+import { putOutboxItem } from './outbox.ts';
+import { photosOf } from './photos.ts';
+import { sha256Hex } from './sha256.ts';
+
+// The three steps of a submission (specification 4): create the form, submit
+// the answers, upload the photos. Each step is kept before the next begins, so
+// that whatever cuts in between is resumed where it was cut; `client_id` makes
+// a form that was created without our knowing be found again, not made twice.
+
+/** What sending needs from the world. */
+export interface SendWorld {
+  userId: number;
+  call: Call;
+  now: () => Date;
+}
+
+/** A refusal that only a person can settle; its code has a text. */
+export class SendRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, detail = '') {
+    super(detail === '' ? code : detail);
+    this.code = code;
+  }
+}
+
+/** Sends one item from wherever it stands. Throws what stopped it; what was reached is kept. */
+export async function sendItem(world: SendWorld, item: OutboxRecord): Promise<OutboxRecord> {
+  let current = await keep(world, item, { state: 'sending', attempts: item.attempts + 1 });
+  if (current.steps.formId === null)
+    current = await keepSteps(world, current, { formId: await createForm(world, current) });
+  if (current.steps.receipt === null)
+    current = await keepSteps(world, current, { receipt: await submit(world, current) });
+  current = await sendPhotos(world, current);
+  const sent = await keep(world, current, {
+    state: 'sent',
+    error: null,
+    sentAt: world.now().toISOString(),
+  });
+  await clearServerDraft(world, sent);
+  return sent;
+}
+
+async function keep(
+  world: SendWorld,
+  item: OutboxRecord,
+  change: Partial<OutboxRecord>,
+): Promise<OutboxRecord> {
+  const next = { ...item, ...change };
+  await putOutboxItem(world.userId, next);
+  return next;
+}
+
+const keepSteps = (world: SendWorld, item: OutboxRecord, steps: Partial<OutboxRecord['steps']>) =>
+  keep(world, item, { steps: { ...item.steps, ...steps } });
+
+const clock = ({ performedAt, clockOffsetMs }: OutboxRecord) => ({
+  performed_at: performedAt,
+  ...(clockOffsetMs === null ? {} : { clock_offset_ms: clockOffsetMs }),
+});
+
+async function createForm({ call }: SendWorld, item: OutboxRecord): Promise<number> {
+  const { draft } = item;
+  const form = await call('createForm', {
+    body: {
+      client_id: item.clientId,
+      template_id: draft.templateId,
+      template_version: draft.templateVersion,
+      inspectables: draft.places.map(({ id }) => id),
+      started_at: draft.startedAt,
+      due_seen: [...draft.dueSeen],
+      ...clock(item),
+    },
+  });
+  return form.id;
+}
+
+/** The answers worth sending: answered, or with something written, marked or pictured. */
+export function answersToSend({ draft }: Pick<OutboxRecord, 'draft'>): Answer[] {
+  const types = new Map(draft.questions.map(({ id, type }) => [id, type]));
+  return draft.answers.filter((answer) => {
+    const type = types.get(answer.questionId);
+    if (!type) return false;
+    return (
+      isAnswered(type, answer) ||
+      answer.note.trim() !== '' ||
+      answer.photos.length > 0 ||
+      answer.isFlagged
+    );
+  });
+}
+
+function payloads(item: OutboxRecord, formId: number): Schema<'AnswerPayload'>[] {
+  const types = new Map(item.draft.questions.map(({ id, type }) => [id, type]));
+  return answersToSend(item).map((answer) =>
+    answerToPayload(answer, formId, types.get(answer.questionId) ?? 'value'),
+  );
+}
+
+async function submit(world: SendWorld, item: OutboxRecord): Promise<Schema<'Receipt'>> {
+  const formId = item.steps.formId ?? 0;
+  const results = payloads(item, formId);
+  const photos = await photosOf(world.userId, item.clientId);
+  const receipt = await world.call('submitForm', {
+    params: { id: formId },
+    body: {
+      results,
+      photos: photos
+        .filter(({ name }) => item.photoNames.includes(name))
+        .map(({ name, questionId, inspectableId, sha256, data }) => ({
+          name,
+          question_id: questionId,
+          inspectable_id: inspectableId,
+          sha256,
+          bytes: data.byteLength,
+        })),
+      ...clock(item),
+    },
+  });
+  const expected = await sha256Hex(canonicalResults(results));
+  // A gateway may answer 200 as well: only this hash says that our answers arrived.
+  if (receipt.results_sha256 !== expected || receipt.client_id !== item.clientId)
+    throw new SendRefusal('receipt_mismatch');
+  return receipt;
+}
+
+async function sendPhotos(world: SendWorld, item: OutboxRecord): Promise<OutboxRecord> {
+  let current = item;
+  const { receipt, photosSent } = item.steps;
+  const open = item.photoNames.filter(
+    (name) => !photosSent.includes(name) && !receipt?.photos_received.includes(name),
+  );
+  if (open.length === 0) return current;
+  const photos = await photosOf(world.userId, item.clientId);
+  for (const name of open) {
+    const photo = photos.find((candidate) => candidate.name === name);
+    if (!photo) throw new SendRefusal('photo_lost');
+    const missing = await sendPhoto(world, current.steps.formId ?? 0, photo);
+    current = await keepSteps(world, current, confirm(current, name, missing));
+  }
+  if (current.steps.receipt?.photos_missing.length !== 0) throw new SendRefusal('photos_missing');
+  return current;
+}
+
+async function sendPhoto(
+  world: SendWorld,
+  formId: number,
+  photo: { name: string; data: ArrayBuffer },
+): Promise<readonly string[]> {
+  const file = new File([photo.data], photo.name, { type: 'image/jpeg' });
+  const answer = await world.call('uploadImages', {
+    params: { id: formId },
+    // The contract calls the parts strings, as OpenAPI does with bytes.
+    body: { files: [file] },
+  });
+  const [rejected] = answer.rejected;
+  if (rejected) throw new SendRefusal(rejected.code, rejected.message);
+  return answer.photos_missing;
+}
+
+function confirm(
+  { steps }: OutboxRecord,
+  name: string,
+  missing: readonly string[],
+): Partial<OutboxRecord['steps']> {
+  const { receipt, photosSent } = steps;
+  return {
+    photosSent: [...photosSent, name],
+    receipt: receipt && {
+      ...receipt,
+      photos_received: [...receipt.photos_received, name],
+      photos_missing: [...missing],
+      status: missing.length === 0 ? 'complete' : 'submitted',
+    },
+  };
+}
+
+// The inspection is on the server by now: a draft left behind there is only untidy.
+async function clearServerDraft({ call }: SendWorld, { draft }: OutboxRecord): Promise<void> {
+  if (!draft.server) return;
+  await call('clearDraft', { params: { id: draft.server.id } }).catch(() => undefined);
+}

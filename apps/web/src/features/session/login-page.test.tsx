@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { stubServer } from '../../../testing/server.ts';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { rememberPath } from '../../shared/return-path.ts';
+import { signedOut } from '../../stores/session.store.ts';
+import { LoginPage } from './login-page.tsx';
+
+beforeEach(() => {
+  signedOut();
+  languageStore.language = 'en';
+  languageStore.isChosenHere = false;
+});
+
+async function send(password = 'wrong') {
+  await userEvent.type(await screen.findByLabelText('Username or email'), 'staff');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('a refused sign-in', () => {
+  const refusals: [string, { status: number; body: unknown } | null, string, string][] = [
+    [
+      '401',
+      { status: 401, body: { code: 'invalid_credentials', title: 'x' } },
+      'Incorrect email or password.',
+      'Väärä sähköpostiosoite tai salasana.',
+    ],
+    [
+      '500',
+      { status: 500, body: { code: 'internal_error', title: 'x' } },
+      'Server error. Please try again later.',
+      'Palvelinvirhe. Yritä myöhemmin uudelleen.',
+    ],
+    [
+      '503',
+      { status: 503, body: { code: 'unavailable', title: 'x' } },
+      'Login failed. Please check your connection and try again.',
+      'Kirjautuminen epäonnistui. Tarkista yhteys ja yritä uudelleen.',
+    ],
+    [
+      'no answer',
+      null,
+      'Login failed. Please check your connection and try again.',
+      'Kirjautuminen epäonnistui. Tarkista yhteys ja yritä uudelleen.',
+    ],
+  ];
+
+  it.each(refusals)(
+    '%s is told in the words of the specification, both languages',
+    async (_what, answer, en, fi) => {
+      stubServer(answer ? { 'POST /auth/login': answer } : {});
+      await renderInApp(<LoginPage />, '/login');
+      await send();
+      const summary = await screen.findByRole('alert', { name: en });
+      await waitFor(() => {
+        expect(summary).toHaveFocus();
+      });
+      expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+      expect(document.title).toMatch(/^Error:/);
+      await userEvent.click(screen.getByRole('radio', { name: 'Suomi' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu sisään' }));
+      expect(await screen.findByRole('alert', { name: fi })).toBeInTheDocument();
+      expect(document.documentElement.lang).toBe('fi');
+    },
+  );
+});
+
+describe('an empty form', () => {
+  it('is not sent; the summary leads to the fields', async () => {
+    const asked = stubServer({});
+    await renderInApp(<LoginPage />, '/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('alert', { name: 'Please fill all required fields.' });
+    await userEvent.click(screen.getByRole('link', { name: 'Enter your password' }));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a sign-in', () => {
+  it('goes to the page last visited', async () => {
+    rememberPath('/home?view=due');
+    stubServer({ 'POST /auth/login': { body: testUser('staff', { locale: 'en' }) } });
+    const { router } = await renderInApp(<LoginPage />, '/login');
+    await send('right');
+    await waitFor(() => {
+      expect(router.state.location).toMatchObject({ pathname: '/home', search: '?view=due' });
+    });
+  });
+
+  it('shows the password on request', async () => {
+    await renderInApp(<LoginPage />, '/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('says why when the provider refused', async () => {
+    await renderInApp(<LoginPage />, '/login?reason=callback');
+    expect(await screen.findByRole('status')).toHaveTextContent(/provider/);
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubServer } from '../../../testing/server.ts';
+import { testUser } from '../../../testing/user.ts';
+import { sessionStore, signedIn, signedOut } from '../../stores/session.store.ts';
+import { chooseLanguage, languageStore } from '../language.ts';
+import { checkSession, checkSessionOnce, signIn } from './session.api.ts';
+
+const user = testUser('staff', { locale: 'en' });
+const refused = { status: 401, body: { code: 'unauthenticated', title: 'x' } };
+
+beforeEach(() => {
+  signedOut();
+  languageStore.language = 'fi';
+  languageStore.isChosenHere = false;
+});
+
+describe('checkSession', () => {
+  it('takes the server’s word and the user’s language', async () => {
+    stubServer({ 'GET /auth/validate': { body: user } });
+    expect(await checkSession()).toBe('in');
+    expect(sessionStore).toMatchObject({ status: 'in', currentLocationId: 1 });
+    expect(languageStore.language).toBe('en');
+  });
+
+  it('mends a 401 by one refresh', async () => {
+    let renewed = false;
+    stubServer({
+      'GET /auth/validate': () => (renewed ? { body: user } : refused),
+      'POST /auth/refresh': () => {
+        renewed = true;
+        return { status: 204 };
+      },
+    });
+    expect(await checkSession()).toBe('in');
+  });
+
+  // The client takes the end of a session as final, so this one comes after the test above.
+  it('is "out" only after one refresh has failed too', async () => {
+    const asked = stubServer({ 'GET /auth/validate': refused, 'POST /auth/refresh': refused });
+    expect(await checkSession()).toBe('out');
+    expect(asked).toEqual(['GET /auth/validate', 'POST /auth/refresh']);
+  });
+
+  it.each([500, 503, 429])('%i is no failure: what is known stays', async (status) => {
+    signedIn(user);
+    stubServer({ 'GET /auth/validate': { status, body: { code: 'unavailable', title: 'x' } } });
+    expect(await checkSession()).toBe('unknown');
+    expect(sessionStore.user?.id).toBe(user.id);
+  });
+
+  it('no answer is no failure either', async () => {
+    signedIn(user);
+    stubServer({});
+    expect(await checkSession()).toBe('unknown');
+    expect(sessionStore.user?.id).toBe(user.id);
+  });
+
+  it('is asked once for all who wait, and not again for half a minute', async () => {
+    const asked = stubServer({ 'GET /auth/validate': { body: user } });
+    await Promise.all([checkSessionOnce(1_000), checkSessionOnce(1_000)]);
+    expect(await checkSessionOnce(30_999)).toBe('in');
+    expect(asked).toHaveLength(1);
+    await checkSessionOnce(31_001);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('signing in', () => {
+  it('tells the server the language chosen while signed out', async () => {
+    chooseLanguage('fi');
+    const asked = stubServer({
+      'POST /auth/login': { body: user },
+      'POST /set-language-preference': { status: 204 },
+    });
+    await signIn('staff', 'secret');
+    await vi.waitFor(() => {
+      expect(asked).toEqual(['POST /auth/login', 'POST /set-language-preference']);
+    });
+    expect(languageStore.language).toBe('fi');
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubServer } from '../../../testing/server.ts';
+import { testUser } from '../../../testing/user.ts';
+import { inspectionStore, selectInspectables } from '../../stores/inspection.store.ts';
+import { notificationsStore, notify } from '../../stores/notifications.store.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
+import { chooseLanguage } from '../language.ts';
+import { onSignOut, setUnsentGuard, signOut } from './sign-out.ts';
+
+beforeEach(() => {
+  signedIn(testUser('staff'));
+  selectInspectables([{ id: 5, name: { en: '204', fi: '204' } }]);
+  notify({ tone: 'info', title: 'hello' });
+});
+
+afterEach(() => {
+  setUnsentGuard(() => Promise.resolve(true));
+});
+
+describe('signOut', () => {
+  it('calls the endpoint and clears session and local data, not the device’s own', async () => {
+    const asked = stubServer({ 'POST /auth/logout': { status: 204 } });
+    chooseLanguage('en');
+    localStorage.setItem('kierros.device.outbox', '"kept"');
+    localStorage.setItem('kierros.last-path', '"/preferences"');
+    expect(await signOut()).toBe(true);
+    expect(asked).toEqual(['POST /auth/logout']);
+    expect(sessionStore).toMatchObject({ status: 'out', user: null, currentLocationId: null });
+    expect(inspectionStore.ready).toBe(false);
+    expect(notificationsStore.earlier).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+    expect(Object.keys(localStorage).sort()).toEqual(['kierros.device.outbox', 'kierros.language']);
+  });
+
+  it('works without a connection', async () => {
+    stubServer({});
+    expect(await signOut()).toBe(true);
+    expect(sessionStore.user).toBeNull();
+  });
+
+  it('asks about unsent items first, and staying changes nothing', async () => {
+    const asked = stubServer({ 'POST /auth/logout': { status: 204 } });
+    setUnsentGuard(() => Promise.resolve(false));
+    expect(await signOut()).toBe(false);
+    expect(asked).toEqual([]);
+    expect(sessionStore.user).not.toBeNull();
+  });
+
+  it('lets features forget what is theirs, until they withdraw', async () => {
+    stubServer({});
+    const clean = vi.fn();
+    const withdraw = onSignOut(clean);
+    await signOut();
+    withdraw();
+    await signOut();
+    expect(clean).toHaveBeenCalledOnce();
+  });
+});

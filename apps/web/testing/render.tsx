@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { IntlRoot, loadMessages } from '../src/shared/intl-root.tsx';
+
+/** Renders something as the app would: with texts, queries and a router that shows it at every path. */
+export async function renderInApp(content: ReactNode, path = '/') {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <Suspense fallback="…">
+            <IntlRoot>
+              <QueryClientProvider client={queries}>{content}</QueryClientProvider>
+            </IntlRoot>
+          </Suspense>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  await Promise.all([loadMessages('en'), loadMessages('fi')]);
+  const view = await act(async () => render(<RouterProvider router={router} />));
+  return { ...view, router };
+}
