@@ -88,74 +88,96 @@ export function foldersIn(path) {
     .sort();
 }
 
+const NO_NODE = {
+  regex: '^node:',
+  message: 'This runs in a browser, or anywhere: no Node builtins.',
+};
+const NO_APP = { regex: '^@kierros/(web|server|cli|e2e|tools)', message: 'Nobody imports an app.' };
+const NO_FEATURE = {
+  regex: '^(\\.\\./)+(features|app)/',
+  message: 'Shared code must not import features or the app.',
+};
+
 /**
  * Lint blocks for the borders inside projects: features do not import one
  * another (a server feature may read another's `<noun>.read.ts`), shared code
  * does not import features, and only the named places touch a wrapped library.
+ * Nx does not see Node's builtins nor packages that nobody depends on yet, so
+ * these stand here too.
  */
 export function innerBorders(root) {
-  const blocks = [];
-  for (const home of featureHomes) {
-    for (const feature of foldersIn(join(root, home))) {
-      const others = foldersIn(join(root, home)).filter((name) => name !== feature);
-      if (others.length === 0) continue;
-      blocks.push({
-        files: [`${home}/${feature}/**/*.{ts,tsx}`],
-        patterns: [
-          {
-            regex: `^(\\.\\./)+(${others.join('|')})/(?!.*\\.read\\.ts$).+`,
-            message: `The feature "${feature}" must not import another feature${home.includes('server') ? '; ask its <noun>.read.ts' : ''}.`,
-          },
-          {
-            regex: '^(\\.\\./)+app/',
-            message: 'A feature must not import the app that composes it.',
-          },
-        ],
-      });
-    }
-  }
-  for (const app of ['apps/web', 'apps/server']) {
-    for (const shared of ['shared', 'db', 'plugins']) {
-      if (!existsSync(join(root, app, 'src', shared))) continue;
-      blocks.push({
-        files: [`${app}/src/${shared}/**/*.{ts,tsx}`],
-        patterns: [
-          {
-            regex: '^(\\.\\./)+(features|app)/',
-            message: 'Shared code must not import features or the app.',
-          },
-        ],
-      });
-    }
-  }
-  blocks.push({
-    files: ['libs/api/src/*.ts'],
-    patterns: [
-      { regex: '^@kierros/domain', message: 'In libs/api only codecs/ may import the domain.' },
-    ],
-  });
-  blocks.push({
-    files: ['apps/server/**/*.ts'],
-    patterns: [
-      {
-        regex: '^@kierros/api/client',
-        message: 'The server does not call itself: no client here.',
-      },
-    ],
-  });
-  return mergeByFiles(blocks, root);
+  const borders = [
+    { folder: 'libs', patterns: [NO_APP] },
+    { folder: 'apps', patterns: [NO_APP] },
+    { folder: 'tools', patterns: [NO_APP] },
+    { folder: 'libs/domain/src', patterns: [NO_NODE] },
+    { folder: 'libs/ui/src', patterns: [NO_NODE] },
+    { folder: 'apps/web/src', patterns: [NO_NODE] },
+    {
+      folder: 'libs/api/src',
+      files: '*.ts',
+      patterns: [
+        { regex: '^@kierros/domain', message: 'In libs/api only codecs/ may import the domain.' },
+      ],
+    },
+    {
+      folder: 'apps/server',
+      patterns: [
+        {
+          regex: '^@kierros/api/client',
+          message: 'The server does not call itself: no client here.',
+        },
+      ],
+    },
+    ...featureHomes.flatMap((home) => featureBorders(root, home)),
+    ...['apps/web', 'apps/server']
+      .flatMap((app) =>
+        ['shared', 'db', 'plugins', 'stores', 'device'].map((shared) => `${app}/src/${shared}`),
+      )
+      .filter((folder) => existsSync(join(root, folder)))
+      .map((folder) => ({ folder, patterns: [NO_FEATURE] })),
+  ];
+  // ESLint lets the last matching block of a rule win, so the wider folders come
+  // first and each narrower one repeats what holds around it.
+  return borders
+    .toSorted((one, other) => one.folder.length - other.folder.length)
+    .flatMap((border) => blocksOf(border, borders));
 }
 
-// ESLint takes the last matching block of a rule, so blocks over the same
-// files are joined: patterns of the wider block are added to the narrower one.
-function mergeByFiles(blocks) {
-  return blocks.map((block) => {
-    const wider = blocks.filter(
-      (other) =>
-        other !== block &&
-        other.files[0].endsWith('/**/*.ts') &&
-        block.files[0].startsWith(other.files[0].replace('/**/*.ts', '/')),
-    );
-    return { ...block, patterns: [...block.patterns, ...wider.flatMap((other) => other.patterns)] };
+function featureBorders(root, home) {
+  const features = foldersIn(join(root, home));
+  return features.map((feature) => {
+    const others = features.filter((name) => name !== feature);
+    const hint = home.includes('server') ? '; ask its <noun>.read.ts' : '';
+    return {
+      folder: `${home}/${feature}`,
+      patterns: [
+        {
+          regex: `^(\\.\\./)+(${others.join('|')})/(?!.*\\.read\\.ts$).+`,
+          message: `"${feature}" must not import another feature${hint}.`,
+        },
+        {
+          regex: '^(\\.\\./)+app/',
+          message: 'A feature must not import the app that composes it.',
+        },
+      ],
+    };
   });
+}
+
+function blocksOf(border, all) {
+  const around = all.filter(
+    (other) =>
+      other !== border && !other.files && `${border.folder}/`.startsWith(`${other.folder}/`),
+  );
+  const patterns = [...border.patterns, ...around.flatMap((other) => other.patterns)];
+  const files = border.files
+    ? [`${border.folder}/${border.files}`]
+    : [`${border.folder}/**/*.{ts,tsx}`];
+  const tests = files.map((pattern) => pattern.replace(/\*\.(\{ts,tsx\}|ts)$/, '*.test.{ts,tsx}'));
+  // Tests run in Node whatever they test.
+  return [
+    { files, patterns },
+    { files: tests, patterns: patterns.filter((pattern) => pattern !== NO_NODE) },
+  ];
 }

@@ -1,0 +1,121 @@
+import { createProjectGraphAsync } from '@nx/devkit';
+import nx from '@nx/eslint-plugin';
+import { ESLint, type Linter } from 'eslint';
+import { join } from 'node:path';
+import tseslint from 'typescript-eslint';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { foldersIn, innerBorders, projectBorders } from './boundaries.mjs';
+
+const root = join(import.meta.dirname, '../../..');
+
+// Without a project graph the Nx rule passes everything in silence, which would
+// look exactly like a tidy house.
+beforeAll(() => createProjectGraphAsync({ exitOnError: true }), 120_000);
+
+const linter = () =>
+  new ESLint({
+    cwd: root,
+    overrideConfigFile: true,
+    overrideConfig: [
+      {
+        files: ['**/*.{ts,tsx}'],
+        languageOptions: { parser: tseslint.parser as Linter.Parser },
+        plugins: { '@nx': nx as unknown as ESLint.Plugin },
+      },
+      {
+        files: ['**/*.{ts,tsx}'],
+        rules: {
+          '@nx/enforce-module-boundaries': [
+            'error',
+            { depConstraints: projectBorders, enforceBuildableLibDependency: false, allow: [] },
+          ],
+        },
+      },
+      ...innerBorders(root).map(({ files, patterns }) => ({
+        files,
+        rules: { 'no-restricted-imports': ['error', { patterns }] as Linter.RuleEntry },
+      })),
+    ],
+  });
+
+async function faultsOf(file: string, imported: string): Promise<string[]> {
+  const [result] = await linter().lintText(
+    `import thing from '${imported}';\nexport const used = thing;\n`,
+    { filePath: join(root, file) },
+  );
+  return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
+}
+
+const NX = '@nx/enforce-module-boundaries';
+const INNER = 'no-restricted-imports';
+
+describe('a violating import is refused', () => {
+  it.each([
+    ['libs/domain/src/x.ts', 'react', NX],
+    ['libs/domain/src/x.ts', 'kysely', NX],
+    ['libs/domain/src/x.ts', '@kierros/api/problems', NX],
+    ['libs/domain/src/x.ts', 'node:fs', INNER],
+    ['libs/ui/src/x.tsx', '@kierros/domain', NX],
+    ['libs/ui/src/x.tsx', 'react-intl', NX],
+    ['libs/ui/src/x.tsx', 'valtio', NX],
+    ['libs/api/src/x.ts', 'react', NX],
+    ['libs/api/src/x.ts', 'fastify', NX],
+    ['libs/api/src/x.ts', '@kierros/domain', INNER],
+    ['apps/web/src/shared/x.ts', 'kysely', NX],
+    ['apps/web/src/shared/x.ts', 'node:fs', INNER],
+    ['apps/web/src/shared/x.ts', '@kierros/server', INNER],
+    ['apps/cli/src/x.ts', 'react', NX],
+    ['apps/cli/src/x.ts', '@kierros/ui', NX],
+    ['apps/server/src/x.ts', '@kierros/api/client', INNER],
+    ['apps/server/src/x.ts', 'openapi-fetch', NX],
+    ['apps/server/src/x.ts', 'react', NX],
+    ['apps/server/src/features/session/x.ts', '@kierros/api/client', INNER],
+    ['apps/e2e/src/x.ts', '../../server/src/app.ts', NX],
+    ['apps/e2e/src/x.ts', 'kysely', NX],
+    ['tools/src/x.ts', 'fastify', NX],
+    ['tools/src/x.ts', '../../apps/server/src/app.ts', NX],
+  ])('%s ← %s', async (file, imported, rule) => {
+    expect(await faultsOf(file, imported)).toContain(rule);
+  });
+
+  it.each(['apps/web/src/features', 'apps/server/src/features', 'apps/cli/src/commands'])(
+    'between the features of %s',
+    async (home) => {
+      const [one, other] = foldersIn(join(root, home));
+      expect(other).toBeDefined();
+      expect(await faultsOf(`${home}/${one}/x.ts`, `../${other}/anything.ts`)).toContain(INNER);
+    },
+  );
+
+  it.each([
+    'apps/web/src/shared/x.ts',
+    'apps/server/src/shared/x.ts',
+    'apps/server/src/db/x.ts',
+    'apps/server/src/plugins/x.ts',
+  ])('from %s to a feature', async (file) => {
+    expect(await faultsOf(file, '../features/session/anything.ts')).toContain(INNER);
+  });
+});
+
+describe('a proper import passes', () => {
+  it.each([
+    ['libs/domain/src/x.ts', 'date-fns'],
+    ['libs/api/src/codecs/x.ts', '@kierros/domain'],
+    ['libs/ui/src/x.tsx', 'react'],
+    ['apps/web/src/shared/x.ts', '@kierros/api/client'],
+    ['apps/cli/src/x.ts', 'commander'],
+    ['apps/server/src/x.ts', '@kierros/api/contract'],
+    ['apps/server/src/features/inspections/x.ts', '../inspectables/inspectables.read.ts'],
+    ['tools/src/x.ts', '@kierros/domain'],
+  ])('%s ← %s', async (file, imported) => {
+    expect(await faultsOf(file, imported)).toEqual([]);
+  });
+});
+
+it('is what the repository is really linted with', async () => {
+  const config = (await new ESLint({ cwd: root }).calculateConfigForFile(
+    join(root, 'libs/domain/src/index.ts'),
+  )) as { rules: Record<string, [number, { depConstraints: unknown }]> };
+  expect(config.rules[NX]?.[0]).toBe(2);
+  expect(config.rules[NX]?.[1].depConstraints).toEqual(projectBorders);
+});

@@ -1,0 +1,61 @@
+import { RuleTester } from 'eslint';
+import { afterAll, describe, it } from 'vitest';
+import tseslint from 'typescript-eslint';
+import { house } from './house-rules.mjs';
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+RuleTester.afterAll = afterAll;
+
+const tester = new RuleTester({
+  languageOptions: {
+    parser: tseslint.parser as never,
+    parserOptions: { ecmaFeatures: { jsx: true } },
+  },
+});
+const found = [{ messageId: 'found' }];
+const code = 'export const a = 1;';
+
+tester.run('kebab-case-file', house.rules['kebab-case-file'], {
+  valid: [
+    { code, filename: 'due-rows.ts' },
+    { code, filename: 'forms.api.test.ts' },
+    { code, filename: '2026-11-21-whole-product.ts' },
+  ],
+  invalid: [
+    { code, filename: 'DueRows.ts', errors: found },
+    { code, filename: 'due_rows.tsx', errors: found },
+  ],
+});
+tester.run('no-vague-name', house.rules['no-vague-name'], {
+  valid: [
+    { code, filename: '/x/libs/domain/src/index.ts' },
+    { code, filename: 'paging.ts' },
+  ],
+  invalid: [
+    { code, filename: 'utils.ts', errors: found },
+    { code, filename: 'helpers.test.ts', errors: found },
+    { code, filename: '/x/apps/web/src/features/home/index.ts', errors: found },
+  ],
+});
+tester.run('no-default-export', house.rules['no-default-export'], {
+  valid: [
+    { code, filename: 'a.ts' },
+    { code: 'export default {};', filename: 'vite.config.ts' },
+  ],
+  invalid: [{ code: 'export default function a() {}', filename: 'a.ts', errors: found }],
+});
+tester.run('no-issueless-todo', house.rules['no-issueless-todo'], {
+  valid: [{ code: '// TODO(#12): later', filename: 'a.ts' }],
+  invalid: [{ code: '// TODO later', filename: 'a.ts', errors: found }],
+});
+tester.run('no-raw-html', house.rules['no-raw-html'], {
+  valid: [{ code: 'export const a = <b>text</b>;', filename: 'a.tsx' }],
+  invalid: [
+    {
+      code: 'export const a = <b dangerouslySetInnerHTML={{ __html: x }} />;',
+      filename: 'a.tsx',
+      errors: found,
+    },
+  ],
+});
