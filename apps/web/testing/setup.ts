@@ -2,18 +2,23 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// A test may choose the plain Node environment, where there is no page to tidy.
+const hasPage = 'document' in globalThis;
+
 afterEach(() => {
+  if (!hasPage) return;
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
 });
 
 // jsdom has no layout; a test that needs a phone sets its own.
-window.matchMedia = (query: string) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
+if (hasPage)
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { aDraft } from '../../testing/device-builders.ts';
+import { closeDevice, deviceDb } from './device-db.ts';
+import { onDeviceChange } from './device-changes.ts';
+import { findDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
+import { readList, writeList } from './lists.ts';
+import { keepPhoto, photoIdOf, photosOf } from './photos.ts';
+import { checkDevice } from './storage-check.ts';
+
+describe('drafts on the device', () => {
+  it('outlive a reload: another connection reads what was saved', async () => {
+    await saveDraft(1, aDraft());
+    await closeDevice(1);
+    expect(await findDraft({ userId: 1, templateId: 7, inspectableIds: [11] })).toEqual(aDraft());
+  });
+
+  it('are found by template and set, not by either alone', async () => {
+    await saveDraft(2, aDraft());
+    expect(await findDraft({ userId: 2, templateId: 8, inspectableIds: [11] })).toBeNull();
+    expect(await findDraft({ userId: 2, templateId: 7, inspectableIds: [11, 12] })).toBeNull();
+  });
+
+  it('survive a connection that the browser has closed', async () => {
+    await saveDraft(3, aDraft());
+    (await deviceDb(3)).close();
+    expect(await listDrafts(3)).toHaveLength(1);
+  });
+
+  it('go with their photos when removed, and the others stay', async () => {
+    const slot = { clientId: aDraft().clientId, questionId: 1, inspectableId: 11 };
+    await saveDraft(4, aDraft());
+    const photo = await keepPhoto(4, slot, new ArrayBuffer(3));
+    await keepPhoto(4, { ...slot, clientId: 'other' }, new ArrayBuffer(3));
+    expect(photoIdOf(photo.name)).toBe(photo.id);
+    await removeDraft(4, slot.clientId);
+    expect(await photosOf(4, slot.clientId)).toEqual([]);
+    expect(await photosOf(4, 'other')).toHaveLength(1);
+  });
+
+  it('tell screens that something changed', async () => {
+    const seen: string[] = [];
+    const stop = onDeviceChange((stores) => seen.push(...stores));
+    await saveDraft(5, aDraft());
+    stop();
+    await saveDraft(5, aDraft());
+    expect(seen).toEqual(['drafts']);
+  });
+});
+
+describe('lists on the device', () => {
+  it('come back with the time they were fetched', async () => {
+    const list = { key: 'location:1', fetchedAt: '2026-11-21T08:00:00Z', items: [] };
+    await writeList(6, 'places', list);
+    expect(await readList(6, 'places', 'location:1')).toEqual(list);
+    expect(await readList(6, 'places', 'location:2')).toBeNull();
+  });
+});
+
+describe('the proving write', () => {
+  it('says that work is kept only as long as the browser likes, without a promise of it', async () => {
+    expect(await checkDevice(7, new Date('2026-11-21T08:00:00Z'))).toBe('evictable');
+  });
+});

@@ -1,0 +1,193 @@
+// @vitest-environment node
+// Node's own File and FormData: jsdom's do not fit Node's Request.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDraft, anAnswer, aQuestion } from '../../testing/device-builders.ts';
+import { FakeServer, problem } from '../../testing/fake-server.ts';
+import type { OutboxRecord } from './device-records.ts';
+import { listDrafts, saveDraft } from './drafts.ts';
+import {
+  discardItem,
+  enqueue,
+  forgetOldSent,
+  getOutboxItem,
+  listOutbox,
+  reopenItem,
+  retryItem,
+} from './outbox.ts';
+import { keepPhoto, photosOf } from './photos.ts';
+import { sendOutbox } from './sender.ts';
+
+let userId = 0;
+let server: FakeServer;
+const now = () => new Date('2026-11-21T08:00:00Z');
+const told = { now: now(), clockOffsetMs: -1500 };
+const send = () => sendOutbox({ userId, call: server.call, now });
+
+beforeEach(() => {
+  userId += 1;
+  server = new FakeServer();
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+/** An inspection of one room with two photos, waiting to be sent. */
+async function withPhotos(): Promise<OutboxRecord> {
+  const draft = aDraft({ questions: [aQuestion(1, { max_photos: 2 })] });
+  const slot = { clientId: draft.clientId, questionId: 1, inspectableId: 11 };
+  const one = await keepPhoto(userId, slot, bytes('one'));
+  const two = await keepPhoto(userId, slot, bytes('two'));
+  const answer = { ...anAnswer(1, 11, 1), note: 'Rikki', photos: [one.name, two.name] };
+  return enqueue(userId, { ...draft, answers: [answer] }, told);
+}
+
+async function state(item: OutboxRecord) {
+  return (await getOutboxItem(userId, item.clientId))?.state;
+}
+
+describe('sending', () => {
+  it('creates the form, submits the answers, uploads each photo and keeps the receipt', async () => {
+    const item = await withPhotos();
+    expect(await send()).toEqual({ sent: 1, stopped: null });
+    expect(server.requests).toEqual([
+      '/inspection/forms',
+      '/inspection/forms/100/submit',
+      '/inspection/upload-images/100',
+      '/inspection/upload-images/100',
+    ]);
+    const sent = await getOutboxItem(userId, item.clientId);
+    expect(sent?.steps.receipt).toMatchObject({ status: 'complete', photos_missing: [] });
+    expect(sent).toMatchObject({ state: 'sent', sentAt: '2026-11-21T08:00:00.000Z' });
+  });
+
+  const cuts = [1, 2, 3, 4].flatMap((at) =>
+    (['before', 'after'] as const).map((side) => ({ at, side })),
+  );
+  it.each(cuts)('cut $side request $at, it resumes and arrives exactly once', async (cut) => {
+    const item = await withPhotos();
+    server.cut = cut;
+    expect(await send()).toEqual({ sent: 0, stopped: 'unreachable' });
+    expect(await state(item)).toBe('waiting');
+    server.cut = null;
+    expect(await send()).toEqual({ sent: 1, stopped: null });
+    expect(server.forms).toHaveLength(1);
+    expect(server.forms[0]?.received.toSorted()).toEqual([...item.photoNames].sort());
+    // What was reached is not done again: at most the step that was cut.
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it('believes no receipt but one with the hash of its own answers', async () => {
+    const item = await withPhotos();
+    server.answerWith = (path) =>
+      path.endsWith('/submit')
+        ? Response.json({ client_id: item.clientId, results_sha256: 'f'.repeat(64) })
+        : null;
+    expect(await send()).toEqual({ sent: 0, stopped: null });
+    const kept = await getOutboxItem(userId, item.clientId);
+    expect(kept).toMatchObject({ state: 'needs_you', error: { code: 'receipt_mismatch' } });
+    expect(kept?.steps.receipt).toBeNull();
+  });
+
+  it('takes a page of a guest network for no answer at all', async () => {
+    const item = await withPhotos();
+    server.answerWith = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+    expect(await send()).toEqual({ sent: 0, stopped: 'unreachable' });
+    expect(await state(item)).toBe('waiting');
+  });
+
+  it('sets a refused item aside and goes on with the next', async () => {
+    const first = await enqueue(userId, aDraft(), told);
+    const second = await enqueue(
+      userId,
+      aDraft({ clientId: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b12' }),
+      { ...told, now: new Date('2026-11-21T09:00:00Z') },
+    );
+    server.answerWith = () => {
+      server.answerWith = null;
+      return problem(409, 'max_reached');
+    };
+    expect(await send()).toEqual({ sent: 1, stopped: null });
+    expect(await getOutboxItem(userId, first.clientId)).toMatchObject({
+      state: 'needs_you',
+      error: { code: 'max_reached' },
+    });
+    expect(await state(second)).toBe('sent');
+    await retryItem(userId, first.clientId);
+    expect(await send()).toEqual({ sent: 1, stopped: null });
+  });
+
+  it.each([
+    [401, 'unauthenticated', 'signed_out'],
+    [503, 'unavailable', 'unreachable'],
+    [429, 'rate_limited', 'unreachable'],
+  ] as const)('%i pauses the queue and keeps everything', async (status, code, stopped) => {
+    const item = await withPhotos();
+    server.answerWith = () => problem(status, code);
+    expect(await send()).toEqual({ sent: 0, stopped });
+    expect(await state(item)).toBe('waiting');
+    expect(await photosOf(userId, item.clientId)).toHaveLength(2);
+  });
+
+  it('waits for an update when the server does not know a field', async () => {
+    const item = await withPhotos();
+    server.answerWith = () => problem(422, 'unknown_field');
+    await send();
+    expect(await state(item)).toBe('waiting');
+  });
+
+  it('runs once at a time', async () => {
+    await withPhotos();
+    const [one, other] = await Promise.all([send(), send()]);
+    expect([one.sent, other.sent].sort()).toEqual([0, 1]);
+    expect(server.requests).toHaveLength(4);
+  });
+});
+
+describe('the outbox', () => {
+  it('takes a draft over in one step', async () => {
+    await saveDraft(userId, aDraft());
+    await enqueue(userId, aDraft(), told);
+    expect(await listDrafts(userId)).toEqual([]);
+    expect(await listOutbox(userId)).toHaveLength(1);
+  });
+
+  it('declares only photos whose bytes are on this device', async () => {
+    const answer = { ...anAnswer(1, 11, 1), photos: ['1_elsewhere.jpg'] };
+    const item = await enqueue(userId, aDraft({ answers: [answer] }), told);
+    expect(item.photoNames).toEqual([]);
+    expect(item.draft.answers[0]?.photos).toEqual([]);
+  });
+
+  it('gives a refused item back as a draft, but not one with a receipt', async () => {
+    const item = await enqueue(userId, aDraft(), told);
+    expect(await reopenItem(userId, item.clientId)).toMatchObject({ clientId: item.clientId });
+    expect(await listOutbox(userId)).toEqual([]);
+    await enqueue(userId, aDraft(), told);
+    await send();
+    expect(await reopenItem(userId, item.clientId)).toBeNull();
+  });
+
+  it('is seen by its own user only', async () => {
+    await enqueue(userId, aDraft(), told);
+    expect(await listOutbox(userId + 1000)).toEqual([]);
+  });
+
+  it('forgets sent items and their photos after 30 days, unsent ones never', async () => {
+    const item = await withPhotos();
+    const later = new Date('2027-02-01T00:00:00Z');
+    await forgetOldSent(userId, later);
+    expect(await listOutbox(userId)).toHaveLength(1);
+    await send();
+    await forgetOldSent(userId, new Date('2026-12-20T00:00:00Z'));
+    expect(await listOutbox(userId)).toHaveLength(1);
+    await forgetOldSent(userId, later);
+    expect(await listOutbox(userId)).toEqual([]);
+    expect(await photosOf(userId, item.clientId)).toEqual([]);
+  });
+
+  it('drops an item with its photos when told to', async () => {
+    const item = await withPhotos();
+    await discardItem(userId, item.clientId);
+    expect(await photosOf(userId, item.clientId)).toEqual([]);
+  });
+});

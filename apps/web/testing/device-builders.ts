@@ -1,0 +1,51 @@
+import { emptyAnswer } from '@kierros/domain';
+import type { Answer } from '@kierros/domain';
+import type { Schema } from '@kierros/api/schema';
+import type { DraftRecord } from '../src/device/device-records.ts';
+
+/** A question of a template, mandatory value question unless told otherwise. */
+export function aQuestion(
+  id: number,
+  change: Partial<Schema<'Question'>> = {},
+): Schema<'Question'> {
+  return {
+    id,
+    title: { en: `Question ${String(id)}`, fi: `Kysymys ${String(id)}` },
+    description: { en: '', fi: '' },
+    type: 'value',
+    mandatory: true,
+    specified_rooms: [],
+    specified_environments: [],
+    max_photos: 1,
+    position: id,
+    ...change,
+  };
+}
+
+/** An answer to a value question. */
+export function anAnswer(questionId: number, inspectableId: number, value: number): Answer {
+  return { ...emptyAnswer({ questionId, inspectableId }), value };
+}
+
+/** A draft about one room with one answered question. */
+export function aDraft(change: Partial<DraftRecord> = {}): DraftRecord {
+  return {
+    clientId: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b11',
+    templateId: 7,
+    templateVersion: 2,
+    templateName: { en: 'Weekly round', fi: 'Viikkokierros' },
+    typeId: 1,
+    questions: [aQuestion(1)],
+    places: [
+      { id: 11, name: { en: 'Room 11', fi: 'Huone 11' }, environmentId: 10, descendantIds: [] },
+    ],
+    placeNames: {},
+    answers: [anAnswer(1, 11, 3)],
+    dueSeen: [{ inspectable_id: 11, natural_due: '2026-11-21' }],
+    startedAt: '2026-11-21T07:00:00.000Z',
+    updatedAt: '2026-11-21T07:05:00.000Z',
+    position: null,
+    server: null,
+    ...change,
+  };
+}

@@ -1,0 +1,105 @@
+import { createKierrosClient } from '@kierros/api/client';
+import type { Call } from '@kierros/api/client';
+import { canonicalResults } from '@kierros/domain';
+import type { Schema } from '@kierros/api/schema';
+import { sha256Hex } from '../src/device/sha256.ts';
+
+interface StoredForm {
+  id: number;
+  clientId: string;
+  hash: string | null;
+  declared: string[];
+  received: string[];
+}
+
+/** Where a connection breaks: before the server has heard the request, or after it has acted. */
+export interface Cut {
+  at: number;
+  side: 'before' | 'after';
+}
+
+/** A stand-in for the network border: it keeps forms as the server promises to, and can be cut off. */
+export class FakeServer {
+  readonly forms: StoredForm[] = [];
+  requests: string[] = [];
+  cut: Cut | null = null;
+  answerWith: ((path: string) => Response | null) | null = null;
+
+  readonly call: Call = createKierrosClient({
+    baseUrl: 'http://kierros.test',
+    fetch: (request) => this.fetch(request),
+  }).call;
+
+  private async fetch(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname.replace('/api/v2', '');
+    this.requests.push(path);
+    const place = this.requests.length;
+    if (this.cut?.at === place && this.cut.side === 'before') throw new TypeError('cut');
+    const answer = this.answerWith?.(path) ?? (await this.act(path, request));
+    if (this.cut?.at === place && this.cut.side === 'after') throw new TypeError('cut');
+    return answer;
+  }
+
+  private async act(path: string, request: Request): Promise<Response> {
+    if (path === '/inspection/forms') return this.create((await request.json()) as FormInput);
+    const id = Number(path.split('/')[3]);
+    const form = this.forms.find((one) => one.id === id);
+    if (!form) return problem(404, 'not_found');
+    if (path.endsWith('/submit')) return this.submit(form, (await request.json()) as SubmitInput);
+    if (path.startsWith('/inspection/upload-images/'))
+      return this.upload(form, await request.text());
+    return problem(501, 'not_implemented');
+  }
+
+  private create({ client_id: clientId = '' }: FormInput): Response {
+    let form = this.forms.find((one) => one.clientId === clientId);
+    if (!form) {
+      form = { id: 100 + this.forms.length, clientId, hash: null, declared: [], received: [] };
+      this.forms.push(form);
+    }
+    return Response.json({ id: form.id, client_id: clientId }, { status: 201 });
+  }
+
+  private async submit(form: StoredForm, { results, photos = [] }: SubmitInput): Promise<Response> {
+    const hash = await sha256Hex(canonicalResults(results));
+    if (form.hash !== null && form.hash !== hash) return problem(409, 'already_submitted');
+    form.hash = hash;
+    form.declared = photos.map(({ name }) => name);
+    const missing = form.declared.filter((name) => !form.received.includes(name));
+    return Response.json({
+      form_id: form.id,
+      client_id: form.clientId,
+      status: missing.length === 0 ? 'complete' : 'submitted',
+      results_sha256: hash,
+      answers: results.length,
+      photos_received: form.received,
+      photos_missing: missing,
+      received_at: '2026-11-21T08:00:00Z',
+      needs_review: false,
+      due: [],
+    });
+  }
+
+  // Read as text: what matters here is which names arrive, and in how many requests.
+  private upload(form: StoredForm, body: string): Response {
+    const names = [...body.matchAll(/filename="([^"]+)"/g)].map(([, name = '']) => name);
+    for (const name of names) if (!form.received.includes(name)) form.received.push(name);
+    return Response.json({
+      uploaded_files: names.map((name) => ({ name, file_name: name })),
+      rejected: [],
+      photos_missing: form.declared.filter((name) => !form.received.includes(name)),
+      status: 'complete',
+    });
+  }
+}
+
+type FormInput = Schema<'FormInput'>;
+type SubmitInput = Schema<'SubmitInput'>;
+
+/** A refusal as the server writes it. */
+export function problem(status: number, code: string): Response {
+  return new Response(JSON.stringify({ status, code, title: code }), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  });
+}
