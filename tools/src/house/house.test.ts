@@ -4,22 +4,38 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter((file) => existsSync(join(root, file)));
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const codeLines = (text: string) => text.split('\n').filter((line) => !/^\s*($|\/\/|\/?\*)/.test(line)).length;
-const sources = tracked.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('/generated/'));
+const codeLines = (text: string) =>
+  text.split('\n').filter((line) => !/^\s*($|\/\/|\/?\*)/.test(line)).length;
+const sources = tracked.filter(
+  (file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('/generated/'),
+);
 
 describe('sizes', () => {
   it('keeps every source file below 400 lines of code', () => {
-    const long = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => [file, codeLines(read(file))] as const).filter(([, lines]) => lines > 400);
+    const long = sources
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .map((file) => [file, codeLines(read(file))] as const)
+      .filter(([, lines]) => lines > 400);
     expect(long).toEqual([]);
   });
 
   it('aims at small files', () => {
-    const lines = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => codeLines(read(file))).sort((a, b) => a - b);
+    const lines = sources
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .map((file) => codeLines(read(file)))
+      .sort((a, b) => a - b);
     const at = (share: number) => lines[Math.floor(lines.length * share)] ?? 0;
-    console.log(`${lines.length} source files: median ${at(0.5)} lines of code, p90 ${at(0.9)}, longest ${lines.at(-1)}`);
+    console.log(
+      `${lines.length} source files: median ${at(0.5)} lines of code, p90 ${at(0.9)}, longest ${lines.at(-1)}`,
+    );
     expect(at(0.5)).toBeLessThanOrEqual(80);
     expect(at(0.9)).toBeLessThanOrEqual(220);
   });
@@ -29,41 +45,87 @@ describe('documents', () => {
   const documents = tracked.filter((file) => /\.md$/.test(file));
 
   it.each(documents)('%s names only paths that exist', (file) => {
-    const named = [...read(file).matchAll(/`((?:apps|libs|tools|docs|\.ci)\/[A-Za-z0-9_./-]+)`/g)].map((match) => match[1] ?? '');
+    const named = [
+      ...read(file).matchAll(/`((?:apps|libs|tools|docs|\.ci)\/[A-Za-z0-9_./-]+)`/g),
+    ].map((match) => match[1] ?? '');
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   it.each(documents)('%s links only to files that exist', (file) => {
-    const links = [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '');
+    const links = [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
+      (match) => match[1] ?? '',
+    );
     expect(links.filter((link) => !existsSync(join(root, file, '..', link)))).toEqual([]);
   });
 });
 
 describe('packages', () => {
-  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { resolved?: string; license?: string; version?: string; dev?: boolean }> };
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<
+      string,
+      { resolved?: string; license?: string; version?: string; dev?: boolean }
+    >;
+  };
 
-  it('keeps registries\' addresses out of the lockfile', () => {
-    expect(Object.values(lock.packages).filter((entry) => /^https?:/.test(entry.resolved ?? ''))).toEqual([]);
+  it("keeps registries' addresses out of the lockfile", () => {
+    expect(
+      Object.values(lock.packages).filter((entry) => /^https?:/.test(entry.resolved ?? '')),
+    ).toEqual([]);
   });
 
   it('stays with the last charts under the MIT licence', () => {
-    expect(lock.packages['node_modules/apexcharts']).toMatchObject({ version: '4.7.0', license: 'MIT' });
-    expect(lock.packages['node_modules/react-apexcharts']).toMatchObject({ version: '1.7.0', license: 'MIT' });
+    expect(lock.packages['node_modules/apexcharts']).toMatchObject({
+      version: '4.7.0',
+      license: 'MIT',
+    });
+    expect(lock.packages['node_modules/react-apexcharts']).toMatchObject({
+      version: '1.7.0',
+      license: 'MIT',
+    });
   });
 
   it('uses every package that the specification fixes', () => {
-    const fixed = ['nx', '@nx/react', '@nx/vite', 'react', 'react-dom', 'react-router-dom', 'valtio', 'openapi-fetch', 'openapi-typescript', 'commander', 'date-fns', 'react-intl', 'apexcharts', 'react-apexcharts', 'vitest'];
-    const declared = tracked.filter((file) => file.endsWith('package.json')).flatMap((file) => {
-      const json = JSON.parse(read(file)) as Record<string, Record<string, string>>;
-      return Object.keys({ ...json['dependencies'], ...json['devDependencies'] });
-    });
+    const fixed = [
+      'nx',
+      '@nx/react',
+      '@nx/vite',
+      'react',
+      'react-dom',
+      'react-router-dom',
+      'valtio',
+      'openapi-fetch',
+      'openapi-typescript',
+      'commander',
+      'date-fns',
+      'react-intl',
+      'apexcharts',
+      'react-apexcharts',
+      'vitest',
+    ];
+    const declared = tracked
+      .filter((file) => file.endsWith('package.json'))
+      .flatMap((file) => {
+        const json = JSON.parse(read(file)) as Record<string, Record<string, string>>;
+        return Object.keys({ ...json['dependencies'], ...json['devDependencies'] });
+      });
     expect(fixed.filter((name) => !declared.includes(name))).toEqual([]);
   });
 
   it('has a permissive licence for everything that ships', () => {
-    const permissive = /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Python-2\.0|Unlicense|MIT-0|WTFPL|CC-BY-4\.0|LGPL-3\.0-or-later)/;
-    const shipped = Object.entries(lock.packages).filter(([path, entry]) => path.startsWith('node_modules/') && !path.includes('@kierros/') && entry.dev !== true && entry.license !== undefined);
+    const permissive =
+      /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Python-2\.0|Unlicense|MIT-0|WTFPL|CC-BY-4\.0|LGPL-3\.0-or-later)/;
+    const shipped = Object.entries(lock.packages).filter(
+      ([path, entry]) =>
+        path.startsWith('node_modules/') &&
+        !path.includes('@kierros/') &&
+        entry.dev !== true &&
+        entry.license !== undefined,
+    );
     expect(shipped.length).toBeGreaterThan(50);
-    expect(shipped.filter(([, entry]) => !permissive.test(entry.license ?? '')).map(([path, entry]) => `${path}: ${entry.license}`)).toEqual([]);
+    expect(
+      shipped
+        .filter(([, entry]) => !permissive.test(entry.license ?? ''))
+        .map(([path, entry]) => `${path}: ${entry.license}`),
+    ).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx)$/;
 const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
 
+/** @returns {import("eslint").Rule.RuleModule} */
 const rule = (message, create) => ({
   meta: { type: 'problem', schema: [], messages: { found: message } },
   create,

@@ -3,9 +3,7 @@ import { afterAll, describe, it } from 'vitest';
 import tseslint from 'typescript-eslint';
 import { house } from './house-rules.mjs';
 
-RuleTester.describe = describe;
-RuleTester.it = it;
-RuleTester.afterAll = afterAll;
+Object.assign(RuleTester, { describe, it, afterAll });
 
 const tester = new RuleTester({
   languageOptions: {

@@ -6,15 +6,19 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 /** The browser that the tests drive: named by KIERROS_CHROMIUM, or one that the system has. */
 export const findBrowser = (): string | undefined =>
-  [process.env['KIERROS_CHROMIUM'] ?? '', ...browsers].find((path) => path !== '' && existsSync(path));
+  [process.env['KIERROS_CHROMIUM'] ?? '', ...browsers].find(
+    (path) => path !== '' && existsSync(path),
+  );
 
 /** Whether PostgreSQL's server programs are installed. */
 export function hasPostgres(): boolean {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root) : [];
-  return [...versions.map((version) => join(root, version, 'bin')), '/usr/local/bin', '/opt/homebrew/bin'].some((folder) =>
-    existsSync(join(folder, 'initdb')),
-  );
+  return [
+    ...versions.map((version) => join(root, version, 'bin')),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ].some((folder) => existsSync(join(folder, 'initdb')));
 }
 
 /**
@@ -22,19 +26,30 @@ export function hasPostgres(): boolean {
  * packages where it may, else names the exact command. Returns what is missing.
  */
 export function ensureMachine(): string | undefined {
-  const missing = [...(findBrowser() ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])];
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium']),
+    ...(hasPostgres() ? [] : ['postgresql']),
+  ];
   if (missing.length === 0) return undefined;
   const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) return `The tests need ${missing.join(' and ')}. Install with: sudo sh -c '${command}'`;
+  if (!mayInstall)
+    return `The tests need ${missing.join(' and ')}. Install with: sudo sh -c '${command}'`;
   console.log(`Installing ${missing.join(' and ')} from Debian's packages …`);
-  const { status } = spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  return status === 0 && findBrowser() && hasPostgres() ? undefined : `Installing failed. Try by hand: ${command}`;
+  const { status } = spawnSync('sh', ['-c', command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0 && findBrowser() && hasPostgres()
+    ? undefined
+    : `Installing failed. Try by hand: ${command}`;
 }
 
 /** Fails early and clearly outside npm, where an old system Node would run our TypeScript. */
 export function refuseOldNode(): void {
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
-  console.error(`This runs on Node 24, which the lockfile brings along, and not on ${process.versions.node}: start it with "npm run …".`);
+  console.error(
+    `This runs on Node 24, which the lockfile brings along, and not on ${process.versions.node}: start it with "npm run …".`,
+  );
   process.exit(1);
 }

@@ -122,8 +122,8 @@ export type Tables = {
     natural_due: string;
     planned_due: string | null;
     due: string;
-    /** The earliest `due` of the inspectable's applicable rows: groups are ordered by it. */
-    earliest_due: string;
+    /** The group's date, on the one row that leads its inspectable's group (the earliest applicable); null on the others. */
+    earliest_due: string | null;
     last_done_on: string | null;
     is_applicable: Flag;
   };

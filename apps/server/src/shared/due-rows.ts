@@ -31,7 +31,7 @@ export async function keepDueRows(tx: Executor, reach: DueReach): Promise<void> 
   const types =
     'inspectableIds' in reach ? sql`true` : sql`k.inspectiontype_id = ${reach.inspectiontypeId}`;
   await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due, earliest_due, last_done_on, is_applicable)
-    select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, i.first_due_date, null, 1
+    select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, null, null, 1
     from inspectables i join (${kinds}) k on k.kind = i.kind
     where ${places} and ${types} and i.archived_at is null and ${applies}
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
@@ -40,7 +40,7 @@ export async function keepDueRows(tx: Executor, reach: DueReach): Promise<void> 
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${applies}) then 1 else 0 end
     where ${rowsOf(reach)}`.execute(tx);
-  await keepEarliestDue(tx, rowsOf(reach));
+  await keepLeadingRows(tx, rowsOf(reach));
 }
 
 const placesOf = ({ locationId }: { locationId: number | null }) =>
@@ -57,10 +57,17 @@ function rowsOf(reach: DueReach) {
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-async function keepEarliestDue(tx: Executor, rows: Condition): Promise<void> {
-  await sql`update due_rows set earliest_due = coalesce((
-      select min(d.due) from due_rows d where d.location_id = due_rows.location_id
-        and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1), due_rows.due)
+/**
+ * Marks, for every inspectable that the condition touches, the one row that
+ * leads its group: the earliest applicable one carries its date as
+ * `earliest_due`, the others null. The due list is ordered by it.
+ */
+export async function keepLeadingRows(tx: Executor, rows: Condition): Promise<void> {
+  await sql`update due_rows set earliest_due = case when is_applicable = 1 and not exists (
+      select 1 from due_rows d where d.location_id = due_rows.location_id
+        and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1
+        and (d.due < due_rows.due or (d.due = due_rows.due and d.inspectiontype_id < due_rows.inspectiontype_id)))
+      then due_rows.due else null end
     where due_rows.inspectable_id in (select due_rows.inspectable_id from due_rows where ${rows})`.execute(
     tx,
   );
@@ -71,19 +78,23 @@ export type DueRowKey = { location_id: number; inspectable_id: number; inspectio
 /**
  * Writes new dates of one row if its natural due date is still the one that was
  * read, and says whether it was: of two submissions at once on PostgreSQL the
- * second waits for the first and then changes nothing. Groups are ordered by
- * their earliest date, which is kept beside it.
+ * second waits for the first and then changes nothing. A room has one type of
+ * inspection and leads its own group; the rows of an environment are `shared`.
  */
 export async function setDueDates(
   tx: Executor,
-  row: DueRowKey & { natural_due: string },
+  row: DueRowKey & { natural_due: string; is_applicable: 0 | 1 },
   dates: { natural_due: string; planned_due: string | null; last_done_on: string | null },
   siblings: 'alone' | 'shared',
 ): Promise<boolean> {
   const due = dates.planned_due ?? dates.natural_due;
   const { numUpdatedRows } = await tx
     .updateTable('due_rows')
-    .set({ ...dates, due, ...(siblings === 'alone' && { earliest_due: due }) })
+    .set({
+      ...dates,
+      due,
+      ...(siblings === 'alone' && { earliest_due: row.is_applicable === 1 ? due : null }),
+    })
     .where('location_id', '=', row.location_id)
     .where('inspectable_id', '=', row.inspectable_id)
     .where('inspectiontype_id', '=', row.inspectiontype_id)
@@ -91,6 +102,6 @@ export async function setDueDates(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   if (siblings === 'shared')
-    await keepEarliestDue(tx, sql<boolean>`due_rows.inspectable_id = ${row.inspectable_id}`);
+    await keepLeadingRows(tx, sql<boolean>`due_rows.inspectable_id = ${row.inspectable_id}`);
   return true;
 }

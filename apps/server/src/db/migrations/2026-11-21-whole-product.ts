@@ -57,7 +57,7 @@ const tables: Record<string, string> = {
     inspectable_id bigint not null references inspectables (id), primary key (template_id, inspectable_id)`,
 
   due_rows: `location_id bigint not null, inspectable_id bigint not null, inspectiontype_id integer not null,
-    kind text not null, natural_due text not null, planned_due text, due text not null, earliest_due text not null,
+    kind text not null, natural_due text not null, planned_due text, due text not null, earliest_due text,
     last_done_on text, ${flag('is_applicable')}, primary key (location_id, inspectable_id, inspectiontype_id)`,
   schedule_entries: `location_id bigint not null, id bigint not null, inspectable_id bigint not null,
     inspectiontype_id integer not null, due_date text not null, new_due_date text, effective_date text not null,
@@ -138,9 +138,10 @@ const indexes = [
   'create index questions_by_template on questions (template_id)',
   'create index template_questions_by_question on template_questions (question_id)',
   'create index template_inspectables_by_inspectable on template_inspectables (inspectable_id)',
-  // The due list reads one of these two in order and stops after its page.
-  'create index due_rows_by_day on due_rows (location_id, earliest_due, inspectable_id, inspectiontype_id) where is_applicable = 1',
-  'create index due_rows_by_day_everywhere on due_rows (earliest_due, inspectable_id, inspectiontype_id) where is_applicable = 1',
+  // The due list reads one of these in its order and stops after its page.
+  'create index due_rows_by_day on due_rows (location_id, earliest_due, inspectable_id) where earliest_due is not null',
+  'create index due_rows_by_day_everywhere on due_rows (earliest_due, inspectable_id) where earliest_due is not null',
+  'create index due_rows_by_type on due_rows (location_id, inspectiontype_id, due, inspectable_id) where is_applicable = 1',
   `create unique index schedule_entries_once on schedule_entries (location_id, inspectable_id, inspectiontype_id, effective_date)
     where removed_at is null and consumed_by_form_id is null`,
   'create index schedule_entries_by_day on schedule_entries (location_id, effective_date)',
@@ -165,11 +166,21 @@ const numbered = Object.keys(tables).filter((name) =>
   / id bigint|^id bigint/.test(` ${tables[name]}`),
 );
 
+// SQLite keeps a row under its integer key, or under its whole key when told
+// so: without a second tree, a large table costs half as much to write.
+function forSqlite(name: string, columns: string): string {
+  const integers = columns.replaceAll('bigint', 'integer');
+  const hasWholeKey = /primary key \(/.test(columns) && name !== 'forms' && name !== 'photos';
+  return `create table ${name} (${integers})${hasWholeKey ? ' without rowid' : ''}`;
+}
+
 /** Creates every table; `isPostgres` adds the sequences that SQLite keeps in a table. */
 export const wholeProduct = (isPostgres: boolean) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const [name, columns] of Object.entries(tables))
-      await sql.raw(`create table ${name} (${columns})`).execute(db);
+      await sql
+        .raw(isPostgres ? `create table ${name} (${columns})` : forSqlite(name, columns))
+        .execute(db);
     for (const statement of indexes) await sql.raw(statement).execute(db);
     if (isPostgres)
       for (const name of numbered) await sql.raw(`create sequence ${name}_id_seq`).execute(db);

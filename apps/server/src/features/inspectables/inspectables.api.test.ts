@@ -1,7 +1,13 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { PUBLIC_ADDRESS, signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import {
+  PUBLIC_ADDRESS,
+  signedIn,
+  testApp,
+  type Person,
+  type TestApp,
+} from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
 
@@ -19,43 +25,101 @@ onEachDatabase('places', (database) => {
 
   it('shows the location with its environments and rooms, and their path', async () => {
     const location = (await staff.get('/inspectable/locations/1')).json();
-    expect(location).toMatchObject({ id: 1, time_zone: 'Europe/Helsinki', environments_count: 1, rooms_count: 3 });
-    expect(location.environments[0].rooms.map((room: { id: number }) => room.id)).toEqual([11, 12, 13]);
-    expect((await staff.get('/inspectable/inspectables/11')).json().path.map((step: { id: number }) => step.id)).toEqual([1, 10, 11]);
+    expect(location).toMatchObject({
+      id: 1,
+      time_zone: 'Europe/Helsinki',
+      environments_count: 1,
+      rooms_count: 3,
+    });
+    expect(location.environments[0].rooms.map((room: { id: number }) => room.id)).toEqual([
+      11, 12, 13,
+    ]);
+    expect(
+      (await staff.get('/inspectable/inspectables/11'))
+        .json()
+        .path.map((step: { id: number }) => step.id),
+    ).toEqual([1, 10, 11]);
   });
 
   it('lists within the location only', async () => {
     expect(ids((await staff.get('/inspectable/locations')).json())).toEqual([1]);
     expect(ids((await admin.get('/inspectable/locations')).json())).toEqual([1, 2]);
     expect(ids((await staff.get('/inspectable/environments?include=rooms')).json())).toEqual([10]);
-    expect(ids((await staff.get('/inspectable/rooms?environment_id=10&per_page=2')).json())).toEqual([11, 12]);
-    for (const path of ['/inspectable/locations/2', '/inspectable/inspectables/21', '/inspectable/environments?location_id=2', '/inspectable/locations/10'])
+    expect(
+      ids((await staff.get('/inspectable/rooms?environment_id=10&per_page=2')).json()),
+    ).toEqual([11, 12]);
+    for (const path of [
+      '/inspectable/locations/2',
+      '/inspectable/inspectables/21',
+      '/inspectable/environments?location_id=2',
+      '/inspectable/locations/10',
+    ])
       expect((await staff.get(path)).statusCode).toBe(404);
   });
 
   it('creates places that are due from the day they were made', async () => {
-    const location = (await admin.post('/inspectable/locations', { name: 'Uusi talo', time_zone: 'Europe/Stockholm' })).json();
-    const environment = (await admin.post('/inspectable/environments', { name: { en: 'Yard', fi: 'Piha' }, location_id: location.id })).json();
-    const room = (await admin.post('/inspectable/rooms', { name: 'Varasto', environment_id: environment.id })).json();
-    expect(room).toMatchObject({ name: { en: 'Varasto', fi: 'Varasto' }, location_id: location.id, environment_id: environment.id, version: 1 });
+    const location = (
+      await admin.post('/inspectable/locations', {
+        name: 'Uusi talo',
+        time_zone: 'Europe/Stockholm',
+      })
+    ).json();
+    const environment = (
+      await admin.post('/inspectable/environments', {
+        name: { en: 'Yard', fi: 'Piha' },
+        location_id: location.id,
+      })
+    ).json();
+    const room = (
+      await admin.post('/inspectable/rooms', { name: 'Varasto', environment_id: environment.id })
+    ).json();
+    expect(room).toMatchObject({
+      name: { en: 'Varasto', fi: 'Varasto' },
+      location_id: location.id,
+      environment_id: environment.id,
+      version: 1,
+    });
     const due = (await admin.get(`/inspection/inspections/due?location_id=${location.id}`)).json();
-    expect(ids({ items: due.items.map((group: { inspectable_id: number }) => ({ id: group.inspectable_id })) }).sort()).toEqual([location.id, room.id].sort());
-    expect(due.items[0].due[0]).toMatchObject({ next_due_date: '2026-11-21', state: 'due', never_inspected: true });
+    expect(
+      ids({
+        items: due.items.map((group: { inspectable_id: number }) => ({ id: group.inspectable_id })),
+      }).sort(),
+    ).toEqual([location.id, room.id].sort());
+    expect(due.items[0].due[0]).toMatchObject({
+      next_due_date: '2026-11-21',
+      state: 'due',
+      never_inspected: true,
+    });
   });
 
   it('refuses what does not fit, by its field', async () => {
-    expect((await staff.post('/inspectable/rooms', { name: 'x', environment_id: 10 })).json()).toMatchObject({ status: 403, code: 'forbidden' });
-    expect((await admin.post('/inspectable/locations', { name: 'x', time_zone: 'Mars/Olympus' })).json()).toMatchObject({ code: 'invalid_value', errors: [{ path: 'time_zone' }] });
-    expect((await admin.post('/inspectable/rooms', { name: 'x', environment_id: 11 })).statusCode).toBe(404);
-    expect((await admin.post('/inspectable/rooms', { name: '', environment_id: 10 })).statusCode).toBeGreaterThanOrEqual(400);
+    expect(
+      (await staff.post('/inspectable/rooms', { name: 'x', environment_id: 10 })).json(),
+    ).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(
+      (await admin.post('/inspectable/locations', { name: 'x', time_zone: 'Mars/Olympus' })).json(),
+    ).toMatchObject({ code: 'invalid_value', errors: [{ path: 'time_zone' }] });
+    expect(
+      (await admin.post('/inspectable/rooms', { name: 'x', environment_id: 11 })).statusCode,
+    ).toBe(404);
+    expect(
+      (await admin.post('/inspectable/rooms', { name: '', environment_id: 10 })).statusCode,
+    ).toBeGreaterThanOrEqual(400);
   });
 
   it('puts the address of a room into a code that another decoder reads', async () => {
     const response = await staff.post('/inspectable/rooms/11/create-qr-code');
     expect(response.headers['content-type']).toBe('image/png');
-    const { data, info } = await sharp(response.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    expect(decodeQR({ data: new Uint8ClampedArray(data), width: info.width, height: info.height })).toBe(`${PUBLIC_ADDRESS}/inspections?room=11`);
-    expect((await staff.post('/inspectable/rooms/11/create-qr-code?format=svg')).body).toMatch(/^<svg/);
+    const { data, info } = await sharp(response.rawPayload)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(
+      decodeQR({ data: new Uint8ClampedArray(data), width: info.width, height: info.height }),
+    ).toBe(`${PUBLIC_ADDRESS}/inspections?room=11`);
+    expect((await staff.post('/inspectable/rooms/11/create-qr-code?format=svg')).body).toMatch(
+      /^<svg/,
+    );
     const student = await signedIn(app.server, 'student');
     expect((await student.post('/inspectable/rooms/11/create-qr-code')).statusCode).toBe(403);
     expect((await staff.post('/inspectable/rooms/21/create-qr-code')).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import { inspectionTypes } from '@kierros/domain';
+import { addDays, inspectionTypes } from '@kierros/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -16,34 +16,55 @@ export type DueFilter = {
   within?: { id: number; kind: string } | undefined;
 };
 
-export type DueCursor = { earliest_due: string; inspectable_id: number };
+/** Where a page of groups ended: its last group's date and inspectable. */
+export type DueCursor = { due: string; inspectable_id: number };
 type PageOfGroups = { limit: number; offset: number; after?: DueCursor | undefined };
+
+/** A due row that was listed, with the names that its group is shown under. */
+export type ListedRow = DueRowStored & {
+  group_due: string;
+  environment_id: number | null;
+  name_en: string;
+  name_fi: string;
+  location_en: string;
+  location_fi: string;
+  environment_en: string | null;
+  environment_fi: string | null;
+};
 
 const WIDEST_WINDOW = Math.max(...inspectionTypes.map((type) => type.giveInDays));
 
 /**
- * One page of inspectables with something due, earliest first. Reads the index
- * `due_rows_by_day` in its order and stops after the page, so that its cost
- * follows the page and not the number of rooms.
+ * One page of inspectables with something due, the earliest first, with all
+ * their due rows and names. Reads an index in its order and stops after the
+ * page, so that its cost follows the page and not the number of rooms.
  */
-export async function pageOfGroups(
+export async function pageOfDue(
   db: Executor,
   scope: Scope,
   filter: DueFilter,
   page: PageOfGroups,
-): Promise<DueCursor[]> {
+): Promise<ListedRow[]> {
+  const order = orderColumn(filter);
   const after = page.after
-    ? sql<SqlBool>`(d.earliest_due, d.inspectable_id) > (${page.after.earliest_due}, ${page.after.inspectable_id})`
+    ? sql<SqlBool>`(${order}, d.inspectable_id) > (${page.after.due}, ${page.after.inspectable_id})`
     : sql<SqlBool>`1 = 1`;
-  const { rows } = await sql<DueCursor>`
-    select d.earliest_due, d.inspectable_id from due_rows d
-    where ${groupConditions(scope, filter)} and ${after}
-    group by d.earliest_due, d.inspectable_id order by d.earliest_due, d.inspectable_id
-    limit ${page.limit} offset ${page.offset}`.execute(db);
+  const { rows } = await sql<ListedRow>`
+    select r.*, p.group_due, i.environment_id, i.name_en, i.name_fi, l.name_en as location_en, l.name_fi as location_fi,
+      e.name_en as environment_en, e.name_fi as environment_fi
+    from (select d.location_id, d.inspectable_id, ${order} as group_due from due_rows d
+      where ${groupConditions(scope, filter)} and ${after}
+      order by ${order}, d.inspectable_id limit ${page.limit} offset ${page.offset}) p
+    join due_rows r on r.location_id = p.location_id and r.inspectable_id = p.inspectable_id
+      and r.is_applicable = 1 and ${rowCondition(filter, 'r')}
+    join inspectables i on i.id = r.inspectable_id
+    join inspectables l on l.id = i.location_id
+    left join inspectables e on e.id = i.environment_id
+    order by p.group_due, r.inspectable_id, r.due, r.inspectiontype_id`.execute(db);
   return rows;
 }
 
-/** How many groups there are, counted up to `limit`. */
+/** How many groups there are, counted up to `limit` within the index. */
 export async function countGroups(
   db: Executor,
   scope: Scope,
@@ -52,72 +73,59 @@ export async function countGroups(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select 1 as one from due_rows d where ${groupConditions(scope, filter)}
-      group by d.earliest_due, d.inspectable_id limit ${limit}) counted`.execute(db);
+      select 1 as one from due_rows d where ${groupConditions(scope, filter)} limit ${limit}) counted`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 
-/** The rows of those groups that are due themselves, in the order of their dates. */
-export async function rowsOfGroups(
-  db: Executor,
-  ids: readonly number[],
-  filter: DueFilter,
-): Promise<DueRowStored[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<DueRowStored>`
-    select d.* from due_rows d
-    where d.location_id in (select i.location_id from inspectables i where i.id in (${sql.join(ids)}))
-      and d.inspectable_id in (${sql.join(ids)}) and d.is_applicable = 1 and ${rowCondition(filter)}
-    order by d.due, d.inspectiontype_id`.execute(db);
-  return rows;
-}
+// With a type asked for, each place has one row and its own date orders it; else the leading row's does.
+const orderColumn = (filter: DueFilter) =>
+  filter.inspectiontypeId === undefined ? sql<string>`d.earliest_due` : sql<string>`d.due`;
 
 function groupConditions(scope: Scope, filter: DueFilter): RawBuilder<SqlBool> {
-  const located = scope.all
-    ? sql<SqlBool>`1 = 1`
-    : sql<SqlBool>`d.location_id = ${scope.locationId}`;
-  // The group's earliest date bounds the index range; the row condition only narrows where it can differ.
-  const bound =
-    filter.through === null
-      ? sql<SqlBool>`d.earliest_due < ${filter.today}`
-      : sql<SqlBool>`d.earliest_due <= ${laterOf(filter.through, filter.today)}`;
-  const parts = [sql<SqlBool>`d.is_applicable = 1`, located, bound];
-  const isExact =
-    filter.inspectiontypeId === undefined &&
-    (filter.through === null || daysAhead(filter) >= WIDEST_WINDOW);
-  if (!isExact) parts.push(rowCondition(filter));
+  const parts = [
+    scope.all ? sql<SqlBool>`1 = 1` : sql<SqlBool>`d.location_id = ${scope.locationId}`,
+  ];
+  if (filter.inspectiontypeId === undefined) parts.push(...leadingConditions(filter));
+  else parts.push(sql<SqlBool>`d.is_applicable = 1`, rowCondition(filter, 'd'));
   if (filter.kind !== undefined) parts.push(sql<SqlBool>`d.kind = ${filter.kind}`);
   if (filter.within) parts.push(under(filter.within));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-function rowCondition(filter: DueFilter): RawBuilder<SqlBool> {
+function leadingConditions(filter: DueFilter): RawBuilder<SqlBool>[] {
+  if (filter.through === null) return [sql<SqlBool>`d.earliest_due < ${filter.today}`];
+  const widest = addDays(filter.today, WIDEST_WINDOW);
+  if (filter.through >= widest) return [sql<SqlBool>`d.earliest_due <= ${filter.through}`];
+  // Below the widest window a later sibling may be open before the leading row is due.
+  return [
+    sql<SqlBool>`d.earliest_due <= ${widest}`,
+    sql<SqlBool>`exists (select 1 from due_rows s where s.location_id = d.location_id and s.inspectable_id = d.inspectable_id
+      and s.is_applicable = 1 and ${rowCondition(filter, 's')})`,
+  ];
+}
+
+function rowCondition(filter: DueFilter, table: 'd' | 'r' | 's'): RawBuilder<SqlBool> {
+  const row = { due: sql.ref(`${table}.due`), type: sql.ref(`${table}.inspectiontype_id`) };
   const ofType =
     filter.inspectiontypeId === undefined
       ? sql<SqlBool>`1 = 1`
-      : sql<SqlBool>`d.inspectiontype_id = ${filter.inspectiontypeId}`;
-  if (filter.through === null) return sql<SqlBool>`d.due < ${filter.today} and ${ofType}`;
+      : sql<SqlBool>`${row.type} = ${filter.inspectiontypeId}`;
+  if (filter.through === null) return sql<SqlBool>`${row.due} < ${filter.today} and ${ofType}`;
+  if (filter.through >= addDays(filter.today, WIDEST_WINDOW))
+    return sql<SqlBool>`${row.due} <= ${filter.through} and ${ofType}`;
   const windows = inspectionTypes.map(
     (type) =>
-      sql<SqlBool>`(d.inspectiontype_id = ${type.id} and d.due <= ${shift(filter.today, type.giveInDays)})`,
+      sql<SqlBool>`(${row.type} = ${type.id} and ${row.due} <= ${addDays(filter.today, type.giveInDays)})`,
   );
-  return sql<SqlBool>`(d.due <= ${filter.through} or ${sql.join(windows, sql` or `)}) and ${ofType}`;
+  return sql<SqlBool>`(${row.due} <= ${filter.through} or ${sql.join(windows, sql` or `)}) and ${ofType}`;
 }
 
 const under = ({ id, kind }: { id: number; kind: string }) => {
   if (kind === 'location') return sql<SqlBool>`d.location_id = ${id}`;
   if (kind === 'room') return sql<SqlBool>`d.inspectable_id = ${id}`;
   return sql<SqlBool>`(d.inspectable_id = ${id} or d.inspectable_id in (select i.id from inspectables i where i.environment_id = ${id}))`;
-};
-
-const DAY_MS = 86_400_000;
-const shift = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-const daysAhead = (filter: DueFilter) =>
-  (Date.parse(filter.through ?? filter.today) - Date.parse(filter.today)) / DAY_MS;
-const laterOf = (through: string, today: string) => {
-  const widest = shift(today, WIDEST_WINDOW);
-  return through > widest ? through : widest;
 };
 
 /** The due rows of some inspectables, of one type or of all. */

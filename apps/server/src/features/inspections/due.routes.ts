@@ -27,12 +27,12 @@ import {
   doneBetween,
   dueRowsOf,
   inspectablesInProgress,
-  pageOfGroups,
-  rowsOfGroups,
+  pageOfDue,
   templatesReaching,
   type DueCursor,
   type DueFilter,
   type DueRowStored,
+  type ListedRow,
 } from './due.repository.ts';
 
 type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
@@ -88,41 +88,41 @@ async function listGroups(
   };
   const { page, per_page, offset } = pageOf(query);
   const after = query.after === undefined ? undefined : readCursor(query.after);
-  const groups = await pageOfGroups(db, scope, filter, {
+  const rows = await pageOfDue(db, scope, filter, {
     limit: per_page + 1,
     offset: after ? 0 : offset,
     after,
   });
+  const groups = [...Map.groupBy(rows, (row) => row.inspectable_id).values()];
   const shown = groups.slice(0, per_page);
-  const counted = await countGroups(
-    db,
-    scope,
-    filter,
-    query.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1,
-  );
-  const isExact = counted <= COUNT_LIMIT || query.count === 'exact';
-  const last = shown.at(-1);
+  const isExact = query.count === 'exact';
+  const counted = await countGroups(db, scope, filter, isExact ? 1_000_000_000 : COUNT_LIMIT + 1);
+  const last = shown.at(-1)?.[0];
   return {
-    items: await toGroups(db, scope, shown, filter, now),
-    total: isExact ? counted : null,
+    items: await toGroups(db, shown, today, now),
+    total: counted <= COUNT_LIMIT || isExact ? counted : null,
     page,
     per_page,
     has_more: groups.length > per_page,
-    after: groups.length > per_page && last ? writeCursor(last) : null,
+    after:
+      groups.length > per_page && last
+        ? writeCursor({ due: last.group_due, inspectable_id: last.inspectable_id })
+        : null,
     today,
   };
 }
 
 const writeCursor = (cursor: DueCursor) =>
-  Buffer.from(JSON.stringify([cursor.earliest_due, cursor.inspectable_id])).toString('base64url');
+  Buffer.from(JSON.stringify([cursor.due, cursor.inspectable_id])).toString('base64url');
 
 function readCursor(text: string): DueCursor {
   try {
-    const [earliest_due, inspectable_id] = JSON.parse(
-      Buffer.from(text, 'base64url').toString(),
-    ) as [unknown, unknown];
-    if (typeof earliest_due === 'string' && typeof inspectable_id === 'number')
-      return { earliest_due, inspectable_id };
+    const [due, inspectable_id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+      unknown,
+      unknown,
+    ];
+    if (typeof due === 'string' && typeof inspectable_id === 'number')
+      return { due, inspectable_id };
   } catch {
     // Falls through to the refusal: what is not JSON was not made by `writeCursor`.
   }
@@ -135,27 +135,30 @@ function readCursor(text: string): DueCursor {
 
 async function toGroups(
   db: Executor,
-  scope: Scope,
-  groups: DueCursor[],
-  filter: DueFilter,
+  groups: ListedRow[][],
+  today: string,
   now: Date,
 ): Promise<Schema<'DueGroup'>[]> {
-  const ids = groups.map((group) => group.inspectable_id);
-  const [rows, places, drafts] = [
-    await rowsOfGroups(db, ids, filter),
-    await placesById(db, scope, ids),
-    await inspectablesInProgress(db, ids, now.toISOString()),
-  ];
+  const leading = groups.flatMap(([first]) => (first ? [first] : []));
+  const drafts = await inspectablesInProgress(
+    db,
+    leading.map((row) => row.inspectable_id),
+    now.toISOString(),
+  );
   const templates = await templatesReaching(db, [
-    ...new Set([...places.values()].map((place) => place.location_id)),
+    ...new Set(leading.map((row) => row.location_id)),
   ]);
-  const byInspectable = Map.groupBy(rows, (row) => row.inspectable_id);
-  return ids.flatMap((id) => {
-    const place = places.get(id);
-    if (!place) return [];
-    const due = (byInspectable.get(id) ?? []).map((row) => ({
-      ...toDueInspection(row, filter.today),
-      in_progress: drafts.has(id),
+  return groups.flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const place = {
+      id: first.inspectable_id,
+      location_id: first.location_id,
+      environment_id: first.environment_id,
+    };
+    const due = rows.map((row) => ({
+      ...toDueInspection(row, today),
+      in_progress: drafts.has(row.inspectable_id),
       template_ids: templates
         .filter(
           (template) =>
@@ -163,13 +166,40 @@ async function toGroups(
         )
         .map((template) => template.id),
     }));
-    return [{ inspectable_id: id, kind: place.kind, name: place.name, path: place.path, due }];
+    return [
+      {
+        inspectable_id: first.inspectable_id,
+        kind: first.kind,
+        name: nameOf(first),
+        path: pathOf(first),
+        due,
+      },
+    ];
   });
+}
+
+const nameOf = (row: ListedRow) => ({ en: row.name_en, fi: row.name_fi });
+
+function pathOf(row: ListedRow): Schema<'DueGroup'>['path'] {
+  const path: Schema<'DueGroup'>['path'] = [];
+  if (row.kind !== 'location')
+    path.push({
+      id: row.location_id,
+      kind: 'location',
+      name: { en: row.location_en, fi: row.location_fi },
+    });
+  if (row.kind === 'room' && row.environment_id !== null)
+    path.push({
+      id: row.environment_id,
+      kind: 'environment',
+      name: { en: row.environment_en ?? '', fi: row.environment_fi ?? '' },
+    });
+  return [...path, { id: row.inspectable_id, kind: row.kind, name: nameOf(row) }];
 }
 
 const reaches = (
   template: { location_id: number | null; listed: Set<number> | null },
-  place: Place,
+  place: Pick<Place, 'id' | 'location_id' | 'environment_id'>,
 ) =>
   (template.location_id === null || template.location_id === place.location_id) &&
   (template.listed === null ||

@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export const root = join(import.meta.dirname, '../../..');
+export const TOKEN = 'bench-token';
+
+export type BenchServer = {
+  port: number;
+  folder: string;
+  database: string;
+  stop: () => Promise<void>;
+};
+
+/** A data folder whose schema the server itself made. */
+export async function emptySite(): Promise<{ folder: string; database: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-bench-'));
+  const server = await startServer(folder);
+  await server.stop();
+  return { folder, database: join(folder, 'kierros.db') };
+}
+
+/** Starts the real server over a data folder and waits until it is ready. */
+export async function startServer(folder: string): Promise<BenchServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    env: {
+      ...process.env,
+      KIERROS_PORT: String(port),
+      KIERROS_DATA: folder,
+      KIERROS_LOG: 'silent',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilReady(port, child);
+  return {
+    port,
+    folder,
+    database: join(folder, 'kierros.db'),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The server stopped with code ${child.exitCode}.`);
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The server was not ready after 15 seconds.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+export const QUESTIONS = 20;
+const AT = '2026-01-01T00:00:00.000Z';
+
+/**
+ * Fills a site for measuring: rooms spread over locations, one template of 20
+ * questions for all, every room due on `day(index)`, and an admin whose token
+ * is known. Written past the API, since filling is not what is measured.
+ */
+export function fillSite(
+  path: string,
+  site: { rooms: number; roomsPerLocation: number; day: (index: number) => string },
+): void {
+  const db = new DatabaseSync(path);
+  db.exec('pragma journal_mode = wal; pragma synchronous = off; begin');
+  const admin = db.prepare("select id from users where username = 'admin'").get()?.['id'] as number;
+  const hash = createHash('sha256').update(TOKEN).digest('base64url');
+  db.prepare('insert into personal_tokens values (1, ?, ?, ?, ?, ?, null, null)').run(
+    admin,
+    'bench',
+    hash,
+    AT,
+    '2099-01-01T00:00:00.000Z',
+  );
+  const place =
+    db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
+    values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, 1, null)`);
+  const due = db.prepare('insert into due_rows values (?, ?, 1, ?, ?, null, ?, ?, null, 1)');
+  const locations = Math.ceil(site.rooms / site.roomsPerLocation);
+  let id = 0;
+  for (let location = 0; location < locations; location += 1) {
+    const locationId = ++id;
+    place.run(
+      locationId,
+      'location',
+      locationId,
+      null,
+      'Europe/Helsinki',
+      `Location ${locationId}`,
+      `Toimipiste ${locationId}`,
+      '',
+      AT.slice(0, 10),
+      AT,
+      AT,
+    );
+    const environmentId = ++id;
+    place.run(
+      environmentId,
+      'environment',
+      locationId,
+      null,
+      null,
+      'Environment',
+      'Ympäristö',
+      '',
+      AT.slice(0, 10),
+      AT,
+      AT,
+    );
+    for (let index = 0; index < site.roomsPerLocation; index += 1) {
+      const room = ++id;
+      place.run(
+        room,
+        'room',
+        locationId,
+        environmentId,
+        null,
+        `Room ${room}`,
+        `Huone ${room}`,
+        `room ${room}`,
+        AT.slice(0, 10),
+        AT,
+        AT,
+      );
+      const day = site.day(index);
+      due.run(locationId, room, 'room', day, day, day);
+    }
+  }
+  fillTemplate(db, admin);
+  const sequence = db.prepare(
+    'insert into sequences values (?, ?) on conflict (name) do update set last_id = excluded.last_id',
+  );
+  for (const name of ['inspectables', 'templates', 'questions']) sequence.run(name, id + 100);
+  db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
+  db.close();
+}
+
+function fillTemplate(db: DatabaseSync, author: number): void {
+  db.prepare("insert into templates values (1, null, 'all', 1, 1, null, ?, ?, ?)").run(
+    author,
+    AT,
+    AT,
+  );
+  db.prepare(
+    "insert into template_versions values (1, 1, 'Bench', 'Mittaus', '', '', '[]', ?, ?)",
+  ).run(author, AT);
+  for (let question = 1; question <= QUESTIONS; question += 1) {
+    db.prepare('insert into questions values (?, 1, null)').run(question);
+    db.prepare(
+      "insert into template_questions values (1, 1, ?, ?, ?, ?, '', '', 'value', 1, 1, '[]', '[]')",
+    ).run(question, question, `Question ${question}`, `Kysymys ${question}`);
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from './bench-server.ts';
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+const pages = [
+  { page: 'login', source: /features\/session\/login-page\.tsx$|routes\/login/, bar: 140 },
+  { page: 'inspection', source: /features\/inspection\/inspection-page\.tsx$/, bar: 155 },
+];
+
+/** Bytes of JavaScript of the entry and of a page's own chunks with all they import, each compressed as it is served. */
+export function bundleBench(): { page: string; bytes: number; bar: number }[] {
+  const dist = join(root, 'apps/web/dist');
+  const path = join(dist, '.vite/manifest.json');
+  if (!existsSync(path)) throw new Error('Build the web app first: npx nx run web:build');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  return pages.map(({ page, source, bar }) => {
+    const own = Object.keys(manifest).filter((key) => source.test(key));
+    if (own.length === 0) throw new Error(`No chunk of the page "${page}" in the manifest.`);
+    const files = new Set([...entry, ...own].flatMap((key) => filesOf(manifest, key)));
+    const bytes = [...files].reduce(
+      (sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length,
+      0,
+    );
+    return { page, bytes, bar };
+  });
+}
+
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [
+    chunk.file,
+    ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen)),
+  ];
+}

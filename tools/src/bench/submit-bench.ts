@@ -1,0 +1,180 @@
+import { DatabaseSync } from 'node:sqlite';
+import { emptySite, fillSite, QUESTIONS, removeFolder, startServer } from './bench-server.ts';
+import { caller, closedLoop, type Rate } from './drive.ts';
+
+const SECONDS = 5;
+const ROOMS = 40_000;
+
+/** A submission of 20 answers (create + submit) over HTTP, against the bare SQL of the same rows in the same database. */
+export async function submitBench(): Promise<{ server: Rate; bare: number; ratio: number }> {
+  const { folder, database } = await emptySite();
+  const today = new Date().toISOString().slice(0, 10);
+  fillSite(database, { rooms: ROOMS, roomsPerLocation: 1_000, day: () => today });
+  const rooms = roomIds(database);
+  const server = await startServer(folder);
+  const call = caller(server.port, 8);
+  let used = 0;
+  const submit = async (): Promise<boolean> => {
+    const room = rooms[used++];
+    if (room === undefined) return false;
+    const form = await call('POST', '/api/v2/inspection/forms', {
+      inspectables: [room],
+      template_id: 1,
+      client_id: crypto.randomUUID(),
+    });
+    const { id } = JSON.parse(form.body) as { id: number };
+    const results = Array.from({ length: QUESTIONS }, (_, index) => ({
+      inspectionformquestion_id: index + 1,
+      inspectable_id: room,
+      form_id: id,
+      value: 1 + ((room + index) % 2) + 1,
+      note: '',
+      image_url: '',
+    }));
+    const answer = await call('POST', `/api/v2/inspection/forms/${id}/submit`, { results });
+    if (answer.status !== 200) throw new Error(`submit answered ${answer.status}: ${answer.body}`);
+    return true;
+  };
+  await closedLoop(8, 2, submit);
+  const rate = await closedLoop(8, SECONDS, submit);
+  await server.stop();
+  const bare = bareSql(database);
+  removeFolder(folder);
+  return { server: rate, bare, ratio: rate.perSecond / bare };
+}
+
+type Row = Record<string, number | string | null>;
+type Sample = { form: Row; rows: Record<string, Row[]> };
+
+function roomIds(path: string): number[] {
+  const db = new DatabaseSync(path);
+  const rows = db.prepare("select id from inspectables where kind = 'room' order by id").all() as {
+    id: number;
+  }[];
+  db.close();
+  return rows.map((row) => row.id);
+}
+
+/** Copies the rows that submissions wrote, prepared and in one durable transaction each: as fast as this disk and this schema allow. */
+function bareSql(path: string): number {
+  const db = new DatabaseSync(path);
+  db.exec('pragma journal_mode = wal');
+  db.exec('pragma synchronous = full');
+  const columnsOf = (table: string) =>
+    (db.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(
+      (column) => `"${column.name}"`,
+    );
+  const tables = [
+    'forms',
+    'form_inspectables',
+    'answers',
+    'rollup_inspections',
+    'rollup_questions',
+    'audit_events',
+  ];
+  const rowsOf = (table: string, where: string, ...values: (number | string)[]) =>
+    db.prepare(`select * from ${table} where ${where}`).all(...values) as Record<
+      string,
+      number | string | null
+    >[];
+  const forms = rowsOf('forms', "status = 'complete' order by id desc limit 4000");
+  const samples: Sample[] = forms.map((form) => ({
+    form,
+    rows: {
+      form_inspectables: rowsOf(
+        'form_inspectables',
+        'location_id = ? and form_id = ?',
+        form['location_id'] as number,
+        form['id'] as number,
+      ),
+      answers: rowsOf(
+        'answers',
+        'location_id = ? and form_id = ?',
+        form['location_id'] as number,
+        form['id'] as number,
+      ),
+      audit_events: rowsOf(
+        'audit_events',
+        "subject_kind = 'form' and location_id = ? and subject_id = ?",
+        form['location_id'] as number,
+        form['id'] as number,
+      ),
+    },
+  }));
+  for (const sample of samples) {
+    const place = sample.rows['form_inspectables']?.[0]?.['inspectable_id'] as number;
+    sample.rows['rollup_inspections'] = rowsOf(
+      'rollup_inspections',
+      'location_id = ? and inspectable_id = ?',
+      sample.form['location_id'] as number,
+      place,
+    );
+    sample.rows['rollup_questions'] = rowsOf(
+      'rollup_questions',
+      'location_id = ? and inspectable_id = ?',
+      sample.form['location_id'] as number,
+      place,
+    );
+  }
+  const insert = new Map(
+    tables.map((table) => {
+      const columns = columnsOf(table);
+      return [
+        table,
+        {
+          columns,
+          statement: db.prepare(
+            `insert into ${table} (${columns.join()}) values (${columns.map(() => '?').join()})`,
+          ),
+        },
+      ];
+    }),
+  );
+  const put = (
+    table: string,
+    row: Record<string, number | string | null>,
+    change: Record<string, number | string>,
+  ) => {
+    const { columns, statement } = insert.get(table)!;
+    statement.run(
+      ...columns.map((column) => ({ ...row, ...change })[column.replaceAll('"', '')] ?? null),
+    );
+  };
+  const due = db.prepare(
+    'update due_rows set natural_due = ?, due = ?, earliest_due = ?, last_done_on = ? where location_id = ? and inspectable_id = ? and inspectiontype_id = 1',
+  );
+  const days = db.prepare(
+    'update rollup_days set inspections = inspections + 1, on_time = on_time + 1 where location_id = ? and inspectiontype_id = 1 and day = ?',
+  );
+  // Shifted ids make each copied row new while its size and place in the indexes stay the same.
+  const SHIFT = 10_000_000;
+  const started = performance.now();
+  samples.forEach(({ form, rows }, index) => {
+    db.exec('begin immediate');
+    const id = (form['id'] as number) + SHIFT;
+    put('forms', form, { id, client_id: `bench-${index}` });
+    for (const row of rows['form_inspectables'] ?? [])
+      put('form_inspectables', row, { form_id: id });
+    for (const row of rows['answers'] ?? []) put('answers', row, { form_id: id });
+    for (const row of rows['rollup_inspections'] ?? [])
+      put('rollup_inspections', row, { day: '2099-01-01' });
+    for (const row of rows['rollup_questions'] ?? [])
+      put('rollup_questions', row, { day: '2099-01-01' });
+    for (const row of rows['audit_events'] ?? [])
+      put('audit_events', row, { id: (row['id'] as number) + SHIFT });
+    const place = rows['form_inspectables']?.[0]?.['inspectable_id'] as number;
+    due.run(
+      '2099-01-01',
+      '2099-01-01',
+      '2099-01-01',
+      '2098-12-25',
+      form['location_id'] as number,
+      place,
+    );
+    days.run(form['location_id'] as number, form['done_on'] as string);
+    db.exec('commit');
+  });
+  const perSecond = samples.length / ((performance.now() - started) / 1_000);
+  db.close();
+  return perSecond;
+}

@@ -1,0 +1,57 @@
+// `npm run bench`: every figure as a ratio against a floor measured in the same run.
+import { bundleBench } from '../bench/bundle-bench.ts';
+import { dueBench } from '../bench/due-bench.ts';
+import { submitBench } from '../bench/submit-bench.ts';
+import { refuseOldNode } from './machine.ts';
+
+refuseOldNode();
+const wanted = new Set(process.argv.slice(2));
+const asked = (name: string) => wanted.size === 0 || wanted.has(name);
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+
+if (asked('submit')) {
+  const { server, bare, ratio } = await submitBench();
+  console.log(
+    '\nSubmission of 20 answers, without a photo (create + submit, 8 at once, SQLite, synchronous=FULL)',
+  );
+  console.log(
+    `  server    ${server.perSecond.toFixed(0)}/s   p50 ${ms(server.p50)}   p99 ${ms(server.p99)}   (${server.count} submissions)`,
+  );
+  console.log(`  bare SQL  ${bare.toFixed(0)}/s   the same rows in one durable transaction each`);
+  console.log(`  ratio     ${(ratio * 100).toFixed(0)} %   (bar: at least 40 %)`);
+}
+if (asked('due')) {
+  const [small, ...large] = await dueBench([
+    { rooms: 1_000, perLocation: 1_000 },
+    { rooms: 100_000, perLocation: 1_000 },
+    { rooms: 100_000, perLocation: 100_000 },
+  ]);
+  console.log('\nDue list, one page of 100 places (8 at once, SQLite)');
+  const row = (
+    name: string,
+    rate: { perSecond: number; p50: number; p99: number },
+    base?: number,
+  ) =>
+    console.log(
+      `  ${name.padEnd(46)} ${rate.perSecond.toFixed(0).padStart(5)}/s   p50 ${ms(rate.p50)}   p99 ${ms(rate.p99)}${base ? `   ${(base / rate.perSecond).toFixed(2)} times` : ''}`,
+    );
+  if (small) {
+    row('1,000 rooms in one location', small.location);
+    for (const one of large) {
+      row(
+        `100,000 rooms, ${one.perLocation} in the location`,
+        one.location,
+        small.location.perSecond,
+      );
+      row('  the same, every location at once', one.everywhere, small.everywhere.perSecond);
+    }
+    console.log('  (bar: at most 1.5 times)');
+  }
+}
+if (asked('bundle')) {
+  console.log('\nJavaScript that a page loads before it can be used (brotli)');
+  for (const { page, bytes, bar } of bundleBench())
+    console.log(
+      `  ${page.padEnd(12)} ${(bytes / 1_000).toFixed(1).padStart(6)} kB   (bar: at most ${bar} kB)`,
+    );
+}
