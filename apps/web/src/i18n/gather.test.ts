@@ -5,8 +5,8 @@ import { compiledFile, gather } from './gather.ts';
 
 const texts = [...gather()];
 
-// The same word in both languages.
-const alike = new Set(['app.name', 'language.fi', 'language.en', 'login.fi', 'login.en']);
+// "{done}/{all}" has nothing to translate.
+const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
 
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
@@ -40,7 +40,7 @@ describe.each(texts)('%s', (id, message) => {
   });
 
   it('is translated, plain and without exclamation marks', () => {
-    if (!alike.has(id)) expect(message.fi).not.toBe(message.en);
+    if (!message.alike && hasWords(message.en)) expect(message.fi).not.toBe(message.en);
     // Only the specification's own sentences may shout.
     if (!id.startsWith('success.')) expect(`${message.en}${message.fi}`).not.toContain('!');
   });

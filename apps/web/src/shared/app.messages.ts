@@ -1,7 +1,7 @@
 import type { MessageSet } from './texts.ts';
 
 export const appMessages = {
-  'app.name': { en: 'Kierros', fi: 'Kierros', note: 'The product; never translated' },
+  'app.name': { en: 'Kierros', fi: 'Kierros', note: 'The product', alike: true },
   'app.loading': { en: 'Loading', fi: 'Ladataan' },
   'app.close': { en: 'Close', fi: 'Sulje' },
   'app.retry': { en: 'Try again', fi: 'Yritä uudelleen' },
@@ -13,8 +13,8 @@ export const appMessages = {
   },
   'toasts.label': { en: 'Messages', fi: 'Viestit', note: 'Name of the region of toasts' },
   'language.label': { en: 'Language', fi: 'Kieli' },
-  'language.fi': { en: 'Suomi', fi: 'Suomi', note: 'Each language in itself' },
-  'language.en': { en: 'English', fi: 'English', note: 'Each language in itself' },
+  'language.fi': { en: 'Suomi', fi: 'Suomi', alike: true },
+  'language.en': { en: 'English', fi: 'English', alike: true },
   'theme.system': { en: 'System', fi: 'Laitteen mukaan' },
   'theme.light': { en: 'Light', fi: 'Vaalea' },
   'theme.dark': { en: 'Dark', fi: 'Tumma' },

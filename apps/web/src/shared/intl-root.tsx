@@ -31,6 +31,9 @@ function onError(error: { message: string }): void {
   console.error(error.message);
 }
 
+// English with the dates and hours of its European readers: 18/11, 14:05.
+const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi' };
+
 /** Gives everything below it the texts and formats of the chosen language. */
 export function IntlRoot({ children }: { children: ReactNode }) {
   const { language } = useSnapshot(languageStore);
@@ -39,7 +42,7 @@ export function IntlRoot({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
   }, [language]);
   return (
-    <IntlProvider locale={language} messages={messages} onError={onError}>
+    <IntlProvider locale={localeOf[language]} messages={messages} onError={onError}>
       {children}
     </IntlProvider>
   );

@@ -6,6 +6,8 @@ export interface Message {
   readonly en: string;
   readonly fi: string;
   readonly note?: string;
+  /** The same in both languages on purpose; otherwise a test takes it for untranslated. */
+  readonly alike?: true;
 }
 
 /** The texts of one component or feature; each `*.messages.ts` exports one. */

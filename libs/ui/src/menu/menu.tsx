@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './menu.module.css';
 
@@ -24,6 +25,8 @@ export interface MenuProps {
 
 /** A button with a menu of actions; arrow keys and first letters move. */
 export function Menu({ trigger, label, entries, open, onOpenChange }: MenuProps) {
+  // The popup stays in the landmark of its button instead of at the end of the body.
+  const [host, setHost] = useState<HTMLSpanElement | null>(null);
   return (
     <Base.Root
       {...(open === undefined ? {} : { open })}
@@ -32,7 +35,8 @@ export function Menu({ trigger, label, entries, open, onOpenChange }: MenuProps)
       }}
     >
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <span ref={setHost} className={styles['host']} />
+      <Base.Portal container={host}>
         <Base.Positioner className={styles['positioner']} sideOffset={6} align="end">
           <Base.Popup className={styles['popup']} aria-label={label}>
             {entries.map((entry) => (

@@ -41,8 +41,7 @@ export function NotificationRow({ item, onRead }: { item: Notification; onRead: 
           <span className={styles['read']}>{item.title}</span>
         ) : (
           <button type="button" className={rowLinkClass} onClick={onRead}>
-            <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>
-            {item.title}
+            <VisuallyHidden>{t('notifications.unread')}:</VisuallyHidden> {item.title}
           </button>
         )
       }

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { stubServer } from '../../../testing/server.ts';
+import { languageStore } from '../../shared/language.ts';
+import { selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { countWithin, searchPlaces } from './inspectables.api.ts';
+import type { Place } from './inspectables.api.ts';
+import { crumbsOf, InspectablesPanel } from './inspectables-panel.tsx';
+
+const step = (id: number, kind: Place['kind'], en: string, fi = en) => ({
+  id,
+  kind,
+  name: { en, fi },
+});
+const kallio = step(1, 'location', 'Kallio');
+const floor = step(2, 'environment', 'First floor', '1. kerros');
+const room = step(3, 'room', 'Classroom 204', 'Käsityöluokka 204');
+const places: Place[] = [
+  { ...kallio, location_id: 1, path: [kallio] },
+  { ...floor, location_id: 1, path: [kallio, floor] },
+  { ...room, location_id: 1, path: [kallio, floor, room] },
+];
+
+const list = (items: object[]) => ({
+  body: { items, total: items.length, page: 1, per_page: 1000 },
+});
+const server = {
+  'GET /inspectable/inspectables-for-search': list(places),
+  'GET /inspection/inspections/overdue': list([{ inspectable_id: 3, inspections: [] }]),
+};
+
+beforeEach(() => {
+  languageStore.language = 'en';
+  selectPlace([]);
+});
+
+describe('InspectablesPanel', () => {
+  it('rolls overdue rooms up to their parents and selects a place with its way', async () => {
+    stubServer(server);
+    await renderInApp(<InspectablesPanel />);
+    expect(await screen.findAllByText('1 overdue')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Classroom 204' }));
+    expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('starts an inspection of a room', async () => {
+    stubServer(server);
+    const { router } = await renderInApp(<InspectablesPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Inspect: Classroom 204' }));
+    expect(router.state.location).toMatchObject({ pathname: '/inspections', search: '?room=3' });
+  });
+
+  it('says when nothing is found, and when nothing can be fetched', async () => {
+    stubServer(server);
+    const first = await renderInApp(<InspectablesPanel />);
+    await userEvent.type(await screen.findByLabelText('Search places'), 'pool');
+    expect(screen.getByText('No results')).toBeInTheDocument();
+    first.unmount();
+    stubServer({});
+    await renderInApp(<InspectablesPanel />);
+    expect(await screen.findByText('No environments found')).toBeInTheDocument();
+  });
+});
+
+it('searchPlaces looks into both languages, without accents', () => {
+  expect(searchPlaces(places, 'kasityo').map(({ id }) => id)).toEqual([3]);
+  expect(searchPlaces(places, 'KERROS').map(({ id }) => id)).toEqual([2]);
+  expect(searchPlaces(places, '  ')).toHaveLength(3);
+});
+
+it('countWithin counts a place and what lies in it', () => {
+  expect(places.map((place) => countWithin(place, places, [3]))).toEqual([1, 1, 1]);
+  expect(places.map((place) => countWithin(place, places, [2]))).toEqual([1, 1, 0]);
+});
+
+it('crumbsOf names the place itself once, path with or without it', () => {
+  const [, , withSelf] = places;
+  expect(crumbsOf(withSelf!).map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(crumbsOf({ ...withSelf!, path: [kallio, floor] }).map(({ id }) => id)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { stubServer } from '../../../testing/server.ts';
+import { languageStore } from '../../shared/language.ts';
+import { clearNotifications, notify } from '../../stores/notifications.store.ts';
+import { countNew } from './notifications-poll.tsx';
+import { byDay, NotificationsPanel } from './notifications-panel.tsx';
+import type { Notification } from './notifications.api.ts';
+
+const row = (id: number, changes: Partial<Notification> = {}): Notification => ({
+  id,
+  event: 'overdue',
+  title: `Notice ${String(id)}`,
+  body: '',
+  target: null,
+  sender: null,
+  read: false,
+  read_at: null,
+  created_at: '2026-11-18T08:00:00.000Z',
+  items: 1,
+  ...changes,
+});
+
+const page = (items: Notification[]) => ({
+  body: { items, total: items.length, page: 1, per_page: 50 },
+});
+
+beforeEach(() => {
+  languageStore.language = 'en';
+  clearNotifications();
+});
+
+describe('NotificationsPanel', () => {
+  it('says that there is nothing', async () => {
+    stubServer({ 'GET /notification/notifications': page([]) });
+    await renderInApp(<NotificationsPanel />);
+    expect(await screen.findByText('No notifications')).toBeInTheDocument();
+  });
+
+  it('marks one as read by a press', async () => {
+    let read = false;
+    const asked = stubServer({
+      'GET /notification/notifications': () => page([row(1, { read }), row(2, { read: true })]),
+      'POST /notification/read/1': () => {
+        read = true;
+        return { body: row(1, { read }) };
+      },
+    });
+    await renderInApp(<NotificationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unread: Notice 1' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Unread: Notice 1' })).toBeNull();
+    });
+    expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /notification/read/1']);
+  });
+
+  it('shows the unread alone on request', async () => {
+    stubServer({ 'GET /notification/notifications': page([row(1), row(2, { read: true })]) });
+    await renderInApp(<NotificationsPanel />);
+    expect(await screen.findByText('Notice 2')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('switch', { name: 'Unread only' }));
+    expect(screen.queryByText('Notice 2')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Unread: Notice 1' })).toBeInTheDocument();
+  });
+
+  it('keeps the session’s toasts, and offers another try when the list fails', async () => {
+    notify({ tone: 'success', title: 'Submission Submitted' });
+    const asked = stubServer({});
+    await renderInApp(<NotificationsPanel />);
+    const section = (await screen.findByText('On this device')).parentElement!;
+    expect(within(section).getByText('Submission Submitted')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(asked).toHaveLength(2);
+    });
+  });
+});
+
+it('byDay parts today from earlier at local midnight', () => {
+  const now = new Date('2026-11-21T08:00:00+02:00');
+  const groups = byDay(
+    [
+      row(1, { created_at: '2026-11-20T22:00:00.000Z' }),
+      row(2, { created_at: '2026-11-20T21:59:59.000Z' }),
+    ],
+    now,
+  );
+  expect(groups.today?.map(({ id }) => id)).toEqual([1]);
+  expect(groups.earlier?.map(({ id }) => id)).toEqual([2]);
+});
+
+it.each([
+  [undefined, [1, 2], 0],
+  [[1, 2], [1, 2], 0],
+  [[2, 1], [4, 3, 2], 2],
+  [[], [1], 1],
+])('countNew from %j to %j is %i', (before, now, expected) => {
+  expect(countNew(before, now)).toBe(expected);
+});
