@@ -1,0 +1,63 @@
+import type { Messages } from '../../messages.ts';
+
+type Status = { user: string; server: string; location: string; until: string; contract: string };
+
+const en = {
+  summary: 'sign in and out',
+  loginSummary: 'sign in and keep a token on this machine',
+  loginNotes:
+    'The password is asked for, or read from a file (- for stdin). The token is kept in\n$XDG_STATE_HOME/kierros/session.json, readable by you alone. In CI, KIERROS_TOKEN_FILE\nnames a file with a token, and no sign-in is needed.',
+  logoutSummary: 'revoke the token and forget it',
+  statusSummary: 'show who is signed in, and where',
+  usernameFlag: 'the username',
+  passwordFlag: 'file with the password, or - for stdin',
+  username: 'Username:',
+  password: 'Password:',
+  emptyPassword: 'The password is empty',
+  emptyFix: 'Put the password into the file, or give it on stdin.',
+  signedIn: (user: string, role: string, server: string) =>
+    `Signed in to ${server} as ${user} (${role}).`,
+  until: (moment: string) => `The token holds until ${moment}. Sign out with: kierros auth logout`,
+  mustChange: 'The password was given by an administrator. Change it in the web application.',
+  wasSignedOut: 'You were not signed in.',
+  wouldSignOut: (user: string, server: string) =>
+    `${user} would be signed out of ${server}. Nothing was changed.`,
+  signedOut: (user: string, server: string) =>
+    `${user} is signed out of ${server}. Sign in again with: kierros auth login`,
+  roles: { admin: 'administrator', staff: 'staff', student: 'student' },
+  nowhere: 'none',
+  unknownEnd: 'not known here',
+  status: ({ user, server, location, until, contract }: Status) =>
+    `User      ${user}\nServer    ${server}\nLocation  ${location}\nExpires   ${until}\nContract  ${contract}\n`,
+};
+
+const fi: typeof en = {
+  summary: 'kirjaudu sisään ja ulos',
+  loginSummary: 'kirjaudu sisään ja säilytä tunniste tällä koneella',
+  loginNotes:
+    'Salasana kysytään tai luetaan tiedostosta (- on stdin). Tunniste säilytetään tiedostossa\n$XDG_STATE_HOME/kierros/session.json, jota vain sinä voit lukea. CI:ssä KIERROS_TOKEN_FILE\nnimeää tiedoston, jossa tunniste on; silloin kirjautua ei tarvitse.',
+  logoutSummary: 'mitätöi tunniste ja unohda se',
+  statusSummary: 'näytä, kuka on kirjautunut ja minne',
+  usernameFlag: 'käyttäjätunnus',
+  passwordFlag: 'tiedosto, jossa salasana on, tai - (stdin)',
+  username: 'Käyttäjätunnus:',
+  password: 'Salasana:',
+  emptyPassword: 'Salasana on tyhjä',
+  emptyFix: 'Kirjoita salasana tiedostoon tai anna se stdin-virrassa.',
+  signedIn: (user, role, server) => `Kirjauduttu: ${server}, käyttäjä ${user} (${role}).`,
+  until: (moment) => `Tunniste on voimassa: ${moment} asti. Kirjaudu ulos: kierros auth logout`,
+  mustChange: 'Salasana on ylläpitäjän antama. Vaihda se verkkosovelluksessa.',
+  wasSignedOut: 'Et ollut kirjautunut sisään.',
+  wouldSignOut: (user, server) =>
+    `Käyttäjä ${user} kirjautuisi ulos palvelimelta ${server}. Mitään ei muutettu.`,
+  signedOut: (user, server) =>
+    `Käyttäjä ${user} on kirjattu ulos palvelimelta ${server}. Sisään: kierros auth login`,
+  roles: { admin: 'ylläpitäjä', staff: 'henkilöstö', student: 'opiskelija' },
+  nowhere: 'ei ole',
+  unknownEnd: 'ei tiedossa tässä',
+  status: ({ user, server, location, until, contract }) =>
+    `Käyttäjä    ${user}\nPalvelin    ${server}\nToimipiste  ${location}\nVoimassa    ${until}\nSopimus     ${contract}\n`,
+};
+
+/** The texts of signing in and out. */
+export const authMessages: Messages<typeof en> = { en, fi };

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { command } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { authMessages } from './auth.messages.ts';
+import { loginCommand } from './login.ts';
+import { logoutCommand } from './logout.ts';
+import { statusCommand } from './status.ts';
+
+/** `kierros auth`: signing in and out. */
+export function authCommand(host: Host): Command {
+  return command(host, { name: 'auth', summary: authMessages[host.language].summary })
+    .addCommand(loginCommand(host))
+    .addCommand(logoutCommand(host))
+    .addCommand(statusCommand(host));
+}

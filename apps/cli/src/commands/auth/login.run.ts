@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { Schema } from '@kierros/api/schema';
+import { messagesFor } from '../../cli.messages.ts';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { usageFailure } from '../../failure.ts';
+import { connectUnsigned } from '../../http/connect.ts';
+import { readAll } from '../../read-all.ts';
+import { writeSession } from '../../session-file.ts';
+import { momentText } from '../../moments.ts';
+import { authMessages } from './auth.messages.ts';
+import type { LoginOptions } from './login.ts';
+
+const fields = ['server', 'username', 'role', 'expires_at'];
+
+/** Exchanges name and password for a token and keeps it. */
+export async function logIn(context: Context, options: LoginOptions): Promise<number> {
+  const t = authMessages[context.language];
+  context.print.checkFields(fields);
+  const server = context.server();
+  const username =
+    options.username ??
+    (context.env['KIERROS_USERNAME'] || (await context.ask(t.username, '--username')));
+  const password = await passwordOf(context, options);
+  const name = `kierros@${hostname()}`.slice(0, 100);
+  const issued = await connectUnsigned(context)('exchangePassword', {
+    body: { username, password, name },
+  });
+  keep(context, server, issued);
+  const { user, expires_at } = issued;
+  const shown = { server, username: user.username, role: user.role, expires_at };
+  if (context.print.isJson) context.print.one(shown, fields, () => '');
+  else {
+    context.print.note(t.signedIn(user.username, t.roles[user.role], server));
+    context.print.note(t.until(momentText(expires_at, context.language)));
+    if (user.must_change_password) context.print.complain(t.mustChange);
+  }
+  return exitCodes.ok.code;
+}
+
+function keep(context: Context, server: string, issued: Schema<'IssuedToken'>): void {
+  const { id, username, role, locale } = issued.user;
+  writeSession(context.sessionPath, {
+    server,
+    token: issued.token,
+    token_name: issued.name,
+    expires_at: issued.expires_at,
+    user: { id, username, role, locale },
+  });
+}
+
+async function passwordOf(context: Context, options: LoginOptions): Promise<string> {
+  const t = authMessages[context.language];
+  const m = messagesFor(context.language);
+  const file = options.passwordFile ?? context.env['KIERROS_PASSWORD_FILE'];
+  if (!file) return context.askHidden(t.password, '--password-file');
+  let text: string;
+  try {
+    text = file === '-' ? await readAll(context.io.stdin) : readFileSync(file, 'utf8');
+  } catch {
+    throw usageFailure('file_unreadable', {
+      title: m.fileUnreadable(file),
+      fix: m.fileUnreadableFix,
+    });
+  }
+  // Editors and echo end the line; a password does not end in one.
+  const password = text.replace(/\r?\n$/, '');
+  if (password === '')
+    throw usageFailure('empty_password', { title: t.emptyPassword, fix: t.emptyFix });
+  return password;
+}

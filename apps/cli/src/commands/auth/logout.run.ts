@@ -1,0 +1,44 @@
+import { KierrosProblem, createKierrosClient } from '@kierros/api/client';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { timedSend } from '../../http/send.ts';
+import { removeSession } from '../../session-file.ts';
+import type { StoredSession } from '../../session-file.ts';
+import { authMessages } from './auth.messages.ts';
+
+/** Revokes the token on the server that gave it, and forgets it here. */
+export async function logOut(context: Context): Promise<number> {
+  const t = authMessages[context.language];
+  const session = context.session();
+  if (!session) {
+    context.print.note(t.wasSignedOut);
+    return exitCodes.ok.code;
+  }
+  if (context.flags.dryRun) {
+    context.print.note(t.wouldSignOut(session.user.username, session.server));
+    return exitCodes.ok.code;
+  }
+  await revoke(context, session);
+  removeSession(context.sessionPath);
+  context.print.note(t.signedOut(session.user.username, session.server));
+  return exitCodes.ok.code;
+}
+
+// A token that has ended already needs no revoking. When nothing answers, the
+// session stays: it would be lost here and still be valid there.
+async function revoke(context: Context, session: StoredSession): Promise<void> {
+  const client = createKierrosClient({
+    baseUrl: session.server,
+    token: session.token,
+    credentials: 'omit',
+    fetch: timedSend(context.io, {
+      timeout: context.config.timeout,
+      debug: context.flags.debug ? context.print.complain : undefined,
+    }),
+  });
+  try {
+    await client.call('logout', { signal: context.io.signal });
+  } catch (error) {
+    if (!(error instanceof KierrosProblem) || error.status !== 401) throw error;
+  }
+}

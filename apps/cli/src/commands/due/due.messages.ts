@@ -1,0 +1,49 @@
+import { plural } from '../../messages.ts';
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  summary: 'list inspections that are due, overdue or open now',
+  overdueFlag: 'only what is overdue',
+  withinFlag: 'how many days ahead to look (7d)',
+  typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
+  failFlag: 'exit with 10 when something is overdue',
+  bothFlags: '--overdue and --within exclude each other',
+  bothFlagsFix: 'Give one of them.',
+  badWithin: (text: string) => `"${text}" is no number of days`,
+  badWithinFix: '--within takes days from 0d to 366d.   Try: --within 14d',
+  head: ['INSPECTABLE', 'KIND', 'TYPE', 'DUE', 'STATE'],
+  kinds: { location: 'location', environment: 'environment', room: 'room' },
+  overdue: (days: number) => `overdue ${days} d`,
+  due: 'due today',
+  open: 'open now',
+  notDue: (day: string) => `opens ${day}`,
+  inProgress: 'draft',
+  total: (count: number, overdue: number, today: string) =>
+    `${plural(count, 'inspection', 'inspections')}, ${overdue} overdue${today && ` (today ${today})`}.`,
+  none: (today: string) => `Nothing is due${today && ` (today ${today})`}.`,
+};
+
+const fi: typeof en = {
+  summary: 'luettele erääntyvät, myöhässä olevat ja nyt tehtävissä olevat tarkastukset',
+  overdueFlag: 'vain myöhässä olevat',
+  withinFlag: 'montako päivää eteenpäin katsotaan (7d)',
+  typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
+  failFlag: 'paluukoodi 10, kun jotain on myöhässä',
+  bothFlags: '--overdue ja --within sulkevat toisensa pois',
+  bothFlagsFix: 'Anna vain toinen.',
+  badWithin: (text) => `"${text}" ei ole päivien määrä`,
+  badWithinFix: '--within: päivät väliltä 0d–366d.   Kokeile: --within 14d',
+  head: ['KOHDE', 'LAJI', 'TYYPPI', 'ERÄPÄIVÄ', 'TILANNE'],
+  kinds: { location: 'toimipiste', environment: 'ympäristö', room: 'huone' },
+  overdue: (days) => `myöhässä ${days} pv`,
+  due: 'erääntyy tänään',
+  open: 'tarkasta nyt',
+  notDue: (day) => `alkaen ${day}`,
+  inProgress: 'kesken',
+  total: (count, overdue, today) =>
+    `${plural(count, 'tarkastus', 'tarkastusta')}, ${overdue} myöhässä${today && ` (tänään ${today})`}.`,
+  none: (today) => `Mitään ei eräänny${today && ` (tänään ${today})`}.`,
+};
+
+/** The texts of the due list. */
+export const dueMessages: Messages<typeof en> = { en, fi };

@@ -1,0 +1,114 @@
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { inspectionType, pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { everyPage, pageSize } from '../../http/every-page.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
+import { dayText } from '../../moments.ts';
+import type { Cell, Table } from '../../output.ts';
+import { dueMessages } from './due.messages.ts';
+import type { DueOptions } from './due.ts';
+
+/** One inspection of the list: what is due, and of what. */
+export type DueRecord = Pick<Schema<'DueGroup'>, 'inspectable_id' | 'kind' | 'name' | 'path'> & {
+  /** The date that counts; the wire calls it next_due_date, which stays beside. */
+  readonly due_date: string;
+} & Schema<'DueInspection'>;
+
+/** The fields of `due --json`. */
+export const dueFields = [
+  'inspectable_id',
+  'kind',
+  'name',
+  'path',
+  'due_date',
+  'inspectiontype_id',
+  'natural_due',
+  'planned_due',
+  'next_due_date',
+  'opens_on',
+  'state',
+  'days_overdue',
+  'can_inspect_now',
+  'next_inspection_date',
+  'last_done_on',
+  'never_inspected',
+  'in_progress',
+  'template_ids',
+] as const satisfies readonly (keyof DueRecord)[];
+
+/** Lists what is due, the whole of it, page by page. */
+export async function listDue(context: Context, options: DueOptions): Promise<number> {
+  const { print, language } = context;
+  const t = dueMessages[language];
+  print.checkFields(dueFields);
+  const { records, today } = await readDue(connect(context), context, options);
+  print.list(records, dueFields, () => dueTable(records, language, print.isPlain));
+  const overdue = records.filter(({ state }) => state === 'overdue').length;
+  const day = today === undefined ? '' : dayText(today, language);
+  print.note(records.length === 0 ? t.none(day) : t.total(records.length, overdue, day));
+  return options.failIfOverdue && overdue > 0 ? exitCodes.found.code : exitCodes.ok.code;
+}
+
+async function readDue(call: Call, { config, language }: Context, options: DueOptions) {
+  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
+  const records: DueRecord[] = [];
+  let today: string | undefined;
+  const pages = everyPage((after) => {
+    const query = {
+      per_page: pageSize,
+      ...(after === undefined ? {} : { after }),
+      ...(config.location === undefined ? {} : { location_id: config.location }),
+      ...(type === undefined ? {} : { inspectiontype_id: type.id }),
+    };
+    return options.isOverdueOnly
+      ? call('listOverdue', { query })
+      : call('listDue', { query: { ...query, days: options.within } });
+  });
+  for await (const page of pages) {
+    today ??= page.today;
+    for (const { inspectable_id, kind, name, path, due } of page.items)
+      for (const one of due)
+        records.push({ inspectable_id, kind, name, path, due_date: one.next_due_date, ...one });
+  }
+  return { records, today };
+}
+
+function dueTable(records: readonly DueRecord[], language: Language, isPlain: boolean): Table {
+  const t = dueMessages[language];
+  return {
+    head: t.head,
+    shrink: [0],
+    rows: records.map((record) => [
+      `${pickText(record.name, language).text} (${record.inspectable_id})`,
+      t.kinds[record.kind],
+      typeCell(record.inspectiontype_id, language),
+      isPlain ? record.due_date : dayText(record.due_date, language),
+      stateCell(record, language),
+    ]),
+  };
+}
+
+function typeCell(id: number, language: Language): string {
+  const type = inspectionType(id);
+  if (!type) return String(id);
+  return (language === 'fi' ? (type.name.fi.split(' ')[0] ?? '') : type.key).toLowerCase();
+}
+
+function stateCell(record: DueRecord, language: Language): Cell {
+  const t = dueMessages[language];
+  const draft = record.in_progress ? `, ${t.inProgress}` : '';
+  switch (record.state) {
+    case 'overdue':
+      return { text: t.overdue(record.days_overdue) + draft, tone: 'red' };
+    case 'due':
+      return { text: t.due + draft, tone: 'yellow' };
+    case 'open':
+      return { text: t.open + draft, tone: 'green' };
+    case 'not_due':
+      return { text: t.notDue(dayText(record.opens_on, language)) + draft, tone: 'dim' };
+  }
+}

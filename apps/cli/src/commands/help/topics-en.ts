@@ -1,0 +1,60 @@
+import type { TopicTexts } from './topics.ts';
+
+/** The topics in English. */
+export const topicsEn: TopicTexts = {
+  environment: `
+A setting comes from its flag, else its variable, else ./kierros.config.json, else
+$XDG_CONFIG_HOME/kierros/config.json, else /etc/kierros/config.json, else its default.
+
+  KIERROS_SERVER         address of the server (that of the sign-in, else http://127.0.0.1:4300)
+  KIERROS_LOCATION       location to look at: its id, or all (your own)
+  KIERROS_LANG           fi or en (your preference, else that of the system, else fi)
+  KIERROS_TIMEOUT        time allowed for a request (30s)
+  KIERROS_RETRIES        how often a request is repeated (3)
+  KIERROS_CONCURRENCY    requests at a time (4)
+  KIERROS_PROGRESS       auto, bar, lines, json or none (auto)
+  KIERROS_USERNAME       username for auth login
+  KIERROS_PASSWORD_FILE  file with the password for auth login
+  KIERROS_TOKEN_FILE     file with a token; takes the place of a sign-in
+  KIERROS_SESSION_FILE   where the sign-in is kept
+  KIERROS_NO_INPUT       set: never ask anything
+  KIERROS_DEBUG          set: show every request on stderr
+
+NO_COLOR, FORCE_COLOR, TERM=dumb and COLUMNS are honoured.
+`,
+  formatting: `
+Data goes to stdout, messages, progress and errors to stderr.
+
+  (nothing)        a table that fits the terminal, 80 columns elsewhere; long names end in …
+  --plain          tab-separated lines without headings; nothing is cut off, days are ISO
+  --json           JSON as on the wire: snake_case, ISO days, names as {en, fi}
+  --json=a,b       only these fields, in this order; an unknown one lists those there are
+  --quiet          data and errors only
+
+With --json an error is one object on stderr:
+  {"error":{"code":"…","title":"…","detail":"…","fix":"…","retryable":false}}
+`,
+  files: `
+  ./kierros.config.json                   settings of a folder; may be committed, holds no secrets
+  $XDG_CONFIG_HOME/kierros/config.json    your settings
+  $XDG_STATE_HOME/kierros/session.json    your sign-in; readable by you alone (0600)
+
+A file of settings is one JSON object with the keys server, location, lang, timeout, retries,
+concurrency and progress. Unknown keys are refused.
+
+A file of templates is one JSON object or an array of them, as schemas/template.schema.json says:
+  {"name": {"fi": "Viikkokierros", "en": "Weekly round"}, "inspectiontype_id": "continuous",
+   "questions": [{"title": "Ovatko poistumistiet vapaat?", "type": "value", "mandatory": true}]}
+`,
+  ci: `
+Nothing is asked off a terminal: what is missing ends in exit code 2.
+
+  kierros auth login --username ci-bot --password-file "$RUNNER_TEMP/pw" --no-input
+  kierros template validate templates/*.json
+  kierros template import templates/*.json --yes --progress lines
+  kierros qr export --location 3 --out qr --manifest qr/manifest.json --skip-existing
+  kierros due --fail-if-overdue --quiet || [ $? -eq 10 ]
+
+With KIERROS_TOKEN_FILE no sign-in is needed. Exit code 9 may be tried again.
+`,
+};

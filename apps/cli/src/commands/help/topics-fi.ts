@@ -1,0 +1,60 @@
+import type { TopicTexts } from './topics.ts';
+
+/** The topics in Finnish. */
+export const topicsFi: TopicTexts = {
+  environment: `
+Asetus tulee valitsimesta, muuten muuttujasta, muuten tiedostosta ./kierros.config.json, muuten
+$XDG_CONFIG_HOME/kierros/config.json, muuten /etc/kierros/config.json, muuten oletuksesta.
+
+  KIERROS_SERVER         palvelimen osoite (kirjautumisen mukaan, muuten http://127.0.0.1:4300)
+  KIERROS_LOCATION       toimipisteen tunnus tai all (oma toimipiste)
+  KIERROS_LANG           fi tai en (oma asetuksesi, muuten järjestelmän kieli, muuten fi)
+  KIERROS_TIMEOUT        pyynnön enimmäisaika (30s)
+  KIERROS_RETRIES        montako kertaa pyyntö uusitaan (3)
+  KIERROS_CONCURRENCY    yhtäaikaiset pyynnöt (4)
+  KIERROS_PROGRESS       auto, bar, lines, json tai none (auto)
+  KIERROS_USERNAME       käyttäjätunnus komennolle auth login
+  KIERROS_PASSWORD_FILE  tiedosto, jossa salasana on, komennolle auth login
+  KIERROS_TOKEN_FILE     tiedosto, jossa tunniste on; korvaa kirjautumisen
+  KIERROS_SESSION_FILE   missä kirjautuminen säilytetään
+  KIERROS_NO_INPUT       asetettuna: älä kysy mitään
+  KIERROS_DEBUG          asetettuna: näytä jokainen pyyntö stderr-virrassa
+
+NO_COLOR, FORCE_COLOR, TERM=dumb ja COLUMNS otetaan huomioon.
+`,
+  formatting: `
+Tiedot menevät stdout-virtaan; viestit, eteneminen ja virheet stderr-virtaan.
+
+  (ei mitään)      taulukko, joka mahtuu päätteeseen, muualla 80 saraketta; pitkän nimen lopussa …
+  --plain          sarkaimin erotetut rivit ilman otsikoita; mitään ei katkaista, päivät ISO-muodossa
+  --json           JSON kuten rajapinnassa: snake_case, ISO-päivät, nimet muodossa {en, fi}
+  --json=a,b       vain nämä kentät tässä järjestyksessä; tuntematon kenttä luettelee oikeat
+  --quiet          vain tiedot ja virheet
+
+Valitsimella --json virhe on yksi olio stderr-virrassa:
+  {"error":{"code":"…","title":"…","detail":"…","fix":"…","retryable":false}}
+`,
+  files: `
+  ./kierros.config.json                   kansion asetukset; voi viedä versionhallintaan, ei salaisuuksia
+  $XDG_CONFIG_HOME/kierros/config.json    omat asetuksesi
+  $XDG_STATE_HOME/kierros/session.json    kirjautumisesi; vain sinä voit lukea sitä (0600)
+
+Asetustiedosto on yksi JSON-olio, jonka avaimet ovat server, location, lang, timeout, retries,
+concurrency ja progress. Tuntemattomat avaimet hylätään.
+
+Pohjatiedosto on yksi JSON-olio tai niiden taulukko, kuten schemas/template.schema.json kertoo:
+  {"name": {"fi": "Viikkokierros", "en": "Weekly round"}, "inspectiontype_id": "jatkuva",
+   "questions": [{"title": "Ovatko poistumistiet vapaat?", "type": "value", "mandatory": true}]}
+`,
+  ci: `
+Ilman päätettä mitään ei kysytä: puuttuva tieto päättyy paluukoodiin 2.
+
+  kierros auth login --username ci-bot --password-file "$RUNNER_TEMP/pw" --no-input
+  kierros template validate templates/*.json
+  kierros template import templates/*.json --yes --progress lines
+  kierros qr export --location 3 --out qr --manifest qr/manifest.json --skip-existing
+  kierros due --fail-if-overdue --quiet || [ $? -eq 10 ]
+
+KIERROS_TOKEN_FILE korvaa kirjautumisen. Paluukoodin 9 jälkeen voi yrittää uudelleen.
+`,
+};

@@ -1,0 +1,89 @@
+import type { Language } from '@kierros/domain';
+import { messagesFor } from './cli.messages.ts';
+import { configOf, defaultServer, layersOf } from './config.ts';
+import type { Config } from './config.ts';
+import { Interrupted, usageFailure } from './failure.ts';
+import { settingFlags } from './global-flags.ts';
+import type { GlobalFlags } from './global-flags.ts';
+import type { Env, Io } from './io.ts';
+import { printerOf } from './printer.ts';
+import type { Printer } from './printer.ts';
+import { progressOf } from './progress.ts';
+import type { Progress } from './progress.ts';
+import { widthOf } from './output.ts';
+import { readSession, sessionPath } from './session-file.ts';
+import type { StoredSession } from './session-file.ts';
+
+/** Everything that a command gets from outside. */
+export type Context = {
+  readonly io: Io;
+  readonly env: Env;
+  readonly language: Language;
+  readonly config: Config;
+  readonly flags: GlobalFlags;
+  readonly print: Printer;
+  readonly sessionPath: string;
+  readonly session: () => StoredSession | undefined;
+  readonly server: () => string;
+  /** Asks for a line, or fails where nobody can be asked; flag is what would have answered. */
+  readonly ask: (question: string, flag: string) => Promise<string>;
+  readonly askHidden: (question: string, flag: string) => Promise<string>;
+  readonly confirm: (question: string) => Promise<boolean>;
+  readonly progress: (total: number) => Progress;
+};
+
+/** The one factory of what commands use. */
+export function contextOf(
+  flags: GlobalFlags,
+  outside: { io: Io; env: Env; language: Language },
+): Context {
+  const { io, env, language } = outside;
+  const config = configOf(layersOf(settingFlags(flags), { env, cwd: io.cwd, language }), language);
+  const path = sessionPath(env);
+  const session = () => readSession(path, language);
+  const m = messagesFor(language);
+  const asking = questions(flags, outside);
+  return {
+    ...outside,
+    config,
+    flags,
+    print: printerOf(flags, outside),
+    sessionPath: path,
+    session,
+    server: () => config.server ?? session()?.server ?? defaultServer,
+    ...asking,
+    confirm: async (question) => {
+      if (flags.yes) return true;
+      const answer = await asking.ask(`${question} ${m.yesNo}`, '--yes');
+      return m.yesLetters.includes(answer.trim().toLowerCase());
+    },
+    progress: (total) =>
+      progressOf({
+        kind: flags.quiet ? 'none' : config.progress,
+        sink: io.stderr,
+        total,
+        now: io.now,
+        left: m.secondsLeft,
+        width: widthOf(io.stderr, env),
+      }),
+  };
+}
+
+function questions(
+  flags: GlobalFlags,
+  { io, env, language }: { io: Io; env: Env; language: Language },
+): Pick<Context, 'ask' | 'askHidden'> {
+  const canAsk =
+    flags.input && !env['KIERROS_NO_INPUT'] && io.stdin.isTTY === true && io.stderr.isTTY === true;
+  const m = messagesFor(language);
+  const through = (kind: 'ask' | 'askHidden') => async (question: string, flag: string) => {
+    if (!canAsk)
+      throw usageFailure('input_needed', {
+        title: m.inputNeeded(question.replace(/[:?]?( \[.*\])?$/, '')),
+        fix: m.takeFlag(flag),
+      });
+    if (io.signal.aborted) throw new Interrupted();
+    return io.prompts[kind](question);
+  };
+  return { ask: through('ask'), askHidden: through('askHidden') };
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@kierros/domain';
+
+/** Why a command ended, by name; the help topic and the documentation print this table. */
+export const exitCodes = {
+  ok: {
+    code: 0,
+    en: 'ok, also when there was nothing to do',
+    fi: 'onnistui, myös kun tehtävää ei ollut',
+  },
+  unexpected: { code: 1, en: 'unexpected error', fi: 'odottamaton virhe' },
+  usage: {
+    code: 2,
+    en: 'usage: bad flag or value, or an answer was needed and nobody could be asked',
+    fi: 'käyttö: virheellinen valitsin tai arvo, tai vastausta tarvittiin eikä ketään voitu kysyä',
+  },
+  invalidInput: { code: 3, en: 'an input file is invalid', fi: 'syötetiedosto on virheellinen' },
+  signIn: { code: 4, en: 'sign-in needed or failed', fi: 'kirjautuminen puuttuu tai epäonnistui' },
+  notPermitted: { code: 5, en: 'not permitted', fi: 'ei käyttöoikeutta' },
+  notFound: { code: 6, en: 'not found', fi: 'ei löytynyt' },
+  conflict: {
+    code: 7,
+    en: 'conflict with the state on the server',
+    fi: 'ristiriita palvelimen tilan kanssa',
+  },
+  partial: {
+    code: 8,
+    en: 'partial: some items failed, listed on stderr',
+    fi: 'osittainen: osa epäonnistui, luettelo stderr-virrassa',
+  },
+  network: {
+    code: 9,
+    en: 'no answer, time-out or server error after retries; may be tried again',
+    fi: 'ei vastausta, aikakatkaisu tai palvelinvirhe uusintojen jälkeen; voi yrittää uudelleen',
+  },
+  found: {
+    code: 10,
+    en: 'due --fail-if-overdue: something is overdue',
+    fi: 'due --fail-if-overdue: jotain on myöhässä',
+  },
+  interrupted: { code: 130, en: 'interrupted', fi: 'keskeytetty' },
+} as const satisfies Record<string, { code: number } & Record<Language, string>>;
+
+/** The name of a way to end. */
+export type ExitName = keyof typeof exitCodes;

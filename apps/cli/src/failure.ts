@@ -1,0 +1,58 @@
+import { exitCodes } from './exit-codes.ts';
+import type { ExitName } from './exit-codes.ts';
+
+type Details = {
+  readonly code: string;
+  readonly exit: ExitName;
+  /** What went wrong: a sentence without its full stop. */
+  readonly title: string;
+  /** What to do about it. */
+  readonly fix: string;
+  readonly detail?: string;
+  readonly retryable?: boolean;
+};
+
+/** An end of a command that is told to the operator in the operator's language. */
+export class Failure extends Error {
+  readonly code: string;
+  readonly exitCode: number;
+  readonly fix: string;
+  readonly detail: string;
+  readonly retryable: boolean;
+
+  constructor(details: Details, cause?: unknown) {
+    super(details.title, { cause });
+    this.name = 'Failure';
+    this.code = details.code;
+    this.exitCode = exitCodes[details.exit].code;
+    this.fix = details.fix;
+    this.detail = details.detail ?? '';
+    this.retryable = details.retryable ?? false;
+  }
+}
+
+/** The operator pressed Ctrl-C. */
+export class Interrupted extends Error {
+  constructor() {
+    super('interrupted');
+    this.name = 'Interrupted';
+  }
+}
+
+/** A failure of the way the command was called. */
+export function usageFailure(code: string, text: { title: string; fix: string }): Failure {
+  return new Failure({ code, exit: 'usage', ...text });
+}
+
+/** The failure on the wire of `--json`: one object on stderr. */
+export function failureJson(failure: Failure): string {
+  const { code, message: title, detail, fix, retryable } = failure;
+  return JSON.stringify({ error: { code, title, detail, fix, retryable } });
+}
+
+/** The failure for people: what happened, then what to do. */
+export function failureText(failure: Failure, errorWord: string): string {
+  const title = failure.message.replace(/\.$/, '');
+  const detail = failure.detail === '' ? [] : [`  ${failure.detail}`];
+  return [`${errorWord} ${failure.code}: ${title}.`, ...detail, `  ${failure.fix}`].join('\n');
+}

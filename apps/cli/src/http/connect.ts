@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createKierrosClient } from '@kierros/api/client';
+import type { Call } from '@kierros/api/client';
+import { messagesFor } from '../cli.messages.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { retryingCall } from './retrying-call.ts';
+import { timedSend } from './send.ts';
+
+/** The calls of the server with the token of the signed-in user. */
+export function connect(context: Context): Call {
+  return callsOf(context, tokenOf(context));
+}
+
+/** The calls of the server without a token, for signing in. */
+export function connectUnsigned(context: Context): Call {
+  return callsOf(context, undefined);
+}
+
+function callsOf(context: Context, token: string | undefined): Call {
+  const { io, config, flags, env, print } = context;
+  const isDebug = flags.debug || Boolean(env['KIERROS_DEBUG']);
+  const client = createKierrosClient({
+    baseUrl: context.server(),
+    fetch: timedSend(io, {
+      timeout: config.timeout,
+      debug: isDebug ? print.complain : undefined,
+    }),
+    // No cookies in any case; a command line keeps none.
+    credentials: 'omit',
+    ...(token === undefined ? {} : { token }),
+  });
+  return retryingCall(client.call, {
+    retries: config.retries,
+    signal: io.signal,
+    sleep: io.sleep,
+    onRetry: (seconds) => print.detail(messagesFor(context.language).retrying(seconds.toFixed(1))),
+  });
+}
+
+/** The token: of the file that CI names, else of the session, which is never sent to another server. */
+export function tokenOf(context: Context): string {
+  const m = messagesFor(context.language);
+  const file = context.env['KIERROS_TOKEN_FILE'];
+  if (file) return tokenIn(file, m);
+  const session = context.session();
+  const server = context.server();
+  if (session?.server === server) return session.token;
+  throw new Failure({
+    code: 'sign_in_needed',
+    exit: 'signIn',
+    title: session ? m.otherServer(session.server) : m.signInNeeded,
+    fix: `${m.signInFix}${session ? ` --server ${server}` : ''}`,
+  });
+}
+
+function tokenIn(file: string, m: ReturnType<typeof messagesFor>): string {
+  const failure = (cause?: unknown) =>
+    new Failure(
+      {
+        code: 'token_file_unreadable',
+        exit: 'signIn',
+        title: m.tokenFileUnreadable(file),
+        fix: m.tokenFileFix,
+      },
+      cause,
+    );
+  let token: string;
+  try {
+    token = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw failure(error);
+  }
+  // A header takes no other signs, and a fault about them would print the token.
+  if (!/^[\x21-\x7e]{20,200}$/.test(token)) throw failure();
+  return token;
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@kierros/domain';
+import { layersOf } from './config.ts';
+import type { Env } from './io.ts';
+import { readSession, sessionPath } from './session-file.ts';
+
+/**
+ * The language to speak, known before anything is parsed, since the faults of
+ * parsing are told in it too: flag, environment, files, the user's preference
+ * at sign-in, the language of the system, then Finnish as the product has it.
+ */
+export function languageOf(argv: readonly string[], env: Env, cwd: string): Language {
+  const candidates = [
+    () => flagOf(argv),
+    () => configuredLanguage(env, cwd),
+    () => readSession(sessionPath(env), 'en')?.user.locale,
+    () => (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'])?.slice(0, 2),
+  ];
+  for (const candidate of candidates) {
+    const found = quietly(candidate);
+    if (found === 'en' || found === 'fi') return found;
+  }
+  return 'fi';
+}
+
+function flagOf(argv: readonly string[]): string | undefined {
+  const at = argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
+  const word = argv[at];
+  if (at < 0) return undefined;
+  return word?.includes('=') ? word.slice('--lang='.length) : argv[at + 1];
+}
+
+function configuredLanguage(env: Env, cwd: string): string | undefined {
+  const layers = layersOf({}, { env, cwd, language: 'en' });
+  return layers.find(({ values }) => values.lang !== undefined)?.values.lang;
+}
+
+// A broken file is told later, where it is read in earnest, and in this language.
+function quietly<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

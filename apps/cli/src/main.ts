@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { messagesFor } from './cli.messages.ts';
+import { exitCodes } from './exit-codes.ts';
+import { Failure, Interrupted, failureJson, failureText } from './failure.ts';
+import type { Env, Io } from './io.ts';
+import { languageOf } from './language.ts';
+import { version } from './version.ts';
+
+/** Parses the words, runs the command and gives its exit code; it never throws. */
+export async function main(argv: readonly string[], env: Env, io: Io): Promise<number> {
+  if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+    io.stdout.write(`kierros ${version}\n`);
+    return exitCodes.ok.code;
+  }
+  const language = languageOf(argv, env, io.cwd);
+  const m = messagesFor(language);
+  try {
+    const { runProgram } = await import('./program.ts');
+    return await runProgram(argv, { io, env, language });
+  } catch (error) {
+    if (error instanceof Interrupted || io.signal.aborted) {
+      io.stderr.write(`${m.interrupted}\n`);
+      return exitCodes.interrupted.code;
+    }
+    const failure =
+      error instanceof Failure
+        ? error
+        : (await import('./http/problem-failure.ts')).failureOf(error, language);
+    const isJson = argv.some((word) => word === '--json' || word.startsWith('--json='));
+    io.stderr.write(`${isJson ? failureJson(failure) : failureText(failure, m.error)}\n`);
+    if (argv.includes('--debug') && failure.code === 'unexpected' && error instanceof Error)
+      io.stderr.write(`${error.stack ?? ''}\n`);
+    return failure.exitCode;
+  }
+}
+
+/** Runs the command line in this process. */
+export async function runProcess(): Promise<void> {
+  const { stdin, stdout, stderr } = process;
+  // A reader that has seen enough (`| head`) is no fault.
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0);
+      throw error;
+    });
+  const interrupt = new AbortController();
+  // Once: a second Ctrl-C ends the process the hard way.
+  process.once('SIGINT', () => interrupt.abort());
+  process.once('SIGTERM', () => interrupt.abort());
+  const terminal = async () => (await import('./prompts.ts')).terminalPrompts({ stdin, stderr });
+  process.exitCode = await main(process.argv.slice(2), process.env, {
+    stdin,
+    stdout,
+    stderr,
+    prompts: {
+      ask: async (question) => (await terminal()).ask(question),
+      askHidden: async (question) => (await terminal()).askHidden(question),
+    },
+    fetch: (request) => fetch(request),
+    now: () => Date.now(),
+    sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
+    signal: interrupt.signal,
+    cwd: process.cwd(),
+  });
+}
+
+if (import.meta.main) await runProcess();

@@ -1,0 +1,96 @@
+import { CommanderError } from 'commander';
+import type { Command } from 'commander';
+import { messagesFor } from './cli.messages.ts';
+import { command } from './command.ts';
+import type { Host } from './command.ts';
+import { authCommand } from './commands/auth/auth.ts';
+import { dueCommand } from './commands/due/due.ts';
+import { helpCommand } from './commands/help/help.ts';
+import { usageFailure } from './failure.ts';
+import { addGlobalFlags, withClosedJson } from './global-flags.ts';
+import { globalMessages } from './global-flags.messages.ts';
+import { version } from './version.ts';
+
+/** The whole tree of commands. */
+export function programOf(host: Host): Command {
+  const { language } = host;
+  const program = command(host, {
+    name: 'kierros',
+    summary: messagesFor(language).tagline,
+    examples: [
+      'kierros auth login --server https://kierros.example',
+      'kierros due --within 14d',
+      'kierros template import templates/*.json --dry-run',
+      'kierros help exit-codes',
+    ],
+  });
+  addGlobalFlags(program, language).version(
+    `kierros ${version}`,
+    '-V, --version',
+    globalMessages[language].version,
+  );
+  for (const make of [authCommand, dueCommand]) program.addCommand(make(host));
+  return program.addCommand(helpCommand(host, program));
+}
+
+/** Parses the words and runs the command that they name; gives its exit code. */
+export async function runProgram(
+  argv: readonly string[],
+  host: Omit<Host, 'finish'>,
+): Promise<number> {
+  let exitCode = 0;
+  const program = programOf({ ...host, finish: (code) => (exitCode = code) });
+  try {
+    if (argv.length === 0) program.help();
+    await program.parseAsync(withClosedJson(argv), { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return endOfParsing(error, program, { argv, host });
+  }
+}
+
+// Help and version end the parsing too, though nothing is wrong.
+function endOfParsing(
+  error: CommanderError,
+  program: Command,
+  { argv, host }: { argv: readonly string[]; host: Omit<Host, 'finish'> },
+): number {
+  if (error.exitCode === 0) return 0;
+  const m = messagesFor(host.language);
+  const asked = namedIn(argv, program);
+  const path = pathOf(asked);
+  const word = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+  const guess = /Did you mean (?:one of )?([^?]*)\?/.exec(error.message)?.[1];
+  const flag = /(--[a-z-]+)/.exec(word)?.[1] ?? word;
+  const titles: Readonly<Record<string, string>> = {
+    'commander.unknownOption': m.unknownOption(word),
+    'commander.unknownCommand': m.unknownCommand(word),
+    'commander.missingArgument': m.missingArgument(word),
+    'commander.optionMissingArgument': m.missingValue(flag),
+    'commander.excessArguments': m.excessArguments,
+    'commander.help': m.missingVerb(path),
+  };
+  const verbs = asked.commands.map((one) => one.name()).join(', ');
+  const fix = [
+    ...(guess ? [m.didYouMean(guess)] : []),
+    ...(error.code === 'commander.help' ? [m.verbs(verbs)] : []),
+    m.tryHelp(path),
+  ].join('  ');
+  const code = error.code.replace('commander.', '').replace(/[A-Z]/g, (l) => `_${l.toLowerCase()}`);
+  throw usageFailure(code === 'help' ? 'missing_verb' : code, {
+    title: titles[error.code] ?? error.message,
+    fix,
+  });
+}
+
+function namedIn(argv: readonly string[], program: Command): Command {
+  return argv.reduce<Command>(
+    (found, word) => found.commands.find((one) => one.name() === word) ?? found,
+    program,
+  );
+}
+
+function pathOf(made: Command): string {
+  return made.parent ? `${pathOf(made.parent)} ${made.name()}` : made.name();
+}
