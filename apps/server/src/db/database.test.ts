@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { onEachDatabase } from '../../test/dialects.ts';
+import { isUniqueViolation, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openSqlite } from './sqlite-connection.ts';
+
+onEachDatabase('a database', (database) => {
+  it('reserves ids that nobody else gets', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        database().write((tx) => database().nextIds(tx, 'forms', 7)),
+      ),
+    );
+    expect(new Set(many.flat()).size).toBe(70);
+  });
+
+  it('undoes a whole transaction that fails', async () => {
+    const failing = database().write(async (tx) => {
+      await tx.insertInto('settings').values({ key: 'half', value: 'written' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await database().db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  it('tells a broken uniqueness from other failures, and which', async () => {
+    const insert = () =>
+      database().db.insertInto('settings').values({ key: 'one', value: 'x' }).execute();
+    await insert();
+    const error: unknown = await insert().catch((caught: unknown) => caught);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'settings')).toBe(true);
+    expect(isUniqueViolation(error, 'idempotency_keys')).toBe(false);
+    expect(isUniqueViolation(new Error('other'))).toBe(false);
+  });
+
+  it('can be migrated again without a change', async () => {
+    await migrate(database());
+  });
+});
+
+describe('the embedded database', () => {
+  const path = () => join(mkdtempSync(join(tmpdir(), 'kierros-db-')), 'kierros.db');
+
+  it('promises that a commit survives a power loss, on every connection', () => {
+    const file = path();
+    for (let opening = 0; opening < 2; opening += 1) {
+      const connection = openSqlite(file);
+      connection.exec('create table if not exists t (a); insert into t values (1)');
+      expect(connection.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 });
+      expect(connection.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+      connection.close();
+    }
+  });
+
+  it('waits for another writer instead of failing', async () => {
+    const file = path();
+    const [one, other] = [openDatabase({ path: file }), openSqlite(file)];
+    await migrate(one);
+    other.exec('begin immediate');
+    setTimeout(() => other.exec('commit'), 400);
+    await one.write(async (tx) =>
+      tx.insertInto('settings').values({ key: 'late', value: 'x' }).execute(),
+    );
+    expect(
+      (await sql<{ n: number }>`select count(*) as n from settings`.execute(one.db)).rows[0]?.n,
+    ).toBe(1);
+    await one.close();
+    other.close();
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  isTypeApplicable,
+  inspectionTypes,
+  type Inspectable,
+  type Template,
+} from '@kierros/domain';
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachDatabase } from '../../test/dialects.ts';
+import { addPerson, addPlace } from '../../test/site.ts';
+import { keepDueRows } from './due-rows.ts';
+
+const AT = '2026-11-01T08:00:00.000Z';
+
+// Two locations, two environments in each, two rooms in each environment.
+const places: { id: number; kind: Inspectable['kind']; location: number; environment?: number }[] =
+  [1, 2].flatMap((location) => [
+    { id: location, kind: 'location' as const, location },
+    ...[1, 2].flatMap((index) => {
+      const environment = location * 10 + index;
+      return [
+        { id: environment, kind: 'environment' as const, location },
+        ...[1, 2].map((room) => ({
+          id: environment * 10 + room,
+          kind: 'room' as const,
+          location,
+          environment,
+        })),
+      ];
+    }),
+  ]);
+
+type Made = {
+  id: number;
+  type: number;
+  location: number | null;
+  listed: number[];
+  archived: boolean;
+};
+
+const someTemplate = fc.record({
+  type: fc.constantFrom(1, 2, 3, 4),
+  location: fc.constantFrom(null, 1, 2),
+  listed: fc.uniqueArray(fc.constantFrom(...places.map((place) => place.id)), { maxLength: 3 }),
+  archived: fc.boolean(),
+});
+
+onEachDatabase('the rows of the due list', (database) => {
+  beforeEach(async () => {
+    const { db } = database();
+    for (const table of ['due_rows', 'template_inspectables', 'templates'] as const)
+      await db.deleteFrom(table).execute();
+    await db.deleteFrom('inspectables').where('kind', '=', 'room').execute();
+    await db.deleteFrom('inspectables').execute();
+    await db.deleteFrom('users').execute();
+    await db.deleteFrom('authors').execute();
+    await addPerson(database(), { id: 1, username: 'admin', role: 'admin', location_id: null });
+    for (const place of places)
+      await addPlace(database(), place.id, place.kind, {
+        location: place.location,
+        ...(place.environment && { environment: place.environment }),
+      });
+  });
+
+  it('agree with the domain about what applies, whatever the templates', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(someTemplate, { maxLength: 5 }), async (made) => {
+        const { db } = database();
+        for (const table of ['due_rows', 'template_inspectables', 'templates'] as const)
+          await db.deleteFrom(table).execute();
+        const templates: Made[] = made.map((template, index) => ({ ...template, id: index + 1 }));
+        for (const template of templates) await insert(template);
+        await database().write((tx) =>
+          keepDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
+        );
+        expect(await applicable()).toEqual(expected(templates));
+        // And once more by type, after everything was archived.
+        await db.updateTable('templates').set({ archived_at: AT }).execute();
+        for (const type of inspectionTypes)
+          await database().write((tx) =>
+            keepDueRows(tx, { inspectiontypeId: type.id, locationId: null }),
+          );
+        expect(await applicable()).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('have exactly one leading row for each place with something applicable', async () => {
+    for (const [id, type] of [
+      [1, 2],
+      [2, 4],
+      [3, 1],
+    ] as const)
+      await insert({ id, type, location: null, listed: [], archived: false });
+    await database().write((tx) =>
+      keepDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
+    );
+    const leading = await database()
+      .db.selectFrom('due_rows')
+      .select(['inspectable_id', 'earliest_due', 'due'])
+      .where('earliest_due', 'is not', null)
+      .execute();
+    expect(leading.map((row) => row.inspectable_id).sort()).toEqual(
+      places
+        .filter((place) => place.kind !== 'location')
+        .map((place) => place.id)
+        .sort(),
+    );
+    expect(leading.every((row) => row.earliest_due === row.due)).toBe(true);
+  });
+
+  async function insert(template: Made): Promise<void> {
+    const { db } = database();
+    await db
+      .insertInto('templates')
+      .values({
+        id: template.id,
+        location_id: template.location,
+        scope: template.location === null ? 'all' : 'location',
+        inspectiontype_id: template.type,
+        version: 1,
+        archived_at: template.archived ? AT : null,
+        created_by: 1,
+        created_at: AT,
+        updated_at: AT,
+      })
+      .execute();
+    if (template.listed.length > 0)
+      await db
+        .insertInto('template_inspectables')
+        .values(template.listed.map((id) => ({ template_id: template.id, inspectable_id: id })))
+        .execute();
+  }
+
+  async function applicable(): Promise<string[]> {
+    const rows = await database()
+      .db.selectFrom('due_rows')
+      .select(['inspectable_id', 'inspectiontype_id'])
+      .where('is_applicable', '=', 1)
+      .execute();
+    return rows.map((row) => `${row.inspectable_id}.${row.inspectiontype_id}`).sort();
+  }
+});
+
+function expected(made: Made[]): string[] {
+  const templates = made.map((template) => ({
+    inspectionTypeId: template.type,
+    scope: template.location === null ? ('all' as const) : ('location' as const),
+    locationId: template.location,
+    applicableInspectables: template.listed.map((id) => ({
+      id,
+      kind: 'room' as const,
+    })) satisfies Template['applicableInspectables'],
+    isArchived: template.archived,
+  }));
+  return places
+    .flatMap((place) => {
+      const inspectable = {
+        id: place.id,
+        kind: place.kind,
+        name: { en: '', fi: '' },
+        locationId: place.location,
+        environmentId: place.environment ?? null,
+        isArchived: false,
+      } as Inspectable;
+      return inspectionTypes
+        .filter((type) => isTypeApplicable(type.id, templates, inspectable))
+        .map((type) => `${place.id}.${type.id}`);
+    })
+    .sort();
+}
