@@ -1,6 +1,100 @@
-import { Skeleton } from '@kierros/ui';
+import { inspectionTypeName, pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Banner, Button, EmptyState, IconButton, Skeleton } from '@kierros/ui';
+import { X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { InspectionMessages } from './inspection.messages.ts';
+import styles from './inspection-page.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { Round } from './open-round.ts';
+import { placeName } from './place-name.ts';
+import { RoundForm } from './round-form.tsx';
+import { roundStore } from './round.store.ts';
+import { SendingView } from './sending-view.tsx';
+import { submitRound } from './submit-round.ts';
+import { useRound } from './use-round.ts';
+import { useServerCopy } from './use-server-copy.ts';
 
-/** The frame of this page until its content is in place. */
+type Messages = InspectionMessages & AppMessages & Record<MessageId, unknown>;
+
+function Header({ round }: { round: Round }) {
+  const t = useTexts<Messages>();
+  const navigate = useNavigate();
+  const { language } = useSnapshot(languageStore);
+  const { draft } = round;
+  const name = pickText(draft.templateName, language);
+  const places = draft.places.map(({ id }) => placeName(draft, id, language));
+  return (
+    <div className={styles['header']}>
+      <div>
+        <h1 lang={name.language}>{name.text}</h1>
+        <p className={styles['where']}>
+          {inspectionTypeName(draft.typeId)[language]} · {places.join(', ')}
+        </p>
+      </div>
+      <IconButton
+        icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+        label={t('inspection.leave')}
+        onClick={() => void navigate('/home')}
+      />
+    </div>
+  );
+}
+
+/** Filling in an inspection, from the first question to the receipt. */
 export function InspectionPage() {
-  return <Skeleton label="…" rows={6} />;
+  const t = useTexts<Messages>();
+  const navigate = useNavigate();
+  const { user } = useSnapshot(sessionStore);
+  const userId = user?.id ?? 0;
+  const { theirs, onSaved, onSettled } = useServerCopy(userId);
+  const { phase, retry } = useRound(onSaved);
+  const { round } = useSnapshot(roundStore);
+  const [sending, setSending] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const onKept = useCallback(() => {
+    notify({ tone: 'success', title: t('inspection.draftKept'), survivesNavigation: true });
+  }, [t]);
+
+  const submit = async () => {
+    const clientId = await submitRound(userId);
+    setRefused(clientId === null);
+    setSending(clientId);
+  };
+  if (sending !== null)
+    return (
+      <div className={styles['page']}>
+        <SendingView clientId={sending} onReopened={() => void navigate('/home')} />
+      </div>
+    );
+  if (phase === 'failed')
+    return (
+      <EmptyState
+        title={t('inspection.loadFailed')}
+        action={<Button onClick={retry}>{t('app.retry')}</Button>}
+      />
+    );
+  if (phase === 'loading' || round === null)
+    return <Skeleton label={t('app.loading')} rows={4} rowHeight={200} />;
+  return (
+    <div className={styles['page']}>
+      <Header round={round} />
+      {isRefused && (
+        <Banner tone="red" role="alert">
+          {t('error.submission.body')}
+        </Banner>
+      )}
+      <RoundForm round={round} onSubmit={() => void submit()} />
+      <LeaveGuard onKept={onKept} />
+      <ConflictDialog userId={userId} theirs={theirs} onSettled={onSettled} />
+    </div>
+  );
 }

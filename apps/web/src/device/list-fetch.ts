@@ -1,0 +1,47 @@
+import { api } from '../shared/api.ts';
+import type { ListItems, ListName } from './lists.ts';
+
+const perPage = 1000;
+const maxPages = 20;
+
+type Page<Item> = { items: Item[] };
+
+async function allPages<Item>(get: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { items } = await get(page);
+    all.push(...items);
+    if (items.length < perPage) break;
+  }
+  return all;
+}
+
+const scope = (locationId: number | null) =>
+  locationId === null ? {} : { location_id: locationId };
+
+type Fetchers = { [Name in ListName]: (locationId: number | null) => Promise<ListItems[Name][]> };
+
+/** How each list comes from the network. */
+export const listFetchers: Fetchers = {
+  // A year of dates, not a week of them: the choice of inspectables shows when each one is next due.
+  dueGroups: (locationId) =>
+    allPages((page) =>
+      api.call('listDue', { query: { days: 366, per_page: perPage, page, ...scope(locationId) } }),
+    ),
+  // With their questions, so that an inspection can start without a network.
+  templates: async (locationId) =>
+    locationId === null
+      ? []
+      : allPages((page) =>
+          api.call('listTemplatesForLocation', {
+            params: { id: locationId },
+            query: { include: 'questions', per_page: perPage, page },
+          }),
+        ),
+  places: (locationId) =>
+    allPages((page) =>
+      api.call('listInspectablesForSearch', {
+        query: { per_page: perPage, page, ...scope(locationId) },
+      }),
+    ),
+};

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { sessionStore } from '../stores/session.store.ts';
+import { onDeviceChange } from './device-changes.ts';
+import { listDrafts } from './drafts.ts';
+import { listFetchers } from './list-fetch.ts';
+import { listKey, readList, writeList } from './lists.ts';
+import type { ListItems, ListName } from './lists.ts';
+import { listOutbox } from './outbox.ts';
+
+/** Screens follow the device's stores through the query client: a change reads them again. */
+export function followDevice(client: QueryClient): () => void {
+  return onDeviceChange((stores) => {
+    for (const store of stores) void client.invalidateQueries({ queryKey: ['device', store] });
+  });
+}
+
+/** Everything the network has filled is asked for again, as after a submission. */
+export function refreshLists(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['network'] });
+}
+
+/** A list as a screen needs it: what the device has, how old it is, how the network fares. */
+export interface StoredListState<Item> {
+  items: readonly Item[] | null;
+  fetchedAt: string | null;
+  isLoading: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+const idOf = (user: { id: number } | null) => user?.id ?? 0;
+
+/** A list of the current location: from the device at once, filled by the network behind it. */
+export function useStoredList<Name extends ListName>(name: Name): StoredListState<ListItems[Name]> {
+  const { user, currentLocationId } = useSnapshot(sessionStore);
+  const userId = idOf(user);
+  const key = listKey(currentLocationId);
+  const device = useQuery({
+    queryKey: ['device', name, userId, key],
+    queryFn: () => readList(userId, name, key).catch(() => null),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const network = useQuery({
+    queryKey: ['network', name, userId, key],
+    queryFn: async ({ client }) => {
+      const items: ListItems[Name][] = await listFetchers[name](currentLocationId);
+      const list = { key, fetchedAt: new Date().toISOString(), items };
+      client.setQueryData(['device', name, userId, key], list);
+      // A device that cannot keep it still shows it.
+      await writeList(userId, name, list).catch(() => undefined);
+      return list.fetchedAt;
+    },
+  });
+  return {
+    items: device.data?.items ?? null,
+    fetchedAt: device.data?.fetchedAt ?? null,
+    isLoading: !device.data && (device.isPending || network.isPending),
+    error: network.error,
+    retry: () => void network.refetch(),
+  };
+}
+
+/** The drafts on this device, the last changed first. */
+export function useDeviceDrafts() {
+  const userId = idOf(useSnapshot(sessionStore).user);
+  return useQuery({ queryKey: ['device', 'drafts', userId], queryFn: () => listDrafts(userId) });
+}
+
+/** The outbox of this device, the oldest first. */
+export function useOutbox() {
+  const userId = idOf(useSnapshot(sessionStore).user);
+  return useQuery({ queryKey: ['device', 'outbox', userId], queryFn: () => listOutbox(userId) });
+}

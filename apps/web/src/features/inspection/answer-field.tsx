@@ -1,0 +1,60 @@
+import { ScaleInput, TextArea } from '@kierros/ui';
+import type { ScaleOption } from '@kierros/ui';
+import { limits } from '@kierros/domain';
+import type { Slot } from '@kierros/domain';
+import { useTexts } from '../../shared/texts.ts';
+import { fieldId } from './field-id.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { changeAnswer, useAnswer } from './round.store.ts';
+
+interface AnswerFieldProps {
+  slot: Slot;
+  titleId: string;
+  describedBy: string;
+  options: readonly ScaleOption[];
+  invalid: boolean;
+  onAnswered: (slot: Slot) => void;
+}
+
+/** The answer itself: a step of the scale, or words. */
+export function AnswerField(props: AnswerFieldProps) {
+  const { slot, titleId, describedBy, options, invalid, onAnswered } = props;
+  const t = useTexts<InspectionMessages>();
+  const answer = useAnswer(slot);
+  if (slot.type === 'text')
+    return (
+      <TextArea
+        id={fieldId(slot)}
+        label={t('inspection.answer')}
+        aria-labelledby={titleId}
+        aria-describedby={describedBy}
+        aria-required={slot.isMandatory}
+        aria-invalid={invalid || undefined}
+        maxLength={limits.responseTextLength}
+        value={answer?.responseText ?? ''}
+        onChange={(event) => {
+          changeAnswer(slot, { responseText: event.target.value });
+        }}
+      />
+    );
+  return (
+    <ScaleInput
+      id={fieldId(slot)}
+      labelledBy={titleId}
+      describedBy={describedBy}
+      options={options}
+      value={answer?.value ?? null}
+      required={slot.isMandatory}
+      invalid={invalid}
+      clearLabel={t('inspection.clear')}
+      onChange={(value) => {
+        const isFirst = answer?.value == null;
+        changeAnswer(slot, { value });
+        if (isFirst) onAnswered(slot);
+      }}
+      onClear={() => {
+        changeAnswer(slot, { value: null });
+      }}
+    />
+  );
+}

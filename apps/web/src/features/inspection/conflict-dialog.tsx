@@ -1,0 +1,51 @@
+import type { Schema } from '@kierros/api/schema';
+import { Button, Dialog } from '@kierros/ui';
+import { useIntl } from 'react-intl';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { scheduleSave } from './autosave.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { currentAnswers } from './round.store.ts';
+import { keepMine, takeTheirs } from './server-draft.ts';
+
+interface ConflictDialogProps {
+  userId: number;
+  theirs: Schema<'Draft'> | null;
+  onSettled: () => void;
+}
+
+/** The draft was changed on two devices. Nothing is merged behind anybody's back: a person chooses. */
+export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProps) {
+  const t = useTexts<InspectionMessages & AppMessages>();
+  const { formatDate } = useIntl();
+  const settle = async (work: (draft: Schema<'Draft'>) => Promise<void>) => {
+    if (theirs) await work(theirs);
+    onSettled();
+    scheduleSave();
+  };
+  return (
+    <Dialog
+      open={theirs !== null}
+      onClose={onSettled}
+      title={t('inspection.conflict')}
+      closeLabel={t('app.close')}
+      actions={
+        <>
+          <Button onClick={() => void settle((draft) => keepMine(userId, draft))}>
+            {t('inspection.keepMine')}
+          </Button>
+          <Button onClick={() => void settle((draft) => takeTheirs(userId, draft, scheduleSave))}>
+            {t('inspection.takeTheirs')}
+          </Button>
+        </>
+      }
+    >
+      {theirs &&
+        t('inspection.conflictText', {
+          theirs: theirs.content.answers.length,
+          mine: currentAnswers().length,
+          time: formatDate(theirs.updated_at, { dateStyle: 'short', timeStyle: 'short' }),
+        })}
+    </Dialog>
+  );
+}

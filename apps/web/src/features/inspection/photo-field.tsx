@@ -1,0 +1,116 @@
+import { PhotoSlot } from '@kierros/ui';
+import { slotKey } from '@kierros/domain';
+import type { Slot } from '@kierros/domain';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { getPhoto, keepPhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { flushAutosave } from './autosave.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { preparePhoto } from './prepare-photo.ts';
+import { changeAnswer, roundStore, useAnswer } from './round.store.ts';
+
+function usePhotoUrl(userId: number, name: string | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const id = name === null ? null : photoIdOf(name);
+    let made: string | null = null;
+    let gone = false;
+    if (id !== null)
+      void getPhoto(userId, id).then((photo) => {
+        if (!photo || gone) return;
+        made = URL.createObjectURL(new Blob([photo.data], { type: 'image/jpeg' }));
+        setUrl(made);
+      });
+    return () => {
+      gone = true;
+      setUrl(null);
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [userId, name]);
+  return url;
+}
+
+interface OnePhotoProps {
+  slot: Slot;
+  /** Null is the empty place for another photo. */
+  name: string | null;
+  alt: string;
+}
+
+function OnePhoto({ slot, name, alt }: OnePhotoProps) {
+  const t = useTexts<InspectionMessages>();
+  const { user } = useSnapshot(sessionStore);
+  const userId = user?.id ?? 0;
+  const answer = useAnswer(slot);
+  const url = usePhotoUrl(userId, name);
+  const [status, setStatus] = useState<'busy' | 'unreadable' | 'full' | null>(null);
+  const others = (answer?.photos ?? []).filter((photo) => photo !== name);
+
+  const forget = async () => {
+    const id = name === null ? null : photoIdOf(name);
+    if (id !== null) await removePhoto(userId, id).catch(() => undefined);
+  };
+  const pick = async (file: File) => {
+    setStatus('busy');
+    // The system may end the page while the camera is open: nothing may hang in the air.
+    void flushAutosave();
+    const data = await preparePhoto(file).catch(() => null);
+    if (!data) {
+      setStatus('unreadable');
+      return;
+    }
+    const clientId = roundStore.round?.draft.clientId ?? '';
+    const { questionId, inspectableId } = slot;
+    const kept = await keepPhoto(userId, { clientId, questionId, inspectableId }, data).catch(
+      () => null,
+    );
+    setStatus(kept ? null : 'full');
+    if (!kept) return;
+    changeAnswer(slot, { photos: [...others, kept.name] });
+    await forget();
+  };
+  const texts = {
+    take: t('inspection.takePhoto'),
+    choose: t('inspection.choosePhoto'),
+    replace: t('inspection.replacePhoto'),
+    remove: t('inspection.removePhoto'),
+    retry: '',
+  };
+  const words = {
+    busy: t('inspection.photoBusy'),
+    unreadable: t('inspection.photoFailed'),
+    full: t('inspection.photoNotKept'),
+  };
+  return (
+    <PhotoSlot
+      texts={texts}
+      photo={name !== null && url !== null ? { url, alt } : null}
+      status={status && words[status]}
+      busy={status === 'busy'}
+      onPick={(file) => void pick(file)}
+      onRemove={() => {
+        changeAnswer(slot, { photos: others });
+        void forget();
+      }}
+    />
+  );
+}
+
+/** The photos of one answer, and a place for one more while there is room. */
+export function PhotoField({ slot, question }: { slot: Slot; question: string }) {
+  const t = useTexts<InspectionMessages>();
+  const photos = useAnswer(slot)?.photos ?? [];
+  const alt = t('inspection.photoAlt', { question });
+  return (
+    <>
+      {photos.map((name) => (
+        <OnePhoto key={name} slot={slot} name={name} alt={alt} />
+      ))}
+      {photos.length < slot.maxPhotos && (
+        <OnePhoto key={`${slotKey(slot)}-new`} slot={slot} name={null} alt={alt} />
+      )}
+    </>
+  );
+}

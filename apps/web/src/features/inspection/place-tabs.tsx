@@ -1,0 +1,40 @@
+import { progressByInspectable } from '@kierros/domain';
+import type { Answer } from '@kierros/domain';
+import { Segments } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import styles from './inspection-page.module.css';
+import type { Round } from './open-round.ts';
+import { placeName } from './place-name.ts';
+import { roundStore } from './round.store.ts';
+
+/** One tab per chosen inspectable with how far it is answered. Nothing when there is only one. */
+export function PlaceTabs({ round, answers }: { round: Round; answers: readonly Answer[] }) {
+  const t = useTexts<InspectionMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { activeId } = useSnapshot(roundStore);
+  const { places } = round.draft;
+  if (places.length < 2) return null;
+  const progress = progressByInspectable(round.slots, answers);
+  return (
+    <div className={styles['tabs']}>
+      <Segments
+        legend={t('inspection.places')}
+        value={activeId}
+        onChange={(id) => {
+          roundStore.activeId = id;
+        }}
+        options={places.map(({ id }) => ({
+          value: id,
+          label: t('inspection.placeCount', {
+            name: placeName(round.draft, id, language),
+            answered: progress.get(id)?.answered ?? 0,
+            total: progress.get(id)?.total ?? 0,
+          }),
+        }))}
+      />
+    </div>
+  );
+}

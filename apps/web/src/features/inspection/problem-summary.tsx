@@ -1,0 +1,98 @@
+import { slotKey } from '@kierros/domain';
+import type { AnswerProblem, MessageId, Slot } from '@kierros/domain';
+import { Button, ErrorSummary } from '@kierros/ui';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { scheduleSave } from './autosave.ts';
+import { fieldId } from './field-id.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import styles from './inspection-page.module.css';
+import { leaveOut } from './leave-out.ts';
+import type { Round } from './open-round.ts';
+import { placeName } from './place-name.ts';
+import { openRound, roundStore } from './round.store.ts';
+
+type Messages = InspectionMessages & Record<MessageId, unknown>;
+
+interface ProblemSummaryProps {
+  round: Round;
+  goTo: (slot: Slot) => void;
+}
+
+/** What stands in the way of submitting, each with a link to where it is put right. */
+export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const { problems, attempt, activeId } = useSnapshot(roundStore);
+  const order = [...new Set(round.slots.map(({ questionId }) => questionId))];
+  useTitleCount(problems.length);
+  if (problems.length === 0) return null;
+
+  const messageOf = ({ reason, questionId, inspectableId }: AnswerProblem) => {
+    const place = placeName(round.draft, inspectableId, language);
+    const number = questionId === null ? 0 : order.indexOf(questionId) + 1;
+    if (reason === 'no_answers_for_inspectable') return t('inspection.nothingAbout', { place });
+    if (reason === 'missing_mandatory') return t('inspection.missing', { number, place });
+    return t('inspection.otherProblem', { number, place });
+  };
+  const slotOf = ({ questionId, inspectableId }: AnswerProblem) =>
+    round.slots.find((slot) =>
+      questionId === null
+        ? slot.chosenId === inspectableId
+        : slotKey(slot) === slotKey({ questionId, inspectableId }),
+    );
+  const empty = problems.filter(({ reason }) => reason === 'no_answers_for_inspectable');
+  const canLeaveOut = empty.length > 0 && empty.length < round.draft.places.length;
+  return (
+    <div
+      className={styles['summary']}
+      onClickCapture={(event) => {
+        // A question of another tab is drawn first, then focused.
+        const { target } = event;
+        if (!(target instanceof HTMLAnchorElement)) return;
+        const id = decodeURIComponent(target.hash.slice(1));
+        const slot = round.slots.find((candidate) => fieldId(candidate) === id);
+        if (!slot || slot.chosenId === activeId) return;
+        event.preventDefault();
+        goTo(slot);
+      }}
+      role="presentation"
+    >
+      <ErrorSummary
+        title={t('validation.mandatory')}
+        attempt={attempt}
+        errors={problems.map((problem) => {
+          const slot = slotOf(problem);
+          return { message: messageOf(problem), ...(slot ? { fieldId: fieldId(slot) } : {}) };
+        })}
+      />
+      {canLeaveOut &&
+        empty.map(({ inspectableId }) => (
+          <Button
+            key={inspectableId}
+            onClick={() => {
+              const next = leaveOut(round, inspectableId);
+              if (next) openRound(next, scheduleSave);
+              scheduleSave();
+            }}
+          >
+            {t('inspection.leaveOut', { place: placeName(round.draft, inspectableId, language) })}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+// The count stands in the title of the page too, where a screen reader says it first.
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    if (count === 0) return;
+    const before = document.title;
+    document.title = `(${String(count)}) ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [count]);
+}

@@ -1,0 +1,110 @@
+import type { Schema } from '@kierros/api/schema';
+import { limits, pickText } from '@kierros/domain';
+import type { Language, MessageId, Slot } from '@kierros/domain';
+import { Button, Card, Chip, TextArea, Tooltip } from '@kierros/ui';
+import type { ScaleOption } from '@kierros/ui';
+import { Asterisk, NotebookPen } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTexts } from '../../shared/texts.ts';
+import { AnswerField } from './answer-field.tsx';
+import { fieldId } from './field-id.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { PhotoField } from './photo-field.tsx';
+import styles from './question-card.module.css';
+import { changeAnswer, useAnswer } from './round.store.ts';
+
+type Messages = InspectionMessages & Record<MessageId, unknown>;
+
+function MandatoryMark() {
+  const t = useTexts<Messages>();
+  return (
+    <Tooltip text={t('question.mandatory.tooltip')}>
+      <button type="button" className={styles['mark']} aria-label={t('question.mandatory.tooltip')}>
+        <Chip icon={<Asterisk strokeWidth={2} aria-hidden />}>{t('inspection.mandatory')}</Chip>
+      </button>
+    </Tooltip>
+  );
+}
+
+// Opened by a press: what was asked for gets the caret.
+const focusNew = (field: HTMLTextAreaElement | null) => field?.focus();
+
+function NoteField({ slot }: { slot: Slot }) {
+  const t = useTexts<Messages>();
+  const note = useAnswer(slot)?.note ?? '';
+  const [isOpen, setOpen] = useState(false);
+  if (note === '' && !isOpen)
+    return (
+      <Button
+        variant="quiet"
+        icon={<NotebookPen size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('inspection.addNote')}
+      </Button>
+    );
+  return (
+    <div className={styles['note']}>
+      <TextArea
+        label={t('inspection.note')}
+        rows={2}
+        maxLength={limits.noteLength}
+        {...(isOpen && note === '' ? { ref: focusNew } : {})}
+        value={note}
+        onChange={(event) => {
+          setOpen(true);
+          changeAnswer(slot, { note: event.target.value });
+        }}
+      />
+    </div>
+  );
+}
+
+export interface QuestionCardProps {
+  slot: Slot;
+  question: Schema<'Question'>;
+  number: number;
+  /** The room it is asked about, when that is not the one on the tab. */
+  placeName: string | null;
+  language: Language;
+  options: readonly ScaleOption[];
+  isInvalid: boolean;
+  onAnswered: (slot: Slot) => void;
+}
+
+/** One question about one place. Drawn again only when its own answer changes. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { slot, question, number, placeName, language, options, isInvalid } = props;
+  const title = pickText(question.title, language);
+  const about = pickText(question.description, language);
+  const titleId = `${fieldId(slot)}-title`;
+  const aboutId = `${fieldId(slot)}-about`;
+  return (
+    <Card as="article" labelledBy={titleId} className={styles['card'] ?? ''}>
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']} lang={title.language}>
+          {number}. {title.text}
+        </h2>
+        {slot.isMandatory && <MandatoryMark />}
+      </div>
+      <div id={aboutId} className={styles['about']}>
+        {placeName !== null && <p className={styles['place']}>{placeName}</p>}
+        {about.text !== '' && <p lang={about.language}>{about.text}</p>}
+      </div>
+      <AnswerField
+        slot={slot}
+        titleId={titleId}
+        describedBy={aboutId}
+        options={options}
+        invalid={isInvalid}
+        onAnswered={props.onAnswered}
+      />
+      <div className={styles['extras']}>
+        <NoteField slot={slot} />
+        {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title.text} />}
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,84 @@
+import { pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Banner, Card, ProgressRing } from '@kierros/ui';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { OutboxRecord } from '../../device/device-records.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { placeName } from './place-name.ts';
+import styles from './receipt-view.module.css';
+
+type Messages = InspectionMessages & Record<MessageId, unknown>;
+type Receipt = NonNullable<OutboxRecord['steps']['receipt']>;
+
+function useFacts(item: OutboxRecord, receipt: Receipt): readonly (readonly [string, string])[] {
+  const t = useTexts<Messages>();
+  const { formatDate } = useIntl();
+  const { user } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  const day = (date: string) =>
+    formatDate(`${date}T12:00:00`, { weekday: 'short', day: 'numeric', month: 'numeric' });
+  return [
+    [t('inspection.by'), user ? `${user.first_name} ${user.last_name}` : ''],
+    [
+      t('inspection.when'),
+      formatDate(receipt.received_at, { dateStyle: 'short', timeStyle: 'short' }),
+    ],
+    [t('inspection.receiptAnswers'), String(receipt.answers)],
+    [
+      t('inspection.receiptPhotos'),
+      `${String(receipt.photos_received.length)}/${String(item.photoNames.length)}`,
+    ],
+    ...receipt.due.map(
+      (move) =>
+        [
+          `${t('inspection.nextDue')}: ${placeName(item.draft, move.inspectable_id, language)}`,
+          day(move.next_due_date),
+        ] as const,
+    ),
+    [
+      t('inspection.receiptId'),
+      `${String(receipt.form_id)} · ${receipt.results_sha256.slice(0, 8)}`,
+    ],
+  ];
+}
+
+/** The proof that the inspection arrived: the ring is closed. */
+export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Receipt }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const facts = useFacts(item, receipt);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    if ('vibrate' in navigator) navigator.vibrate(15);
+  }, []);
+  const places = item.draft.places.map(({ id }) => placeName(item.draft, id, language));
+  return (
+    <Card as="section">
+      <div className={styles['head']}>
+        <ProgressRing value={1} max={1} size={72} label={t('inspection.received')} />
+        <h1 ref={title} tabIndex={-1} className={styles['title']}>
+          {t('title.submission.submitted')}
+        </h1>
+        <p>{t('success.submission.body')}</p>
+        <p className={styles['what']}>
+          {pickText(item.draft.templateName, language).text} · {places.join(', ')}
+        </p>
+      </div>
+      {receipt.needs_review && <Banner>{t('inspection.needsReview')}</Banner>}
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

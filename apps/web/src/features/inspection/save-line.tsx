@@ -1,0 +1,30 @@
+import { AutosaveStatus } from '@kierros/ui';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { flushAutosave } from './autosave.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { roundStore } from './round.store.ts';
+
+/** Whether the answers are safe, in four words at most. */
+export function SaveLine() {
+  const t = useTexts<InspectionMessages & AppMessages>();
+  const { formatTime } = useIntl();
+  const { saveState, savedAt } = useSnapshot(roundStore);
+  const time = formatTime(savedAt ?? 0);
+  const texts = {
+    saving: t('inspection.saving'),
+    saved: t('inspection.saved', { time }),
+    'saved-here': t('inspection.savedHere'),
+    failed: t('inspection.notSaved'),
+  };
+  return (
+    <AutosaveStatus
+      state={saveState}
+      text={saveState === null ? '' : texts[saveState]}
+      retryLabel={t('app.retry')}
+      onRetry={() => void flushAutosave()}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { MessageId } from '@kierros/domain';
+import { Banner, Button, Card, RingSpinner, VisuallyHidden } from '@kierros/ui';
+import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { reopenItem, retryItem } from '../../device/outbox.ts';
+import { kickOutbox } from '../../device/outbox-runner.ts';
+import type { OutboxRecord } from '../../device/device-records.ts';
+import { useOutbox } from '../../device/use-device.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { outboxErrorText } from '../../shared/outbox-text.ts';
+import type { OutboxTexts } from '../../shared/outbox-text.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { ReceiptView } from './receipt-view.tsx';
+import styles from './receipt-view.module.css';
+
+type Messages = InspectionMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
+
+function Steps({ item }: { item: OutboxRecord }) {
+  const t = useTexts<Messages>();
+  const { formId, receipt } = item.steps;
+  const total = item.photoNames.length;
+  const sent = receipt?.photos_received.length ?? 0;
+  const steps = [
+    { label: t('inspection.stepForm'), done: formId !== null },
+    { label: t('inspection.stepAnswers'), done: receipt !== null },
+    ...(total > 0
+      ? [{ label: t('inspection.stepPhotos', { sent, total }), done: sent >= total }]
+      : []),
+  ];
+  const current = item.state === 'sending' ? steps.findIndex(({ done }) => !done) : -1;
+  return (
+    <ol className={styles['steps']}>
+      {steps.map(({ label, done }, at) => (
+        <li key={at} data-done={done || undefined}>
+          {done && <CircleCheck size={20} strokeWidth={1.75} aria-hidden />}
+          {!done && at === current && <RingSpinner size={20} />}
+          {!done && at !== current && <Circle size={20} strokeWidth={1.75} aria-hidden />}
+          <span>{label}</span>
+          {done && <VisuallyHidden>{t('inspection.stepDone')}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => void }) {
+  const t = useTexts<Messages>();
+  const { user } = useSnapshot(sessionStore);
+  const userId = user?.id ?? 0;
+  return (
+    <>
+      <Banner tone="yellow" role="alert" icon={<CloudAlert size={20} aria-hidden />}>
+        <strong>{t('title.submission.failed')}</strong>
+        <p>{outboxErrorText(item.error, t)}</p>
+      </Banner>
+      <div className={styles['actions']}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            void retryItem(userId, item.clientId).then(kickOutbox);
+          }}
+        >
+          {t('app.retry')}
+        </Button>
+        {item.steps.receipt === null && (
+          <Button onClick={() => void reopenItem(userId, item.clientId).then(onReopened)}>
+            {t('inspection.fix')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SendingViewProps {
+  clientId: string;
+  /** The item has become a draft again. */
+  onReopened: () => void;
+}
+
+/** What becomes of a submitted inspection, step by step, up to its receipt. */
+export function SendingView({ clientId, onReopened }: SendingViewProps) {
+  const t = useTexts<Messages>();
+  const navigate = useNavigate();
+  const { data } = useOutbox();
+  const item = data?.find((candidate) => candidate.clientId === clientId);
+  if (!item) return null;
+  const { receipt } = item.steps;
+  const isSent = item.state === 'sent' && receipt !== null;
+  const isWaiting = item.state === 'waiting';
+  return (
+    <div className={styles['sending']}>
+      {isSent ? (
+        <ReceiptView item={item} receipt={receipt} />
+      ) : (
+        <Card as="section" className={styles['sending'] ?? ''}>
+          <h1 className={styles['title']} role="status">
+            {t(
+              (isWaiting && item.attempts > 0) || !navigator.onLine
+                ? 'inspection.waiting'
+                : 'inspection.sending',
+            )}
+          </h1>
+          <Steps item={item} />
+          {isWaiting && (
+            <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
+              {t('inspection.waitingText')}
+            </Banner>
+          )}
+          {item.state === 'needs_you' && <NeedsYou item={item} onReopened={onReopened} />}
+        </Card>
+      )}
+      <Button variant={isSent ? 'primary' : 'secondary'} onClick={() => void navigate('/home')}>
+        {t('inspection.home')}
+      </Button>
+    </div>
+  );
+}

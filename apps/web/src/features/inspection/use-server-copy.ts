@@ -1,0 +1,41 @@
+import type { Schema } from '@kierros/api/schema';
+import { useCallback, useRef, useState } from 'react';
+import { roundStore } from './round.store.ts';
+import { copyToServer } from './server-draft.ts';
+
+const delayMs = 3000;
+
+/** Copies the draft to the server some seconds after a save on the device, one copy at a time. */
+export function useServerCopy(userId: number) {
+  const [theirs, setTheirs] = useState<Schema<'Draft'> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef(false);
+  const isAgain = useRef(false);
+
+  const copy = useCallback(async () => {
+    if (running.current) {
+      isAgain.current = true;
+      return;
+    }
+    running.current = true;
+    const outcome = await copyToServer(userId).catch(() => ({ kind: 'not-now' as const }));
+    running.current = false;
+    if (outcome.kind === 'conflict') setTheirs(outcome.theirs);
+    // Only when nothing was changed meanwhile does the server hold everything.
+    if (outcome.kind === 'saved' && roundStore.saveState === 'saved-here')
+      roundStore.saveState = 'saved';
+    if (isAgain.current) {
+      isAgain.current = false;
+      await copy();
+    }
+  }, [userId]);
+
+  const onSaved = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void copy(), delayMs);
+  }, [copy]);
+  const onSettled = useCallback(() => {
+    setTheirs(null);
+  }, []);
+  return { theirs, onSaved, onSettled };
+}

@@ -1,0 +1,42 @@
+import type { MessageSet } from './texts.ts';
+
+export const outboxMessages = {
+  'outbox.title': { en: 'Outbox', fi: 'Lähtevät' },
+  'outbox.waiting': { en: 'Waiting to send', fi: 'Odottaa lähetystä' },
+  'outbox.sending': { en: 'Sending', fi: 'Lähetetään' },
+  'outbox.sendingPhotos': {
+    en: 'Sending photo {number}/{total}',
+    fi: 'Lähetetään kuvaa {number}/{total}',
+  },
+  'outbox.needsYou': { en: 'Needs you', fi: 'Vaatii huomiosi' },
+  'outbox.sent': { en: 'Sent', fi: 'Lähetetty' },
+  'outbox.retry': { en: 'Try again', fi: 'Yritä uudelleen' },
+  'outbox.fix': { en: 'Back to drafts', fi: 'Palauta luonnokseksi' },
+  'outbox.export': { en: 'Export a copy', fi: 'Vie kopio' },
+  'outbox.receipt_mismatch': {
+    en: 'The receipt does not match the answers. They are still kept on this device.',
+    fi: 'Kuitti ei vastaa vastauksia. Vastaukset ovat edelleen tallessa tällä laitteella.',
+  },
+  'outbox.photo_lost': {
+    en: 'A photo of this inspection is no longer on this device.',
+    fi: 'Tarkastuksen kuva ei ole enää tällä laitteella.',
+  },
+  'outbox.photos_missing': {
+    en: 'The server is still missing a photo.',
+    fi: 'Palvelimelta puuttuu vielä kuva.',
+  },
+  'outbox.leaveTitle': {
+    en: '{count, plural, one {# inspection has} other {# inspections have}} not been sent',
+    fi: '{count, plural, one {# tarkastus on} other {# tarkastusta on}} lähettämättä',
+  },
+  'outbox.leaveText': {
+    en: 'They stay locked on this device and are sent when you sign in here again.',
+    fi: 'Ne jäävät lukittuina tälle laitteelle ja lähtevät, kun kirjaudut täällä uudelleen.',
+  },
+  'outbox.sendFirst': { en: 'Send now and stay', fi: 'Lähetä nyt ja jää' },
+  'outbox.keep': { en: 'Keep and sign out', fi: 'Säilytä ja kirjaudu ulos' },
+  'outbox.unusable': {
+    en: 'This browser cannot keep inspections: what you write is lost when the page closes.',
+    fi: 'Tämä selain ei voi säilyttää tarkastuksia: kirjoittamasi katoaa, kun sivu suljetaan.',
+  },
+} as const satisfies MessageSet;
