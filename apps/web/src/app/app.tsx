@@ -11,6 +11,10 @@ import { createRouter } from './router.tsx';
 startTheme();
 const router = createRouter();
 whenSignedOut(endSession);
+// Signing out in one tab signs out of all.
+addEventListener('storage', (event) => {
+  if (event.key === 'kierros.session' && event.newValue === null) endSession();
+});
 followNavigation(router, () => void tellStuck());
 
 // The 6-second rule fires outside React, maybe before anything is drawn.

@@ -7,28 +7,38 @@ const fresh = async () => {
 
 describe('language', () => {
   it('is Finnish on the first visit', async () => {
-    const { languageStore } = await fresh();
-    expect(languageStore).toEqual({ language: 'fi', isChosenHere: false });
+    expect((await fresh()).languageStore).toEqual({ language: 'fi', isUntold: false });
   });
 
-  it('follows the user’s preference', async () => {
+  it('follows the user’s preference, over restarts too', async () => {
     const { adoptLanguage, languageStore } = await fresh();
     expect(adoptLanguage('en')).toBeNull();
     expect(languageStore.language).toBe('en');
+    expect((await fresh()).languageStore).toEqual({ language: 'en', isUntold: false });
   });
 
-  it('stays what was chosen on this device, over restarts, and the server is told', async () => {
+  it('chosen while signed out it stays, over restarts, until the server was told', async () => {
     (await fresh()).chooseLanguage('en');
     const { adoptLanguage, languageStore } = await fresh();
-    expect(languageStore).toEqual({ language: 'en', isChosenHere: true });
+    expect(languageStore).toEqual({ language: 'en', isUntold: true });
     expect(adoptLanguage('fi')).toBe('en');
     expect(languageStore.language).toBe('en');
   });
 
-  it('has nothing to tell when both agree', async () => {
-    const { adoptLanguage, chooseLanguage } = await fresh();
+  it('once told, a change made on another device is followed', async () => {
+    const { adoptLanguage, chooseLanguage, languageStore, languageTold } = await fresh();
     chooseLanguage('en');
-    expect(adoptLanguage('en')).toBeNull();
+    languageTold('en');
+    expect(adoptLanguage('fi')).toBeNull();
+    expect(languageStore.language).toBe('fi');
+  });
+
+  it('an answer about an earlier choice does not settle the later one', async () => {
+    const { chooseLanguage, languageStore, languageTold } = await fresh();
+    chooseLanguage('en');
+    chooseLanguage('fi');
+    languageTold('en');
+    expect(languageStore).toEqual({ language: 'fi', isUntold: true });
   });
 
   it('distrusts what is stored', async () => {

@@ -3,31 +3,44 @@ import type { Language } from '@kierros/domain';
 import { proxy } from 'valtio';
 import { readStored, writeStored } from './stored.ts';
 
+// Signed out, the choice of this device is all there is, and waits to be told
+// to the server. Once told, the user's preference leads: otherwise two devices
+// with different choices would overrule each other for ever.
 const key = 'kierros.language';
+const untoldKey = 'kierros.language-untold';
 
-/** The language on the screen, and whether it was chosen on this device. */
-export const languageStore = proxy<{ language: Language; isChosenHere: boolean }>(initial());
+const isTrue = (value: unknown): value is true => value === true;
 
-function initial(): { language: Language; isChosenHere: boolean } {
-  const chosen = readStored(localStorage, key, isLanguage);
-  return { language: chosen ?? defaults.language, isChosenHere: chosen !== null };
+/** The language on the screen, and whether the server has yet to hear of it. */
+export const languageStore = proxy<{ language: Language; isUntold: boolean }>({
+  language: readStored(localStorage, key, isLanguage) ?? defaults.language,
+  isUntold: readStored(localStorage, untoldKey, isTrue) ?? false,
+});
+
+function keep(language: Language, isUntold: boolean): void {
+  languageStore.language = language;
+  languageStore.isUntold = isUntold;
+  writeStored(localStorage, key, language);
+  writeStored(localStorage, untoldKey, isUntold || null);
 }
 
 /** Changes the language on this device at once; works signed out too. */
 export function chooseLanguage(language: Language): void {
-  languageStore.language = language;
-  languageStore.isChosenHere = true;
-  writeStored(localStorage, key, language);
+  keep(language, true);
+}
+
+/** The server knows: from now on its word counts. A choice made meanwhile still waits. */
+export function languageTold(language: Language): void {
+  if (languageStore.language === language) keep(language, false);
 }
 
 /**
- * Takes the signed-in user's preference, unless this device has a choice of
- * its own made while signed out. Returns the language that the server should
- * be told, or null when both agree.
+ * Takes the signed-in user's preference, unless a choice of this device waits
+ * to be told. Returns that choice, or null when there is nothing to tell.
  */
 export function adoptLanguage(preference: Language): Language | null {
-  if (languageStore.isChosenHere && languageStore.language !== preference)
+  if (languageStore.isUntold && languageStore.language !== preference)
     return languageStore.language;
-  languageStore.language = preference;
+  keep(preference, false);
   return null;
 }

@@ -1,5 +1,6 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { QueryClient } from '@tanstack/react-query';
+import { onSignOut } from './session/sign-out.ts';
 
 /** Whether asking again may help: only when nothing was refused for good. */
 export function mayRetry(failures: number, error: unknown): boolean {
@@ -12,4 +13,9 @@ export const queryClient = new QueryClient({
     queries: { retry: mayRetry, staleTime: 30_000, gcTime: 10 * 60_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+// The next user of the device must not see what the last one fetched.
+onSignOut(() => {
+  queryClient.clear();
 });

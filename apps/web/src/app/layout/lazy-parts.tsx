@@ -19,6 +19,9 @@ export const ModalHost = lazy(async () => ({
 export const LocationDialog = lazy(async () => ({
   default: (await import('./location-dialog.tsx')).LocationDialog,
 }));
+export const PasswordNotice = lazy(async () => ({
+  default: (await import('./password-notice.tsx')).PasswordNotice,
+}));
 export const TaskSheet = lazy(async () => ({
   default: (await import('./task-sheet.tsx')).TaskSheet,
 }));

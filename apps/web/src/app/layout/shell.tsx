@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
+import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
 import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
 import { DesktopFrame } from './desktop-frame.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -14,7 +15,8 @@ import { titleOf } from './nav-items.ts';
 import { ScrollIndicator } from './scroll-indicator.tsx';
 import { layoutStore } from '../../stores/layout.store.ts';
 import { modalStore } from '../../stores/modal.store.ts';
-import { LocationDialog, ModalHost, OnceOpen } from './lazy-parts.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
+import { LocationDialog, ModalHost, OnceOpen, PasswordNotice } from './lazy-parts.tsx';
 
 /** Puts focus on the new page after a change of path, so that a keyboard starts there. */
 function usePageFocus() {
@@ -37,6 +39,7 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const { modal } = useSnapshot(modalStore);
   const { isLocationOpen } = useSnapshot(layoutStore);
+  const { user } = useSnapshot(sessionStore);
   const main = usePageFocus();
   const title = t(titleOf(pathname, search));
   useEffect(() => {
@@ -47,6 +50,9 @@ export function Shell() {
     <UiRoot>
       <QueryClientProvider client={queryClient}>
         <Frame title={title} mainRef={main}>
+          <OnceOpen open={user?.must_change_password === true}>
+            <PasswordNotice />
+          </OnceOpen>
           <Outlet />
         </Frame>
         <OnceOpen open={modal !== null}>
@@ -55,6 +61,7 @@ export function Shell() {
         <OnceOpen open={isLocationOpen}>
           <LocationDialog />
         </OnceOpen>
+        <OutboxRunner />
         <NotificationsPoll />
         <ScrollIndicator />
       </QueryClientProvider>

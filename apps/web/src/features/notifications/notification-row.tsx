@@ -1,10 +1,12 @@
-import { ListRow, rowLinkClass, VisuallyHidden } from '@kierros/ui';
+import { classNames, ListRow, rowLinkClass, VisuallyHidden } from '@kierros/ui';
 import { Bell, CircleAlert, CircleCheck, ClockAlert, Inbox, Info, ListTodo } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { FormattedDate, FormattedTime } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
 import type { ToastRow } from '../../stores/notifications.store.ts';
 import styles from './notification-row.module.css';
+import { targetPath } from './notification-target.ts';
 import type { Notification } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 
@@ -29,19 +31,30 @@ function When({ at }: { at: string }) {
   );
 }
 
-/** One notification; pressing an unread one marks it read. */
+/** One notification. A press marks it read and opens what it is about. */
 export function NotificationRow({ item, onRead }: { item: Notification; onRead: () => void }) {
   const t = useTexts<typeof notificationsMessages>();
+  const navigate = useNavigate();
+  const path = targetPath(item.target);
+  const open = () => {
+    if (!item.read) onRead();
+    if (path !== null) void navigate(path);
+  };
   const Icon = (item.event && iconOf[item.event]) ?? Bell;
   return (
     <ListRow
       icon={<Icon {...icon} />}
       title={
-        item.read ? (
+        item.read && path === null ? (
           <span className={styles['read']}>{item.title}</span>
         ) : (
-          <button type="button" className={rowLinkClass} onClick={onRead}>
-            <VisuallyHidden>{t('notifications.unread')}:</VisuallyHidden> {item.title}
+          <button
+            type="button"
+            className={classNames(rowLinkClass, item.read && styles['read'])}
+            onClick={open}
+          >
+            {!item.read && <VisuallyHidden>{t('notifications.unread')}:</VisuallyHidden>}{' '}
+            {item.title}
           </button>
         )
       }

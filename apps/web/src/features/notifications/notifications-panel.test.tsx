@@ -56,6 +56,14 @@ describe('NotificationsPanel', () => {
     expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /notification/read/1']);
   });
 
+  it('opens what it is about', async () => {
+    const items = [row(1, { read: true, target: { kind: 'pending', id: 9 } })];
+    stubServer({ 'GET /notification/notifications': page(items) });
+    const { router } = await renderInApp(<NotificationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Notice 1' }));
+    expect(router.state.location).toMatchObject({ pathname: '/home', search: '?view=pending' });
+  });
+
   it('shows the unread alone on request', async () => {
     stubServer({ 'GET /notification/notifications': page([row(1), row(2, { read: true })]) });
     await renderInApp(<NotificationsPanel />);

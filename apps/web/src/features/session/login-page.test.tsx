@@ -12,7 +12,7 @@ import { LoginPage } from './login-page.tsx';
 beforeEach(() => {
   signedOut();
   languageStore.language = 'en';
-  languageStore.isChosenHere = false;
+  languageStore.isUntold = false;
 });
 
 async function send(password = 'wrong') {
@@ -77,7 +77,7 @@ describe('an empty form', () => {
     await screen.findByRole('alert', { name: 'Please fill all required fields.' });
     await userEvent.click(screen.getByRole('link', { name: 'Enter your password' }));
     expect(screen.getByLabelText('Password')).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(asked).not.toContain('POST /auth/login');
   });
 });
 
@@ -96,6 +96,23 @@ describe('a sign-in', () => {
     await renderInApp(<LoginPage />, '/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('offers the provider only where the server has one', async () => {
+    const options = (oidc: boolean) => ({
+      body: { password: true, oidc, self_registration: false },
+    });
+    stubServer({ 'GET /auth/options': options(true) });
+    const first = await renderInApp(<LoginPage />, '/login');
+    const link = await screen.findByRole('link', { name: 'Sign in with your organisation' });
+    expect(link).toHaveAttribute('href', '/api/v2/auth/oidc/start');
+    first.unmount();
+    const asked = stubServer({ 'GET /auth/options': options(false) });
+    await renderInApp(<LoginPage />, '/login');
+    await waitFor(() => {
+      expect(asked).toEqual(['GET /auth/options']);
+    });
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('says why when the provider refused', async () => {

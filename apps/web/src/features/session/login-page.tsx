@@ -10,6 +10,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { LoginForm } from './login-form.tsx';
 import type { loginMessages } from './login.messages.ts';
 import styles from './login-page.module.css';
+import { ProviderLink } from './provider-link.tsx';
 
 /** The sign-in screen. Its frame stands in index.html before this code arrives. */
 export function LoginPage() {
@@ -43,6 +44,7 @@ export function LoginPage() {
           onFailed={setFailed}
           onSignedIn={() => void navigate(returnPath(), { replace: true })}
         />
+        <ProviderLink />
       </div>
     </main>
   );

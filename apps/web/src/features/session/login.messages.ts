@@ -18,7 +18,10 @@ export const loginMessages = {
     en: 'Too many attempts. Wait a moment before the next one.',
     fi: 'Liian monta yritystä. Odota hetki ennen seuraavaa.',
   },
-  'login.provider': { en: 'Sign in with {name}', fi: 'Kirjaudu palvelulla {name}' },
+  'login.provider': {
+    en: 'Sign in with your organisation',
+    fi: 'Kirjaudu organisaation tunnuksilla',
+  },
   'login.signingIn': { en: 'Signing in', fi: 'Kirjaudutaan' },
   'login.callbackFailed': {
     en: 'Signing in through the provider did not succeed.',

@@ -11,7 +11,7 @@ const refused = { status: 401, body: { code: 'unauthenticated', title: 'x' } };
 beforeEach(() => {
   signedOut();
   languageStore.language = 'fi';
-  languageStore.isChosenHere = false;
+  languageStore.isUntold = false;
 });
 
 describe('checkSession', () => {
@@ -76,6 +76,18 @@ describe('signing in', () => {
     await vi.waitFor(() => {
       expect(asked).toEqual(['POST /auth/login', 'POST /set-language-preference']);
     });
-    expect(languageStore.language).toBe('fi');
+    await vi.waitFor(() => {
+      expect({ ...languageStore }).toEqual({ language: 'fi', isUntold: false });
+    });
+  });
+
+  it('keeps the choice for another time when telling fails', async () => {
+    chooseLanguage('fi');
+    const asked = stubServer({ 'POST /auth/login': { body: user } });
+    await signIn('staff', 'secret');
+    await vi.waitFor(() => {
+      expect(asked).toContain('POST /set-language-preference');
+    });
+    expect({ ...languageStore }).toEqual({ language: 'fi', isUntold: true });
   });
 });

@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Language } from '@kierros/domain';
 import { api } from '../api.ts';
-import { adoptLanguage } from '../language.ts';
+import { adoptLanguage, languageTold } from '../language.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
 
 /** Signs in. What is refused is thrown as a KierrosProblem. */
@@ -14,13 +14,14 @@ type User = Parameters<typeof signedIn>[0];
 function welcome(user: User): void {
   signedIn(user);
   const own = adoptLanguage(user.locale);
-  // The choice of this device is told to the server; should that fail, it still holds here.
+  // Should telling fail, the choice holds here and is told another time.
   if (own !== null) void saveLanguage(own).catch(() => undefined);
 }
 
 /** Keeps the language on the server. */
 export async function saveLanguage(language: Language): Promise<void> {
   await api.call('setLanguagePreference', { body: { language } });
+  languageTold(language);
 }
 
 export type CheckOutcome = 'in' | 'out' | 'unknown';

@@ -29,7 +29,11 @@ describe('signOut', () => {
     expect(inspectionStore.ready).toBe(false);
     expect(notificationsStore.earlier).toEqual([]);
     expect(sessionStorage.length).toBe(0);
-    expect(Object.keys(localStorage).sort()).toEqual(['kierros.device.outbox', 'kierros.language']);
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'kierros.device.outbox',
+      'kierros.language',
+      'kierros.language-untold',
+    ]);
   });
 
   it('works without a connection', async () => {

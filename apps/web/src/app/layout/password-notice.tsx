@@ -1,0 +1,30 @@
+import { Banner, Button } from '@kierros/ui';
+import { KeyRound } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { PasswordForm } from '../../features/session/password-form.tsx';
+import type { passwordMessages } from '../../features/session/password.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { closeModal, openModal } from '../../stores/modal.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import styles from './password-notice.module.css';
+
+/** Asks for a password of one's own after one that somebody else has set. */
+export function PasswordNotice() {
+  const t = useTexts<typeof passwordMessages>();
+  const { user } = useSnapshot(sessionStore);
+  if (user?.must_change_password !== true) return null;
+  const change = () => {
+    openModal({ title: t('password.title'), content: <PasswordForm onDone={closeModal} /> });
+  };
+  return (
+    <div className={styles['notice']}>
+      <Banner
+        tone="yellow"
+        icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden />}
+        action={<Button onClick={change}>{t('password.title')}</Button>}
+      >
+        {t('password.given')}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { stubServer } from '../../../testing/server.ts';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
+import { PasswordForm } from './password-form.tsx';
+
+beforeEach(() => {
+  languageStore.language = 'en';
+  signedIn(testUser('staff', { locale: 'en', must_change_password: true }));
+});
+
+async function change(server: Parameters<typeof stubServer>[0], next = 'a longer one') {
+  const onDone = vi.fn();
+  const asked = stubServer(server);
+  await renderInApp(<PasswordForm onDone={onDone} />);
+  await userEvent.type(screen.getByLabelText('Current password'), 'given');
+  await userEvent.type(screen.getByLabelText('New password'), next);
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  return { onDone, asked };
+}
+
+describe('PasswordForm', () => {
+  it('changes it, and the server takes the mark away', async () => {
+    const { onDone } = await change({
+      'PUT /user/password': { status: 204 },
+      'GET /auth/validate': { body: testUser('staff', { locale: 'en' }) },
+    });
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledOnce();
+    });
+    expect(sessionStore.user?.must_change_password).toBeUndefined();
+  });
+
+  it('does not send one that is too short', async () => {
+    const { onDone, asked } = await change({}, 'short');
+    expect(await screen.findByRole('alert')).toHaveTextContent('At least 8 characters');
+    expect(asked).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('tells a failure and stays', async () => {
+    const { onDone } = await change({});
+    expect(await screen.findByRole('alert')).toHaveTextContent(/No connection to the server/);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

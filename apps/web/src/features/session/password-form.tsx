@@ -1,0 +1,80 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { MessageId } from '@kierros/domain';
+import { Button, ErrorSummary, TextField } from '@kierros/ui';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { api } from '../../shared/api.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { checkSession } from '../../shared/session/session.api.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import styles from './login-form.module.css';
+import type { passwordMessages } from './password.messages.ts';
+
+const shortest = 8;
+
+/** A new password in exchange for the present one. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useTexts<
+    typeof passwordMessages & typeof problemMessages & Record<MessageId, unknown>
+  >();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const tell = (text: string) => {
+    setFault(text);
+    setAttempt((before) => before + 1);
+  };
+  const send = async () => {
+    setBusy(true);
+    try {
+      await api.call('changePassword', {
+        body: { current_password: current, new_password: next },
+      });
+      notify({ tone: 'success', title: t('password.done') });
+      // The mark that a change is due is the server's to take away.
+      await checkSession();
+      onDone();
+    } catch (error) {
+      const isWrong = error instanceof KierrosProblem && error.code === 'invalid_credentials';
+      tell(isWrong ? t('password.wrong') : problemText(error, t));
+    }
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (current === '') tell(t('validation.required'));
+    else if (next.length < shortest) tell(t('password.hint'));
+    else void send();
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {fault !== null && <ErrorSummary title={fault} attempt={attempt} />}
+      <TextField
+        type="password"
+        label={t('password.current')}
+        autoComplete="current-password"
+        value={current}
+        onChange={(event) => {
+          setCurrent(event.target.value);
+        }}
+      />
+      <TextField
+        type="password"
+        label={t('password.new')}
+        hint={t('password.hint')}
+        autoComplete="new-password"
+        value={next}
+        onChange={(event) => {
+          setNext(event.target.value);
+        }}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('password.title')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const passwordMessages = {
+  'password.title': { en: 'Change password', fi: 'Vaihda salasana' },
+  'password.given': {
+    en: 'Your password was given to you by somebody else. Change it to your own.',
+    fi: 'Salasanasi on toisen antama. Vaihda se omaksesi.',
+  },
+  'password.current': { en: 'Current password', fi: 'Nykyinen salasana' },
+  'password.new': { en: 'New password', fi: 'Uusi salasana' },
+  'password.hint': { en: 'At least 8 characters', fi: 'Vähintään 8 merkkiä' },
+  'password.wrong': { en: 'The current password is wrong', fi: 'Nykyinen salasana on väärä' },
+  'password.done': { en: 'Password changed', fi: 'Salasana vaihdettu' },
+} as const satisfies MessageSet;
