@@ -6,6 +6,8 @@ import type { Host } from './command.ts';
 import { authCommand } from './commands/auth/auth.ts';
 import { dueCommand } from './commands/due/due.ts';
 import { helpCommand } from './commands/help/help.ts';
+import { qrCommand } from './commands/qr/qr.ts';
+import { templateCommand } from './commands/template/template.ts';
 import { usageFailure } from './failure.ts';
 import { addGlobalFlags, withClosedJson } from './global-flags.ts';
 import { globalMessages } from './global-flags.messages.ts';
@@ -29,7 +31,8 @@ export function programOf(host: Host): Command {
     '-V, --version',
     globalMessages[language].version,
   );
-  for (const make of [authCommand, dueCommand]) program.addCommand(make(host));
+  for (const make of [authCommand, dueCommand, templateCommand, qrCommand])
+    program.addCommand(make(host));
   return program.addCommand(helpCommand(host, program));
 }
 

@@ -48,3 +48,8 @@ export function failureOf(error: unknown, language: Language): Failure {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Whether a refusal would meet every further call too, so that going on is in vain. */
+export function endsTheRun(error: unknown): boolean {
+  return error instanceof KierrosProblem && (error.status === 401 || error.status === 403);
+}

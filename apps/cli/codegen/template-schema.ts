@@ -1,0 +1,7 @@
+// Writes schemas/template.schema.json from the contract; a test fails when it is out of date.
+import { writeFileSync } from 'node:fs';
+import { contract } from '@kierros/api/contract';
+import { templateFileSchema } from '../src/commands/template/template-schema.ts';
+
+const path = new URL('../schemas/template.schema.json', import.meta.url);
+writeFileSync(path, `${JSON.stringify(templateFileSchema(contract), null, 2)}\n`);

@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import { act, command } from '../../command.ts';
+import type { Host, Run } from '../../command.ts';
+import { usageFailure } from '../../failure.ts';
+import { qrMessages } from './qr.messages.ts';
+
+/** Whose codes to export, as what and where to. */
+export type QrExportOptions = {
+  readonly rooms: readonly number[];
+  readonly environment: number | undefined;
+  readonly out: string;
+  readonly naming: string;
+  readonly manifest: string | undefined;
+  readonly skipExisting: boolean;
+  readonly format: 'png' | 'svg';
+};
+
+/** `kierros qr export` */
+export function exportCommand(host: Host, run?: Run<QrExportOptions>): Command {
+  const t = qrMessages[host.language];
+  const made = command(host, {
+    name: 'export',
+    summary: t.exportSummary,
+    notes: t.exportNotes,
+    examples: [
+      'kierros qr export --location 3 --out dist/qr --manifest dist/qr/manifest.json --skip-existing',
+      'kierros qr export --room 88 --room 89 --out labels --format svg',
+    ],
+  });
+  return made
+    .option('--environment <id>', t.environmentFlag)
+    .option('--room <id...>', t.roomFlag)
+    .requiredOption('--out <folder>', t.outFlag, 'qr')
+    .option('--naming <pattern>', t.namingFlag)
+    .option('--manifest <file>', t.manifestFlag)
+    .option('--skip-existing', t.skipFlag)
+    .option('--format <format>', t.formatFlag, 'png')
+    .action(() =>
+      act(
+        host,
+        made,
+        async () => run ?? (await import('./export.run.ts')).exportCodes,
+        (flags) => optionsOf(flags, host),
+      ),
+    );
+}
+
+function optionsOf(flags: Record<string, unknown>, { language }: Host): QrExportOptions {
+  const t = qrMessages[language];
+  const idOf = (flag: string, text: string): number => {
+    if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+    throw usageFailure('invalid_value', { title: t.noId(flag, text), fix: t.noIdFix });
+  };
+  const { format, environment } = flags as { format: string; environment?: string };
+  if (format !== 'png' && format !== 'svg')
+    throw usageFailure('invalid_value', { title: t.badFormat(format), fix: t.badFormatFix });
+  const rooms = ((flags['room'] as string[] | undefined) ?? []).map((id) => idOf('--room', id));
+  if (rooms.length > 0 && environment !== undefined)
+    throw usageFailure('bad_flags', { title: t.bothPlaces, fix: t.bothPlacesFix });
+  const naming = (flags['naming'] as string | undefined) ?? `{environment}/{room}-{id}.${format}`;
+  if (!naming.endsWith(`.${format}`))
+    throw usageFailure('bad_naming', {
+      title: t.badEnding(naming, format),
+      fix: t.badEndingFix(format),
+    });
+  return {
+    rooms: [...new Set(rooms)],
+    environment: environment === undefined ? undefined : idOf('--environment', environment),
+    out: flags['out'] as string,
+    naming,
+    manifest: flags['manifest'] as string | undefined,
+    skipExisting: flags['skipExisting'] === true,
+    format,
+  };
+}

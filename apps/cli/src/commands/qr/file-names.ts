@@ -1,0 +1,84 @@
+import { pickText } from '@kierros/domain';
+import type { Language, Text } from '@kierros/domain';
+import type { RoomToCode } from './rooms.ts';
+
+/** What a naming may hold between its braces. */
+export const namingParts = ['location', 'environment', 'room', 'id'] as const;
+
+/** Why a naming is no use. */
+export type NamingFault =
+  | { readonly reason: 'unknown_part'; readonly part: string }
+  | { readonly reason: 'leaves_folder' }
+  | { readonly reason: 'same_name'; readonly file: string; readonly ids: readonly number[] };
+
+/** A room and the path of its file, below the folder of the export. */
+export type NamedRoom = { readonly room: RoomToCode; readonly file: string };
+
+/** Names the file of each room; names that file systems refuse are made safe. */
+export function nameFiles(
+  rooms: readonly RoomToCode[],
+  naming: string,
+  language: Language,
+): NamedRoom[] | NamingFault {
+  const strange = [...naming.matchAll(/\{([^{}]*)\}/g)].find(
+    ([, part]) => !(namingParts as readonly string[]).includes(part ?? ''),
+  );
+  if (strange) return { reason: 'unknown_part', part: strange[1] ?? '' };
+  const segments = naming.split('/');
+  if (segments.some((one) => one === '' || one === '.' || one === '..' || one.includes('\\')))
+    return { reason: 'leaves_folder' };
+  const named = rooms.map((room) => ({
+    room,
+    file: segments.map((segment) => safeName(filled(segment, room, language))).join('/'),
+  }));
+  return sameName(named) ?? named;
+}
+
+// File systems of Windows and macOS take `Aula` and `aula` for one.
+function sameName(named: readonly NamedRoom[]): NamingFault | undefined {
+  const byName = new Map<string, NamedRoom>();
+  for (const one of named) {
+    const key = one.file.normalize('NFC').toLowerCase();
+    const earlier = byName.get(key);
+    if (earlier)
+      return { reason: 'same_name', file: one.file, ids: [earlier.room.id, one.room.id] };
+    byName.set(key, one);
+  }
+  return undefined;
+}
+
+function filled(segment: string, room: RoomToCode, language: Language): string {
+  const placeOf = (kind: string) => room.path.find((step) => step.kind === kind)?.name;
+  const text = (name: Text | undefined) => (name ? pickText(name, language).text : '');
+  return segment
+    .replaceAll('{id}', String(room.id))
+    .replaceAll('{room}', () => text(room.name))
+    .replaceAll('{environment}', () => text(placeOf('environment')))
+    .replaceAll('{location}', () => text(placeOf('location')));
+}
+
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const longest = 120;
+
+/**
+ * A name that every file system takes: no separators, no signs that Windows
+ * refuses, no leading dot, no trailing dot or blank, and not too long.
+ */
+export function safeName(name: string): string {
+  const clean = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const bounded = shortened(clean);
+  if (bounded === '') return '_';
+  return reserved.test(bounded) ? `_${bounded}` : bounded;
+}
+
+// The ending stays: it says what the file is, and mostly holds the id.
+function shortened(name: string): string {
+  const signs = [...name];
+  if (signs.length <= longest) return name;
+  return `${signs.slice(0, longest - 40).join('')}…${signs.slice(-39).join('')}`;
+}

@@ -1,0 +1,101 @@
+import { plural } from '../../messages.ts';
+import type { Messages } from '../../messages.ts';
+
+type Total = { written: number; skipped: number; failed: number };
+type SameName = { file: string; ids: readonly number[] };
+
+const en = {
+  summary: 'QR codes of rooms',
+  exportSummary: 'write the QR codes of rooms to files',
+  exportNotes:
+    'The rooms are those of --room, else of --environment, else of --location. A naming holds\n{location}, {environment}, {room} and {id}; / makes folders. Names are made safe for files.',
+  environmentFlag: 'the rooms of this environment',
+  roomFlag: 'this room; may be given several times',
+  outFlag: 'folder to write to',
+  namingFlag: 'names of files ({environment}/{room}-{id}.png)',
+  manifestFlag: 'also write a list of the files with their SHA-256',
+  skipFlag: 'leave files alone that are there',
+  formatFlag: 'png or svg',
+  noId: (flag: string, text: string) => `${flag} does not take "${text}"`,
+  noIdFix: 'It takes an id: a whole number from 1.',
+  badFormat: (format: string) => `--format does not take "${format}"`,
+  badFormatFix: '--format takes png or svg.',
+  bothPlaces: '--room and --environment exclude each other',
+  bothPlacesFix: 'Give one of them.',
+  badEnding: (naming: string, format: string) =>
+    `The naming "${naming}" does not end in .${format}`,
+  badEndingFix: (format: string) => `Try: --naming '{environment}/{room}-{id}.${format}'`,
+  naming: {
+    unknown_part: ({ part }: { part: string }) => ({
+      title: `The naming does not know {${part}}`,
+      fix: 'It knows {location}, {environment}, {room} and {id}.',
+    }),
+    leaves_folder: () => ({
+      title: 'The naming leads out of the folder or holds an empty name',
+      fix: "Try: --naming '{environment}/{room}-{id}.png'",
+    }),
+    same_name: ({ file, ids }: SameName) => ({
+      title: `Rooms ${ids.join(' and ')} would both be written to "${file}"`,
+      fix: 'Put {id} into the naming.',
+    }),
+  },
+  noPlace: 'No rooms were named',
+  noPlaceFix: 'Give --location, --environment or --room.',
+  noRoom: (id: number) => `${id} is no room`,
+  noRoomFix: '--room takes the id of a room; for all of a place give --environment or --location.',
+  noRooms: 'There are no rooms.',
+  dryRun: 'Nothing was written.',
+  total: ({ written, skipped, failed }: Total, out: string, hash: string) =>
+    `Wrote ${plural(written, 'file', 'files')}, skipped ${skipped} existing, ${failed} failed -> ${out}${hash && ` (manifest sha256 ${hash}…)`}`,
+  again: 'Run it again with --skip-existing to fetch the rest.',
+};
+
+type QrMessages = typeof en;
+
+const fi: QrMessages = {
+  summary: 'huoneiden QR-koodit',
+  exportSummary: 'kirjoita huoneiden QR-koodit tiedostoihin',
+  exportNotes:
+    'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location. Nimessä voi olla\n{location}, {environment}, {room} ja {id}; / tekee kansioita. Nimet muutetaan tiedostoille sopiviksi.',
+  environmentFlag: 'tämän ympäristön huoneet',
+  roomFlag: 'tämä huone; voi antaa monta kertaa',
+  outFlag: 'kansio, johon kirjoitetaan',
+  namingFlag: 'tiedostojen nimet ({environment}/{room}-{id}.png)',
+  manifestFlag: 'kirjoita myös luettelo tiedostoista ja niiden SHA-256',
+  skipFlag: 'jätä olemassa olevat tiedostot rauhaan',
+  formatFlag: 'png tai svg',
+  noId: (flag, text) => `${flag} ei hyväksy arvoa "${text}"`,
+  noIdFix: 'Anna tunnus: kokonaisluku alkaen 1:stä.',
+  badFormat: (format) => `--format ei hyväksy arvoa "${format}"`,
+  badFormatFix: '--format: png tai svg.',
+  bothPlaces: '--room ja --environment sulkevat toisensa pois',
+  bothPlacesFix: 'Anna vain toinen.',
+  badEnding: (naming, format) => `Nimen "${naming}" loppu ei ole .${format}`,
+  badEndingFix: (format) => `Kokeile: --naming '{environment}/{room}-{id}.${format}'`,
+  naming: {
+    unknown_part: ({ part }) => ({
+      title: `Nimessä ei voi olla osaa {${part}}`,
+      fix: 'Osat ovat {location}, {environment}, {room} ja {id}.',
+    }),
+    leaves_folder: () => ({
+      title: 'Nimi johtaa ulos kansiosta tai siinä on tyhjä osa',
+      fix: "Kokeile: --naming '{environment}/{room}-{id}.png'",
+    }),
+    same_name: ({ file, ids }) => ({
+      title: `Huoneet ${ids.join(' ja ')} kirjoitettaisiin samaan tiedostoon "${file}"`,
+      fix: 'Lisää nimeen {id}.',
+    }),
+  },
+  noPlace: 'Huoneita ei ole nimetty',
+  noPlaceFix: 'Anna --location, --environment tai --room.',
+  noRoom: (id) => `${id} ei ole huone`,
+  noRoomFix: '--room: huoneen tunnus; koko paikalle --environment tai --location.',
+  noRooms: 'Huoneita ei ole.',
+  dryRun: 'Mitään ei kirjoitettu.',
+  total: ({ written, skipped, failed }, out, hash) =>
+    `Kirjoitettu ${plural(written, 'tiedosto', 'tiedostoa')}, ohitettu ${skipped}, ${failed} epäonnistui -> ${out}${hash && ` (luettelon sha256 ${hash}…)`}`,
+  again: 'Hae loput ajamalla uudelleen valitsimella --skip-existing.',
+};
+
+/** The texts of QR codes. */
+export const qrMessages: Messages<QrMessages> = { en, fi };

@@ -1,0 +1,58 @@
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { atOnce } from '../../at-once.ts';
+import type { Context } from '../../context.ts';
+import { Failure, usageFailure } from '../../failure.ts';
+import { everyPage, pageSize } from '../../http/every-page.ts';
+import type { QrExportOptions } from './export.ts';
+import { qrMessages } from './qr.messages.ts';
+
+/** A room whose code is exported, with the places that its file may be named after. */
+export type RoomToCode = Pick<Schema<'Room'>, 'id' | 'name' | 'path'>;
+
+/** The rooms meant: those named, else those of the environment, else those of the location. */
+export async function roomsOf(
+  context: Context,
+  call: Call,
+  { rooms, environment }: QrExportOptions,
+): Promise<RoomToCode[]> {
+  const found =
+    rooms.length > 0
+      ? await atOnce(context.config.concurrency, rooms, (id) => roomOf(context, call, id))
+      : await listed(context, call, environment);
+  return [...found].sort((one, other) => one.id - other.id);
+}
+
+async function roomOf({ language }: Context, call: Call, id: number): Promise<RoomToCode> {
+  const t = qrMessages[language];
+  const found = await call('getInspectable', { params: { id } });
+  if (found.kind === 'room') return found;
+  throw new Failure({ code: 'wrong_kind', exit: 'usage', title: t.noRoom(id), fix: t.noRoomFix });
+}
+
+async function listed(
+  { config, language }: Context,
+  call: Call,
+  environment: number | undefined,
+): Promise<RoomToCode[]> {
+  const t = qrMessages[language];
+  if (environment === undefined && config.location === undefined)
+    throw usageFailure('missing_place', { title: t.noPlace, fix: t.noPlaceFix });
+  // An unknown place would give an empty list; asking for it by its id tells.
+  const place = environment ?? config.location;
+  if (typeof place === 'number') await call('getInspectable', { params: { id: place } });
+  const rooms: RoomToCode[] = [];
+  const pages = everyPage((after) =>
+    call('listRooms', {
+      query: {
+        per_page: pageSize,
+        ...(after === undefined ? {} : { after }),
+        ...(environment === undefined
+          ? { location_id: config.location }
+          : { environment_id: environment, location_id: config.location }),
+      },
+    }),
+  );
+  for await (const { items } of pages) rooms.push(...items);
+  return rooms;
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { readTemplates } from './read-templates.ts';
+import type { FileFault, FileTemplate } from './read-templates.ts';
+import { templateMessages } from './template.messages.ts';
+import type { ValidateOptions } from './validate.ts';
+
+/** The fields of `template validate --json`. */
+export const faultFields = ['file', 'line', 'field', 'message'] as const;
+
+/** Checks files without the server. Faults are the data of this command: they go to stdout. */
+export async function validate(context: Context, { files }: ValidateOptions): Promise<number> {
+  const { print, language } = context;
+  const t = templateMessages[language];
+  print.checkFields(faultFields);
+  const started = context.io.now();
+  const templates = await readTemplates(context, files);
+  const faults = templates.flatMap((one) => one.faults);
+  if (print.isJson || print.isPlain)
+    print.list(faults, faultFields, () => ({
+      head: faultFields,
+      shrink: [],
+      rows: faults.map(({ file, line, field, message }) => [file, String(line), field, message]),
+    }));
+  else context.io.stdout.write(faults.map((fault) => `${faultLine(fault)}\n`).join(''));
+  const invalid = templates.filter((one) => one.faults.length > 0).length;
+  print.note(checkedLine(context, files, { templates, started }));
+  print.note(invalid === 0 ? t.valid : t.invalidCount(invalid));
+  return invalid === 0 ? exitCodes.ok.code : exitCodes.invalidInput.code;
+}
+
+/** A fault as editors and CI read it: `file:line  field: what`. */
+export function faultLine({ file, line, field, message }: FileFault): string {
+  return `${file}:${line}  ${field === '' ? message : `${field}: ${message}`}`;
+}
+
+/** What was checked, and how long it took. */
+export function checkedLine(
+  { io, language }: Context,
+  files: readonly string[],
+  { templates, started }: { templates: readonly FileTemplate[]; started: number },
+): string {
+  const questions = templates.reduce((sum, one) => sum + (one.input?.questions.length ?? 0), 0);
+  const seconds = ((io.now() - started) / 1000).toFixed(1);
+  return templateMessages[language].checked(files.length, templates.length, questions, seconds);
+}
