@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ export type BenchServer = {
   port: number;
   folder: string;
   database: string;
+  /** CPU time that the server has used so far: what noise on the machine changes least. */
+  cpuMs: () => number;
   stop: () => Promise<void>;
 };
 
@@ -42,12 +44,19 @@ export async function startServer(folder: string): Promise<BenchServer> {
     port,
     folder,
     database: join(folder, 'kierros.db'),
+    cpuMs: () => cpuMsOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
   };
+}
+
+// Ticks are hundredths of a second on Linux.
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });

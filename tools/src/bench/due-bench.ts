@@ -1,33 +1,58 @@
-import { emptySite, fillSite, removeFolder, startServer } from './bench-server.ts';
+import {
+  emptySite,
+  fillSite,
+  removeFolder,
+  startServer,
+  type BenchServer,
+} from './bench-server.ts';
 import { caller, closedLoop, type Rate } from './drive.ts';
 
-export type DueFigures = { rooms: number; perLocation: number; location: Rate; everywhere: Rate };
+export type DueSite = { rooms: number; perLocation: number };
+export type DueFigures = DueSite & { location: Rate; everywhere: Rate };
 
 const DAY_MS = 86_400_000;
+const ROUNDS = 5;
 
-/** The same page of the due list (100 places) in sites of different sizes; all rooms due within the week, spread over 60 days back and forth. */
-export async function dueBench(
-  sites: { rooms: number; perLocation: number }[],
-): Promise<DueFigures[]> {
-  const figures: DueFigures[] = [];
-  for (const { rooms, perLocation } of sites) {
+/**
+ * The same page of the due list (100 places) in sites of different sizes; all
+ * rooms are due, spread over 37 days. The sites are asked in turns of a second,
+ * so that whatever else the machine does weighs on each alike; the best turn
+ * of each counts, as the one least disturbed.
+ */
+export async function dueBench(sites: DueSite[]): Promise<DueFigures[]> {
+  const running: (DueSite & { server: BenchServer; call: ReturnType<typeof caller> })[] = [];
+  for (const site of sites) {
     const { folder, database } = await emptySite();
     const day = (index: number) =>
       new Date(Date.now() + ((index % 37) - 30) * DAY_MS).toISOString().slice(0, 10);
-    fillSite(database, { rooms, roomsPerLocation: perLocation, day });
+    fillSite(database, { rooms: site.rooms, roomsPerLocation: site.perLocation, day });
     const server = await startServer(folder);
-    const call = caller(server.port, 8);
-    const read = (query: string) => async () => {
-      const answer = await call('GET', `/api/v2/inspection/inspections/due?per_page=100&${query}`);
-      if (answer.status !== 200) throw new Error(answer.body);
-      return true;
-    };
-    await closedLoop(8, 1, read('location_id=1'));
-    const location = await closedLoop(8, 4, read('location_id=1'));
-    const everywhere = await closedLoop(8, 4, read('location_id=all'));
-    await server.stop();
-    removeFolder(folder);
-    figures.push({ rooms, perLocation, location, everywhere });
+    running.push({ ...site, server, call: caller(server.port, 8) });
   }
-  return figures;
+  const best = new Map<string, Rate>();
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [index, { call }] of running.entries())
+      for (const scope of ['1', 'all']) {
+        const rate = await closedLoop(8, 1, read(call, `location_id=${scope}`));
+        const key = `${index} ${scope}`;
+        // The first round only warms up.
+        if (round > 0 && rate.perSecond > (best.get(key)?.perSecond ?? 0)) best.set(key, rate);
+      }
+  for (const { server } of running) {
+    await server.stop();
+    removeFolder(server.folder);
+  }
+  const none: Rate = { perSecond: 0, p50: 0, p99: 0, count: 0 };
+  return running.map(({ rooms, perLocation }, index) => ({
+    rooms,
+    perLocation,
+    location: best.get(`${index} 1`) ?? none,
+    everywhere: best.get(`${index} all`) ?? none,
+  }));
 }
+
+const read = (call: ReturnType<typeof caller>, query: string) => async () => {
+  const answer = await call('GET', `/api/v2/inspection/inspections/due?per_page=100&${query}`);
+  if (answer.status !== 200) throw new Error(answer.body);
+  return true;
+};

@@ -6,7 +6,12 @@ const SECONDS = 5;
 const ROOMS = 40_000;
 
 /** A submission of 20 answers (create + submit) over HTTP, against the bare SQL of the same rows in the same database. */
-export async function submitBench(): Promise<{ server: Rate; bare: number; ratio: number }> {
+export async function submitBench(): Promise<{
+  server: Rate;
+  cpuMs: number;
+  bare: number;
+  ratio: number;
+}> {
   const { folder, database } = await emptySite();
   const today = new Date().toISOString().slice(0, 10);
   fillSite(database, { rooms: ROOMS, roomsPerLocation: 1_000, day: () => today });
@@ -36,11 +41,13 @@ export async function submitBench(): Promise<{ server: Rate; bare: number; ratio
     return true;
   };
   await closedLoop(8, 2, submit);
+  const before = server.cpuMs();
   const rate = await closedLoop(8, SECONDS, submit);
+  const cpuMs = (server.cpuMs() - before) / rate.count;
   await server.stop();
   const bare = bareSql(database);
   removeFolder(folder);
-  return { server: rate, bare, ratio: rate.perSecond / bare };
+  return { server: rate, cpuMs, bare, ratio: rate.perSecond / bare };
 }
 
 type Row = Record<string, number | string | null>;

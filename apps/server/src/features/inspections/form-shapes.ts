@@ -23,14 +23,13 @@ export async function toForm(db: Executor, scope: Scope, form: FormRow): Promise
     scope,
     inspectables.map((row) => row.inspectable_id),
   );
-  const answers = await answersOfForm(db, form);
-  const photos = await photosOfForm(db, form);
-  const questions = new Map(
-    (await questionsOfVersion(db, form.template_id, form.template_version)).map((one) => [
-      one.id,
-      one,
-    ]),
-  );
+  const isAnswered = form.status !== 'started';
+  const answers = isAnswered ? await answersOfForm(db, form) : [];
+  const photos = isAnswered ? await photosOfForm(db, form) : [];
+  const asked = isAnswered
+    ? await questionsOfVersion(db, form.template_id, form.template_version)
+    : [];
+  const questions = new Map(asked.map((one) => [one.id, one]));
   const counted = answers.flatMap((row) =>
     row.value !== null && isCounted(row.value) ? [row.value] : [],
   );

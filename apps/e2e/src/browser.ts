@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser on this machine: named by KIERROS_CHROMIUM, or where Debian puts it. */
+export const findBrowser = (): string =>
+  [process.env['KIERROS_CHROMIUM'] ?? '', ...usual].find(
+    (path) => path !== '' && existsSync(path),
+  ) ?? 'chromium';

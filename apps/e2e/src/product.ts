@@ -1,0 +1,140 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const main = (app: 'server' | 'cli') => join(root, 'apps', app, 'src/main.ts');
+
+export const PASSWORD = 'kierros-demo';
+
+export type Product = {
+  url: string;
+  /** Ends the server like a power cut and starts it again over the same data. */
+  kill: () => void;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Runs the command line against this server, as an operator's shell would. */
+  kierros: (
+    args: string[],
+    options?: { input?: string; home?: string },
+  ) => { status: number; stdout: string; stderr: string };
+};
+
+/** The real server over a fresh demo site, with the built web app. */
+export async function startProduct(): Promise<Product> {
+  if (!existsSync(join(root, 'apps/web/dist/index.html')))
+    throw new Error('Build the web app first: npx nx run web:build');
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    KIERROS_PORT: String(port),
+    KIERROS_DATA: folder,
+    KIERROS_LOG: 'error',
+    KIERROS_PUBLIC_ADDRESS: url,
+    DATABASE_URL: '',
+  };
+  loadDemo(folder, env);
+  let server = await listen(env, url);
+  return {
+    url,
+    kill: () => server.kill('SIGKILL'),
+    restart: async () => {
+      await hasExited(server);
+      server = await listen(env, url);
+    },
+    stop: async () => {
+      server.kill('SIGTERM');
+      await hasExited(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    kierros: (args, options = {}) => {
+      const home = options.home ?? folder;
+      const { status, stdout, stderr } = spawnSync(process.execPath, [main('cli'), ...args], {
+        encoding: 'utf8',
+        input: options.input ?? '',
+        env: {
+          PATH: process.env['PATH'],
+          HOME: home,
+          XDG_STATE_HOME: join(home, 'state'),
+          XDG_CONFIG_HOME: join(home, 'config'),
+          KIERROS_SERVER: url,
+          KIERROS_LANG: 'en',
+          TZ: 'Europe/Helsinki',
+        },
+        timeout: 60_000,
+      });
+      return { status: status ?? -1, stdout, stderr };
+    },
+  };
+}
+
+function loadDemo(folder: string, env: NodeJS.ProcessEnv): void {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(
+    new Date(),
+  );
+  const records = join(folder, 'demo.jsonl');
+  run(
+    [
+      join(root, 'tools/src/seed/seed.ts'),
+      '--today',
+      today,
+      '--years',
+      '1',
+      '--photos',
+      '5',
+      '--out',
+      records,
+      '--photo-folder',
+      join(folder, 'made-photos'),
+    ],
+    env,
+  );
+  run([main('server'), 'load', records], env);
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): void {
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    env,
+    encoding: 'utf8',
+    cwd: root,
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')} failed: ${stderr}${stdout}`);
+}
+
+async function listen(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [main('server')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (
+      await fetch(`${url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return server;
+    if (server.exitCode !== null)
+      throw new Error(`The server stopped with code ${server.exitCode}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The server was not ready after 15 seconds.');
+}
+
+const hasExited = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) resolve();
+    else server.once('exit', () => resolve());
+  });
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
