@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { LoadError } from './commands/load-error.ts';
 import { loadSite } from './commands/load.ts';
+import { rebuild } from './commands/rebuild.ts';
 import { createFirstAdmin } from './commands/first-admin.ts';
 import { openMigrated, photoFolderOf, serve } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -7,7 +9,11 @@ import { readSettings, SettingsError } from './settings.ts';
 const usage = `Usage: npm start [-- command]
 
   (no command)        serve the API and the web app
-  load FILE|-         load plain records (JSON lines, as tools makes them) into an empty database`;
+  load FILE|- [DIR]   load plain records (JSON lines, as tools makes them) into an empty database;
+                      photos come from DIR, by default from "photos" beside FILE
+  rebuild             recompute the daily sums behind graphs and statistics`;
+
+const files = ([file = '-', folder]: readonly string[]) => [file, folder] as const;
 
 /** Runs one command of the server; answers the exit code, or nothing while serving. */
 async function main(argv: readonly string[]): Promise<number | undefined> {
@@ -23,8 +29,15 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
   });
   if (command === 'load') {
     const database = await openMigrated(settings);
-    const loaded = await loadSite(database, photoFolderOf(settings), rest[0] ?? '-');
+    const loaded = await loadSite(database, photoFolderOf(settings), ...files(rest));
     console.log(`Loaded ${loaded.rows} rows and ${loaded.photos} photos.`);
+    await database.close();
+    return 0;
+  }
+  if (command === 'rebuild') {
+    const database = await openMigrated(settings);
+    await rebuild(database);
+    console.log('The daily sums are recomputed.');
     await database.close();
     return 0;
   }
@@ -50,6 +63,7 @@ try {
   const code = await main(process.argv.slice(2));
   if (code !== undefined) process.exitCode = code;
 } catch (error) {
-  console.error(error instanceof SettingsError ? error.message : error);
+  const isPlain = error instanceof SettingsError || error instanceof LoadError;
+  console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,0 +1,121 @@
+import { CompiledQuery } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** The tables that a load fills, in an order in which each refers only to earlier ones. */
+const order = [
+  'inspectable_types',
+  'inspectables',
+  'authors',
+  'users',
+  'templates',
+  'template_versions',
+  'questions',
+  'template_questions',
+  'template_inspectables',
+  'due_rows',
+  'schedule_entries',
+  'forms',
+  'form_inspectables',
+  'answers',
+  'photos',
+  'todos',
+  'pending_actions',
+  'pending_events',
+] as const satisfies readonly (keyof Tables)[];
+export type LoadedTable = (typeof order)[number];
+
+// Below both limits (32,766 on SQLite, 65,535 on PostgreSQL), and large enough
+// that a statement's own cost no longer shows.
+const PARAMETERS = 16_000;
+
+/** Rows collected by table and written in multi-row statements. */
+export type BulkInsert = {
+  add: <T extends LoadedTable>(table: T, row: Tables[T]) => Promise<void>;
+  /** Writes what is left and answers how many rows there were. */
+  finish: () => Promise<number>;
+};
+
+/**
+ * Inserts very many rows in few statements. The SQL is written by hand: the
+ * query builder makes a node of each value, which costs more than the insert.
+ */
+export function bulkInsert(kind: Database['kind'], tx: Executor): BulkInsert {
+  const buffers = new Map<LoadedTable, Record<string, unknown>[]>(order.map((one) => [one, []]));
+  const statements = new Map<string, string>();
+  let written = 0;
+
+  const write = async (table: LoadedTable, rows: readonly Record<string, unknown>[]) => {
+    const [first] = rows;
+    if (!first) return;
+    const columns = Object.keys(first);
+    const key = `${table} ${rows.length}`;
+    const text = statements.get(key) ?? insertText(kind, table, columns, rows.length);
+    // Only full statements come again; the short ones at the end are not worth keeping.
+    if (rows.length === rowsPerStatement(columns.length)) statements.set(key, text);
+    const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
+    await tx.executeQuery(CompiledQuery.raw(text, parameters));
+    written += rows.length;
+  };
+  const flushThrough = async (last: LoadedTable) => {
+    for (const table of order.slice(0, order.indexOf(last) + 1)) {
+      const rows = buffers.get(table) ?? [];
+      const size = rowsPerStatement(Object.keys(rows[0] ?? {}).length);
+      for (let start = 0; start < rows.length; start += size)
+        await write(table, rows.slice(start, start + size));
+      buffers.set(table, []);
+    }
+  };
+  return {
+    async add(table, row) {
+      const rows = buffers.get(table) ?? [];
+      rows.push(row);
+      if (rows.length >= rowsPerStatement(Object.keys(row).length)) await flushThrough(table);
+    },
+    async finish() {
+      await flushThrough('pending_events');
+      return written;
+    },
+  };
+}
+
+const rowsPerStatement = (columns: number) => Math.floor(PARAMETERS / Math.max(1, columns));
+
+function insertText(
+  kind: Database['kind'],
+  table: LoadedTable,
+  columns: readonly string[],
+  rows: number,
+): string {
+  let number = 0;
+  const place = () => (kind === 'postgres' ? `$${(number += 1)}` : '?');
+  const row = () => `(${columns.map(place).join(', ')})`;
+  const values = Array.from({ length: rows }, row).join(', ');
+  return `insert into ${table} (${columns.join(', ')}) values ${values}`;
+}
+
+/** Lets ids given out later start above the loaded ones. */
+export async function continueIds(kind: Database['kind'], tx: Executor): Promise<void> {
+  const numbered: readonly (keyof Tables)[] = [
+    'inspectable_types',
+    'inspectables',
+    'users',
+    'templates',
+    'questions',
+    'schedule_entries',
+    'forms',
+    'photos',
+    'todos',
+    'pending_actions',
+    'pending_events',
+  ];
+  for (const table of numbered) {
+    const highest = `select coalesce(max(id), 0) from ${table}`;
+    const text =
+      kind === 'postgres'
+        ? `select setval('${table}_id_seq', greatest(1, (${highest})))`
+        : `insert into sequences (name, last_id) values ('${table}', (${highest}))
+           on conflict (name) do update set last_id = excluded.last_id`;
+    await tx.executeQuery(CompiledQuery.raw(text));
+  }
+}

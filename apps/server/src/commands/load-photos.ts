@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderPhotoStore } from '../photos/photo-store.ts';
+import { sha256Hex } from '../shared/secrets.ts';
+import { LoadError } from './load-error.ts';
+import type { PhotoLine } from './seed-records.ts';
+
+// Each copy waits for the disk, so several at once; more than this gains nothing.
+const AT_ONCE = 8;
+
+/** Copies photos into the store's `ready` area after checking that each is the file its record tells of. */
+export async function copyPhotos(
+  photos: readonly PhotoLine[],
+  from: string,
+  storeFolder: string,
+): Promise<void> {
+  const store = folderPhotoStore(storeFolder);
+  const left = photos.values();
+  const copyNext = async () => {
+    for (const photo of left) {
+      const bytes = await readFile(join(from, photo.file_name)).catch((error: unknown) => {
+        throw new LoadError(`The photo ${photo.file_name} cannot be read from ${from}.`, error);
+      });
+      if (sha256Hex(bytes) !== photo.sha256)
+        throw new LoadError(
+          `The photo ${photo.file_name} is not the one that its record tells of.`,
+        );
+      await store.put('ready', photo.file_name, bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
+}

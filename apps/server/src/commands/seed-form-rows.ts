@@ -1,0 +1,125 @@
+import { answerPayload, canonicalResults } from '@kierros/domain';
+import type { Schema } from '@kierros/api/schema';
+import type { Tables } from '../db/tables.ts';
+import { sha256Hex } from '../shared/secrets.ts';
+import type { AnswerLine, FormLine, PendingLine, PhotoLine } from './seed-records.ts';
+
+/** A form as if it had been submitted through the API: with the hash and the receipt that it would have got. */
+export function formRow(form: FormLine): Tables['forms'] {
+  const results_sha256 = sha256Hex(
+    canonicalResults(form.answers.map((answer) => payloadOf(form, answer))),
+  );
+  const receipt: Schema<'Receipt'> = {
+    form_id: form.id,
+    client_id: form.client_id,
+    status: 'complete',
+    results_sha256,
+    answers: form.answers.length,
+    photos_received: form.answers.flatMap((answer) => answer.photos ?? []),
+    photos_missing: [],
+    received_at: form.submitted_at,
+    needs_review: false,
+    due: form.inspectables.map((one) => ({
+      inspectable_id: one.inspectable_id,
+      inspectiontype_id: form.inspectiontype_id as Schema<'InspectionTypeId'>,
+      moved: one.moved,
+      natural_due: one.natural_due,
+      next_due_date: one.natural_due,
+    })),
+  };
+  return {
+    location_id: form.location_id,
+    id: form.id,
+    client_id: form.client_id,
+    author_id: form.author_id,
+    template_id: form.template_id,
+    template_version: 1,
+    inspectiontype_id: form.inspectiontype_id,
+    status: 'complete',
+    comments: form.comments,
+    started_at: form.started_at,
+    performed_at: form.submitted_at,
+    submitted_at: form.submitted_at,
+    completed_at: form.submitted_at,
+    done_on: form.done_on,
+    needs_review: 0,
+    review_reasons: '[]',
+    results_sha256,
+    receipt: JSON.stringify(receipt),
+    created_at: form.started_at,
+    version: 1,
+  };
+}
+
+const payloadOf = (form: FormLine, answer: AnswerLine) =>
+  answerPayload(
+    {
+      questionId: answer.question_id,
+      inspectableId: answer.inspectable_id,
+      value: answer.value ?? null,
+      responseText: answer.response_text ?? null,
+      note: answer.note ?? '',
+      photos: answer.photos ?? [],
+      isFlagged: answer.flagged ?? false,
+    },
+    form.id,
+    answer.response_text === undefined ? 'value' : 'text',
+  );
+
+/** An answer of a form. */
+export const answerRow = (form: FormLine, answer: AnswerLine): Tables['answers'] => ({
+  location_id: form.location_id,
+  form_id: form.id,
+  question_id: answer.question_id,
+  inspectable_id: answer.inspectable_id,
+  value: answer.value ?? null,
+  response_text: answer.response_text ?? null,
+  note: answer.note ?? '',
+  flagged: answer.flagged ? 1 : 0,
+});
+
+/** An inspectable of a form, with what its submission did to the date. */
+export const formInspectableRow = (
+  form: FormLine,
+  one: FormLine['inspectables'][number],
+): Tables['form_inspectables'] => ({
+  location_id: form.location_id,
+  form_id: form.id,
+  inspectable_id: one.inspectable_id,
+  natural_due_seen: one.natural_due_seen,
+  moved: one.moved ? 1 : 0,
+  on_time: one.on_time ? 1 : 0,
+});
+
+/** A photo that is ready to be served: what was sent is what is stored. */
+export const photoRow = ({
+  kind: _kind,
+  sha256,
+  bytes,
+  ...photo
+}: PhotoLine): Tables['photos'] => ({
+  ...photo,
+  state: 'ready',
+  declared_sha256: sha256,
+  declared_bytes: bytes,
+  received_sha256: sha256,
+  received_bytes: bytes,
+  stored_sha256: sha256,
+  stored_bytes: bytes,
+});
+
+/** Something to decide; the key that keeps it the only open one stands while it is open. */
+export const pendingRow = ({
+  kind: _kind,
+  cause,
+  events,
+  ...action
+}: PendingLine): Tables['pending_actions'] => ({
+  ...action,
+  kind: cause,
+  open_key:
+    action.status === 'pending' || action.status === 'approved'
+      ? `${action.inspectable_id}:${action.question_id}`
+      : null,
+  version: events.length,
+});

@@ -1,0 +1,153 @@
+import { foldForSearch } from '@kierros/domain';
+import type { Tables } from '../db/tables.ts';
+import type {
+  DueLine,
+  PlaceLine,
+  ScheduleLine,
+  TemplateLine,
+  TodoLine,
+  UserLine,
+} from './seed-records.ts';
+
+type Named = {
+  name: { en: string; fi: string };
+  description: { en: string; fi: string };
+};
+
+const bilingual = ({ name, description }: Named) => ({
+  name_en: name.en,
+  name_fi: name.fi,
+  description_en: description.en,
+  description_fi: description.fi,
+});
+const asNew = { archived_at: null, version: 1 };
+
+/** A location, environment or room. */
+export const placeRow = (place: PlaceLine): Tables['inspectables'] => ({
+  id: place.id,
+  kind: place.kind,
+  location_id: place.location_id,
+  environment_id: place.kind === 'room' ? place.environment_id : null,
+  type_id: typeOf(place),
+  time_zone: place.kind === 'location' ? place.time_zone : null,
+  ...bilingual(place),
+  search_text: foldForSearch(`${place.name.en} ${place.name.fi}`),
+  first_due_date: place.first_due_date,
+  created_at: place.created_at,
+  updated_at: place.created_at,
+  ...asNew,
+});
+
+function typeOf(place: PlaceLine): number | null {
+  if (place.kind === 'room') return place.roomtype_id;
+  return place.kind === 'environment' ? place.environmenttype_id : null;
+}
+
+/** A person; the hash of the password is made by the caller. */
+export const userRow = (
+  { kind: _kind, password: _password, ...user }: UserLine,
+  password_hash: string,
+): Tables['users'] => ({
+  ...user,
+  username_folded: user.username.toLowerCase(),
+  password_hash,
+  picture: null,
+  deactivated_at: null,
+  updated_at: user.created_at,
+  version: 1,
+});
+
+/** The rows of a template in its first version. */
+export function templateRows(template: TemplateLine) {
+  const { id, created_by, created_at } = template;
+  return {
+    template: {
+      id,
+      location_id: template.location_id,
+      scope: template.location_id === null ? ('all' as const) : ('location' as const),
+      inspectiontype_id: template.inspectiontype_id,
+      ...asNew,
+      created_by,
+      created_at,
+      updated_at: created_at,
+    },
+    version: {
+      template_id: id,
+      version: 1,
+      ...bilingual(template),
+      applicable_inspectables: JSON.stringify(template.applicable_inspectables),
+      created_by,
+      created_at,
+    },
+    listed: template.applicable_inspectables.map((one) => ({
+      template_id: id,
+      inspectable_id: one.id,
+    })),
+    questions: template.questions.map((question, index) => ({
+      head: { id: question.id, template_id: id, archived_at: null },
+      asked: questionRow(id, index + 1, question),
+    })),
+  };
+}
+
+const questionRow = (
+  template_id: number,
+  position: number,
+  question: TemplateLine['questions'][number],
+): Tables['template_questions'] => ({
+  template_id,
+  version: 1,
+  question_id: question.id,
+  position,
+  title_en: question.title.en,
+  title_fi: question.title.fi,
+  description_en: question.description.en,
+  description_fi: question.description.fi,
+  type: question.type,
+  mandatory: question.mandatory ? 1 : 0,
+  max_photos: question.max_photos,
+  specified_rooms: JSON.stringify(question.specified_rooms),
+  specified_environments: JSON.stringify(question.specified_environments),
+});
+
+/** A due row; whether it applies, and the earliest of its place, is reckoned afterwards for all at once. */
+export function dueRow(line: DueLine): Tables['due_rows'] {
+  const due = line.planned_due ?? line.natural_due;
+  return {
+    location_id: line.location_id,
+    inspectable_id: line.inspectable_id,
+    inspectiontype_id: line.inspectiontype_id,
+    kind: line.inspectable_kind,
+    natural_due: line.natural_due,
+    planned_due: line.planned_due,
+    due,
+    earliest_due: due,
+    last_done_on: line.last_done_on,
+    is_applicable: 0,
+  };
+}
+
+/** A planned inspection that still lies ahead. */
+export const scheduleRow = ({
+  kind: _kind,
+  ...entry
+}: ScheduleLine): Tables['schedule_entries'] => ({
+  ...entry,
+  effective_date: entry.new_due_date ?? entry.due_date,
+  consumed_by_form_id: null,
+  removed_at: null,
+  version: 1,
+});
+
+/** A todo of a room. */
+export const todoRow = ({
+  kind: _kind,
+  name,
+  description,
+  ...todo
+}: TodoLine): Tables['todos'] => ({
+  ...todo,
+  ...bilingual({ name, description }),
+  updated_at: todo.created_at,
+  ...asNew,
+});

@@ -1,0 +1,73 @@
+import type { Text } from '@kierros/domain';
+import type { EnvironmentType, RoomType } from './place-types.ts';
+
+/** A question with what people write about it when things are bad. */
+export type QuestionPlan = {
+  type: 'value' | 'text';
+  title: Text;
+  description: Text;
+  mandatory: boolean;
+  /** Value questions: a note on a low answer. Text questions: a usual answer. */
+  remark: Text;
+  /** Asked only about rooms of this type. */
+  onlyRooms?: RoomType;
+};
+export type TemplatePlan = {
+  key: string;
+  inspectiontype_id: 1 | 2 | 3 | 4;
+  name: Text;
+  description: Text;
+  /** The kinds of places it is for; every one of its type's scope when left out. */
+  roomTypes?: readonly RoomType[];
+  environmentTypes?: readonly EnvironmentType[];
+  questions: QuestionPlan[];
+};
+
+type Pair = readonly [en: string, fi: string];
+const toText = ([en, fi]: Pair): Text => ({ en, fi });
+
+/** A mandatory value question, and the note that a low answer gets. */
+export const rate = (title: Pair, remark: Pair, description: Pair = ['', '']): QuestionPlan => ({
+  type: 'value',
+  title: toText(title),
+  description: toText(description),
+  mandatory: true,
+  remark: toText(remark),
+});
+
+/** A value question that may be left out. */
+export const rateIfSeen = (title: Pair, remark: Pair): QuestionPlan => ({
+  ...rate(title, remark),
+  mandatory: false,
+});
+
+/** A mandatory value question about the rooms of one type only. */
+export const rateIn = (onlyRooms: RoomType, title: Pair, remark: Pair): QuestionPlan => ({
+  ...rate(title, remark),
+  onlyRooms,
+});
+
+/** A question answered in words. */
+export const tell = (title: Pair, usual: Pair, mandatory = false): QuestionPlan => ({
+  type: 'text',
+  title: toText(title),
+  description: { en: '', fi: '' },
+  mandatory,
+  remark: toText(usual),
+});
+
+/** A template with its name and purpose in both languages. */
+export const template = (
+  key: string,
+  inspectiontype_id: TemplatePlan['inspectiontype_id'],
+  texts: { name: Pair; description: Pair },
+  questions: QuestionPlan[],
+  places: Pick<TemplatePlan, 'roomTypes' | 'environmentTypes'> = {},
+): TemplatePlan => ({
+  key,
+  inspectiontype_id,
+  name: toText(texts.name),
+  description: toText(texts.description),
+  questions,
+  ...places,
+});

@@ -1,0 +1,78 @@
+import {
+  addDays,
+  inspectionType,
+  type InspectableKind,
+  type InspectionTypeId,
+  type LocalDate,
+} from '@kierros/domain';
+import { pastInspections, type PastInspection } from './due-history.ts';
+import { dueTarget } from './due-targets.ts';
+import type { SeedOptions } from './options.ts';
+import type { EnvironmentPlace, LocationPlace } from './places.ts';
+import { qualityOf, type Quality } from './quality.ts';
+import { randomOf } from './random.ts';
+
+/** One (inspectable, type) with where it stands today and how it got there. */
+export type DuePlan = {
+  location_id: number;
+  id: number;
+  kind: InspectableKind;
+  type: InspectionTypeId;
+  /** The environment itself, or the one that a room is in. */
+  environment: EnvironmentPlace | undefined;
+  roomType: string | undefined;
+  quality: Quality;
+  naturalDue: LocalDate;
+  plannedDue: LocalDate | null;
+  isNeverInspected: boolean;
+  past: PastInspection[];
+};
+
+/** The first day of a site's history. */
+export const historyStart = ({ today, years }: Pick<SeedOptions, 'today' | 'years'>): LocalDate =>
+  addDays(today, -365 * years);
+
+/** What is due in a location, place by place: rooms weekly, environments for two types, the location once a year. */
+export function* duePlans(location: LocationPlace, options: SeedOptions): Generator<DuePlan> {
+  const plan = planner(location, options);
+  yield plan({ id: location.id, kind: 'location', position: location.id - 1 }, 3);
+  let position = 0;
+  for (const environment of location.environments) {
+    const one = { id: environment.id, kind: 'environment', environment } as const;
+    yield plan({ ...one, position: environment.id }, 2);
+    yield plan({ ...one, position: environment.id }, 4);
+    for (const { id, type } of environment.rooms) {
+      position += 1;
+      yield plan({ id, kind: 'room', environment, roomType: type, position }, 1);
+    }
+  }
+}
+
+type Planned = Pick<DuePlan, 'id' | 'kind'> &
+  Partial<Pick<DuePlan, 'environment' | 'roomType'>> & { position: number };
+
+const planner =
+  (location: LocationPlace, options: SeedOptions) =>
+  ({ id, kind, environment, roomType, position }: Planned, type: InspectionTypeId): DuePlan => {
+    const random = randomOf(`due ${options.today} ${id} ${type}`);
+    const quality = qualityOf(id, type);
+    const target = dueTarget(position, type, options.today, random);
+    const rules = inspectionType(type);
+    const span = { from: historyStart(options), target: target.naturalDue };
+    const past =
+      target.isNeverInspected || !rules || options.years === 0
+        ? []
+        : pastInspections(rules, span, quality.habits, random);
+    return {
+      location_id: location.id,
+      id,
+      kind,
+      type,
+      environment,
+      roomType,
+      quality,
+      ...target,
+      plannedDue: null,
+      past,
+    };
+  };

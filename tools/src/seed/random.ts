@@ -1,0 +1,46 @@
+/** Numbers from a seed: the same text gives the same row of numbers on every machine. */
+export type Random = {
+  /** 0 up to, not including, 1. */
+  next: () => number;
+  /** A whole number between both ends, inclusive. */
+  between: (low: number, high: number) => number;
+  chance: (share: number) => boolean;
+  pick: <T extends readonly [unknown, ...unknown[]]>(from: T) => T[number];
+  /** Roughly normal around 0 with a deviation of 1. */
+  bell: () => number;
+};
+
+/** A generator (mulberry32) of its own for each thing, so that adding a room does not change its neighbours. */
+export function randomOf(seed: string): Random {
+  let state = hash(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    chance: (share) => next() < share,
+    pick: (from) => from[between(0, from.length - 1)] ?? from[0],
+    bell: () => (next() + next() + next() + next() - 2) * Math.sqrt(3),
+  };
+}
+
+// FNV-1a: short, and spreads neighbouring names well enough for a demo.
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value;
+}
+
+/** A version 4 UUID out of a generator. */
+export function uuidOf(random: Random): string {
+  const hex = (count: number) =>
+    Array.from({ length: count }, () => random.between(0, 15).toString(16)).join('');
+  const variant = random.pick(['8', '9', 'a', 'b']);
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
+}

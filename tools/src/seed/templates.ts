@@ -1,0 +1,84 @@
+import { askedSlots, type Slot } from '@kierros/domain';
+import { weeklyTemplates } from './content/templates-weekly.ts';
+import { safetyTemplates } from './content/templates-safety.ts';
+import { yearlyTemplates } from './content/templates-yearly.ts';
+import type { QuestionPlan, TemplatePlan } from './content/template-plan.ts';
+import { idsFromOne, type EnvironmentPlace, type LocationPlace, type RoomPlace } from './places.ts';
+import type { QuestionRecord } from './records.ts';
+
+/** A template with ids, and the plan behind each of its questions. */
+export type SiteTemplate = TemplatePlan & {
+  id: number;
+  records: QuestionRecord[];
+  planOf: ReadonlyMap<number, QuestionPlan>;
+};
+
+/** All templates of the site. Lists of places name those of the demo's locations alone, so that they stay short. */
+export function siteTemplates(locations: readonly LocationPlace[]): SiteTemplate[] {
+  const nextId = idsFromOne();
+  const rooms = locations.flatMap((one) => one.environments).flatMap((one) => one.rooms);
+  return [...weeklyTemplates, ...safetyTemplates, ...yearlyTemplates].map((plan, index) => {
+    const pairs = plan.questions.map((question) => ({
+      plan: question,
+      record: toRecord(question, nextId(), rooms),
+    }));
+    return {
+      ...plan,
+      id: index + 1,
+      records: pairs.map(({ record }) => record),
+      planOf: new Map(pairs.map(({ plan: question, record }) => [record.id, question])),
+    };
+  });
+}
+
+const toRecord = (plan: QuestionPlan, id: number, rooms: readonly RoomPlace[]): QuestionRecord => ({
+  id,
+  title: plan.title,
+  description: plan.description,
+  type: plan.type,
+  mandatory: plan.mandatory,
+  max_photos: 1,
+  specified_rooms: rooms.filter((room) => room.type === plan.onlyRooms).map((room) => room.id),
+  specified_environments: [],
+});
+
+/** The places that a template lists; none means every one of its scope. */
+export function listedPlaces(
+  template: TemplatePlan,
+  locations: readonly LocationPlace[],
+): { id: number; type: 'environment' | 'room' }[] {
+  const environments = locations.flatMap((one) => one.environments);
+  const { roomTypes, environmentTypes } = template;
+  if (roomTypes)
+    return environments
+      .flatMap((one) => one.rooms)
+      .filter((room) => roomTypes.includes(room.type))
+      .map(({ id }) => ({ id, type: 'room' }));
+  if (environmentTypes)
+    return environments
+      .filter((one) => environmentTypes.includes(one.type))
+      .map(({ id }) => ({ id, type: 'environment' }));
+  return [];
+}
+
+/** Everything that a form over these places asks, by the domain's own rule. */
+export function slotsOf(
+  template: SiteTemplate,
+  chosen: readonly { id: number; environment?: EnvironmentPlace }[],
+): Slot[] {
+  return askedSlots(
+    template.records.map((question, index) => ({
+      id: question.id,
+      type: question.type,
+      isMandatory: question.mandatory,
+      maxPhotos: question.max_photos,
+      position: index + 1,
+      specifiedRooms: question.specified_rooms,
+      specifiedEnvironments: question.specified_environments,
+    })),
+    chosen.map(({ id, environment }) => ({
+      id,
+      descendantIds: environment?.rooms.map((room) => room.id) ?? [],
+    })),
+  );
+}
