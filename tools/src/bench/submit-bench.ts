@@ -150,6 +150,9 @@ function bareSql(path: string): number {
   const due = db.prepare(
     'update due_rows set natural_due = ?, due = ?, earliest_due = ?, last_done_on = ? where location_id = ? and inspectable_id = ? and inspectiontype_id = 1',
   );
+  const questions = db.prepare(
+    'update rollup_question_days set n2 = n2 + 1 where location_id = ? and day = ? and question_id = ?',
+  );
   const days = db.prepare(
     'update rollup_days set inspections = inspections + 1, on_time = on_time + 1 where location_id = ? and inspectiontype_id = 1 and day = ?',
   );
@@ -178,6 +181,12 @@ function bareSql(path: string): number {
       form['location_id'] as number,
       place,
     );
+    for (const row of rows['answers'] ?? [])
+      questions.run(
+        form['location_id'] as number,
+        form['done_on'] as string,
+        row['question_id'] as number,
+      );
     days.run(form['location_id'] as number, form['done_on'] as string);
     db.exec('commit');
   });

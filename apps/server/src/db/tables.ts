@@ -238,6 +238,19 @@ export type Tables = {
     n4: number;
     n5: number;
   };
+  /** The same summed over the location: what a chart of questions reads. */
+  rollup_question_days: {
+    location_id: number;
+    question_id: number;
+    inspectiontype_id: number;
+    day: string;
+    n0: number;
+    n1: number;
+    n2: number;
+    n3: number;
+    n4: number;
+    n5: number;
+  };
   rollup_days: {
     location_id: number;
     inspectiontype_id: number;

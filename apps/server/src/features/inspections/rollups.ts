@@ -83,26 +83,77 @@ async function addDays(tx: Executor, inspections: readonly CountedInspection[]):
 }
 
 const VALUES = [0, 1, 2, 3, 4, 5] as const;
+const ROWS_AT_ONCE = 400;
 
+type Counted = {
+  location_id: number;
+  question_id: number;
+  inspectiontype_id: number;
+  day: string;
+  counts: number[];
+};
+
+// The rows of one inspection lie side by side in both tables, so that a submission touches few pages
+// of the database however many questions it answers.
 async function addQuestions(
   tx: Executor,
   inspections: readonly CountedInspection[],
 ): Promise<void> {
-  const answers = inspections.flatMap((one) => one.values.map((answer) => ({ ...one, ...answer })));
-  answers.sort((a, b) => a.question_id - b.question_id || a.answered_at - b.answered_at);
-  for (let start = 0; start < answers.length; start += 400) {
-    const rows = answers
-      .slice(start, start + 400)
-      .map(
-        (one) =>
-          sql`(${one.location_id}, ${one.answered_at}, ${one.question_id}, ${one.inspectiontype_id}, ${one.day}, ${sql.join(VALUES.map((value) => (value === one.value ? 1 : 0)))})`,
-      );
+  const answers = inspections
+    .flatMap((one) =>
+      one.values.map((answer) => ({
+        ...one,
+        ...answer,
+        counts: VALUES.map((value) => (value === answer.value ? 1 : 0)),
+      })),
+    )
+    .sort((a, b) => a.answered_at - b.answered_at || a.question_id - b.question_id);
+  for (const part of inParts(answers)) {
+    const rows = part.map(
+      (one) =>
+        sql`(${one.location_id}, ${one.answered_at}, ${one.question_id}, ${one.inspectiontype_id}, ${one.day}, ${sql.join(one.counts)})`,
+    );
     await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
-      values ${sql.join(rows)}
-      on conflict (location_id, question_id, day, inspectable_id) do update set
-        n0 = rollup_questions.n0 + excluded.n0, n1 = rollup_questions.n1 + excluded.n1, n2 = rollup_questions.n2 + excluded.n2,
-        n3 = rollup_questions.n3 + excluded.n3, n4 = rollup_questions.n4 + excluded.n4, n5 = rollup_questions.n5 + excluded.n5`.execute(
+      values ${sql.join(rows)} on conflict (location_id, inspectable_id, day, question_id) do update set ${addCounts('rollup_questions')}`.execute(
       tx,
     );
   }
+  for (const part of inParts(sumOverPlaces(answers))) {
+    const rows = part.map(
+      (one) =>
+        sql`(${one.location_id}, ${one.question_id}, ${one.inspectiontype_id}, ${one.day}, ${sql.join(one.counts)})`,
+    );
+    await sql`insert into rollup_question_days (location_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
+      values ${sql.join(rows)} on conflict (location_id, day, question_id) do update set ${addCounts('rollup_question_days')}`.execute(
+      tx,
+    );
+  }
+}
+
+const addCounts = (table: string) =>
+  sql.join(VALUES.map((value) => sql.raw(`n${value} = ${table}.n${value} + excluded.n${value}`)));
+
+/** One row per question and day, in the order of the key, which every transaction keeps so that none waits in a circle. */
+function sumOverPlaces(answers: readonly Counted[]): Counted[] {
+  const groups = Map.groupBy(answers, (one) => `${one.location_id} ${one.day} ${one.question_id}`);
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first
+        ? [
+            {
+              ...first,
+              counts: VALUES.map((value) =>
+                group.reduce((sum, one) => sum + (one.counts[value] ?? 0), 0),
+              ),
+            },
+          ]
+        : [];
+    })
+    .sort((a, b) => a.question_id - b.question_id);
+}
+
+function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    yield rows.slice(start, start + ROWS_AT_ONCE);
 }
