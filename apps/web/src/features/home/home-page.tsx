@@ -1,6 +1,63 @@
-import { Skeleton } from '@kierros/ui';
+import { Skeleton, VisuallyHidden } from '@kierros/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { DraftCards } from './draft-cards.tsx';
+import { DueLists } from './due-lists.tsx';
+import type { HomeMessages } from './home.messages.ts';
+import styles from './home-page.module.css';
+import { OutboxSection } from './outbox-section.tsx';
 
-/** The frame of this page until its content is in place. */
+const OnTimeTile = lazy(async () => ({
+  default: (await import('./on-time-tile.tsx')).OnTimeTile,
+}));
+
+// The code of charts is heavy: it comes when somebody scrolls to one.
+function ChartWhenSeen() {
+  const t = useTexts<HomeMessages & AppMessages>();
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = place;
+    if (!current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  const waiting = <Skeleton label={t('app.loading')} rows={1} rowHeight={280} />;
+  return (
+    <div ref={place} className={styles['chart']}>
+      {isSeen && (
+        <Suspense fallback={waiting}>
+          <OnTimeTile />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What do I inspect now? */
 export function HomePage() {
-  return <Skeleton label="…" rows={6} />;
+  const t = useTexts<HomeMessages>();
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{t('home.title')}</h1>
+      </VisuallyHidden>
+      <div className={styles['page']}>
+        <div className={styles['column']}>
+          <DraftCards />
+          <DueLists />
+        </div>
+        <div className={styles['column']}>
+          <OutboxSection />
+          <ChartWhenSeen />
+        </div>
+      </div>
+    </>
+  );
 }

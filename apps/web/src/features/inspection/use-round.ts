@@ -1,50 +1,85 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { DraftRecord } from '../../device/device-records.ts';
 import { findDraft, saveDraft } from '../../device/drafts.ts';
+import { newDraft } from '../../device/new-draft.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { inspectionSession } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { flushAutosave, scheduleSave, startAutosave } from './autosave.ts';
-import { newDraft, roundOf } from './open-round.ts';
-import type { RoundSources } from './open-round.ts';
+import { roundOf } from './open-round.ts';
 import { closeRound, openRound } from './round.store.ts';
 
 export type RoundPhase = 'loading' | 'ready' | 'failed';
 
-async function open(userId: number, sources: RoundSources): Promise<boolean> {
-  const { session, template } = sources;
-  const subject = { userId, templateId: template.id, inspectableIds: session.selectedInspectables };
-  const known = await findDraft(subject).catch(() => null);
-  const draft = known ?? newDraft(sources);
+function show(draft: DraftRecord): RoundPhase {
   const round = roundOf(draft);
-  if (!round) return false;
+  if (!round) return 'failed';
   openRound(round, scheduleSave);
-  // On the device from the first moment: a draft without answers is a choice worth keeping too.
-  if (!known) await saveDraft(userId, draft).catch(() => undefined);
-  return true;
+  return 'ready';
+}
+
+/** Makes the draft of a choice as soon as its questions and places are there. Null until then. */
+function useNewDraft(session: ReturnType<typeof inspectionSession>) {
+  const templates = useStoredList('templates');
+  const places = useStoredList('places');
+  const due = useStoredList('dueGroups');
+  const template = templates.items?.find(({ id }) => id === session.selectedTemplate?.id);
+  const isHere = template !== undefined && places.items !== null && !due.isLoading;
+  const hasFailed =
+    (!template && !templates.isLoading) || (places.error !== null && places.items === null);
+  const make = () =>
+    template &&
+    newDraft({
+      chosen: session.selectedInspectables.map((id) => ({
+        id,
+        name: session.inspectableNames[id],
+      })),
+      template,
+      places: places.items ?? [],
+      dueGroups: due.items ?? [],
+      now: new Date(),
+    });
+  const retry = () => {
+    templates.retry();
+    places.retry();
+  };
+  return { isHere, hasFailed, make, retry };
 }
 
 /** Opens the chosen inspection: its draft of this device, else a new one. */
 export function useRound(onSaved: () => void): { phase: RoundPhase; retry: () => void } {
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
-  const templates = useStoredList('templates');
-  const places = useStoredList('places');
-  const due = useStoredList('dueGroups');
-  const [phase, setPhase] = useState<RoundPhase>('loading');
   // Taken once: sending clears the choice while this page still shows the receipt.
   const [session] = useState(inspectionSession);
-  const template = templates.items?.find(({ id }) => id === session.selectedTemplate?.id);
-  const isSettled = places.items !== null && !due.isLoading;
+  const [phase, setPhase] = useState<RoundPhase>('loading');
+  const [isNew, setNew] = useState(false);
+  const { isHere, hasFailed, make, retry } = useNewDraft(session);
 
   useEffect(() => startAutosave(userId, onSaved), [userId, onSaved]);
   useEffect(() => {
-    if (phase !== 'loading' || !template || !isSettled) return;
-    const sources = { session, template, places: places.items ?? [], dueGroups: due.items ?? [] };
-    void open(userId, { ...sources, now: new Date() }).then((opened) => {
-      setPhase(opened ? 'ready' : 'failed');
-    });
-  }, [phase, template, isSettled, session, places.items, due.items, userId]);
+    const subject = {
+      userId,
+      templateId: session.selectedTemplate?.id ?? 0,
+      inspectableIds: session.selectedInspectables,
+    };
+    // A draft brings its own questions: it opens whatever has become of the template.
+    void findDraft(subject)
+      .catch(() => null)
+      .then((draft) => {
+        if (draft) setPhase(show(draft));
+        else setNew(true);
+      });
+  }, [userId, session]);
+  useEffect(() => {
+    if (!isNew || !isHere || phase !== 'loading') return;
+    const draft = make();
+    if (!draft) return;
+    setPhase(show(draft));
+    // On the device from the first moment: the choice is worth keeping too.
+    void saveDraft(userId, draft).catch(() => undefined);
+  });
   useEffect(
     () => () => {
       // Started before the page goes; the device finishes it behind the next page.
@@ -52,10 +87,5 @@ export function useRound(onSaved: () => void): { phase: RoundPhase; retry: () =>
     },
     [],
   );
-  const isMissing = phase === 'loading' && !template && !templates.isLoading;
-  const retry = () => {
-    templates.retry();
-    places.retry();
-  };
-  return { phase: isMissing || (places.error && places.items === null) ? 'failed' : phase, retry };
+  return { phase: isNew && phase === 'loading' && hasFailed ? 'failed' : phase, retry };
 }

@@ -1,6 +1,148 @@
-import { Skeleton } from '@kierros/ui';
+import { pickText } from '@kierros/domain';
+import type { Text } from '@kierros/domain';
+import { Banner, Button, Card, Skeleton } from '@kierros/ui';
+import { Building2, ClipboardCheck } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { DueRow } from '../../device/due-rows.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { chooseInspection } from '../../stores/start-inspection.ts';
+import { scopeOf } from './choices.ts';
+import { InspectablesTree } from './inspectables-tree.tsx';
+import type { PreInspectionMessages } from './pre-inspection.messages.ts';
+import styles from './pre-inspection-page.module.css';
+import { TemplatePicker } from './template-picker.tsx';
+import { UpcomingList } from './upcoming-list.tsx';
+import { useChoice } from './use-choice.ts';
 
-/** The frame of this page until its content is in place. */
+type Messages = PreInspectionMessages & AppMessages;
+type Choice = ReturnType<typeof useChoice>;
+
+const nowhere: Text = { en: '', fi: '' };
+
+function useLocationName(places: Choice['places']): Text {
+  const { user, currentLocationId } = useSnapshot(sessionStore);
+  const place = places.find(({ id }) => id === currentLocationId);
+  return place?.name ?? user?.location?.name ?? nowhere;
+}
+
+/** How many are chosen, and the way on. */
+function Tray({ choice }: { choice: Choice }) {
+  const t = useTexts<Messages>();
+  const navigate = useNavigate();
+  const location = useLocationName(choice.places);
+  const { template, selected, isLocation, places } = choice;
+  if (!template) return null;
+  const count = selected.size;
+  const words = isLocation
+    ? t('pre.countLocation')
+    : t(scopeOf(template) === 'room' ? 'pre.countRooms' : 'pre.countEnvironments', { count });
+  const start = () => {
+    const inspectables = [...selected].map((id) => ({
+      id,
+      name: isLocation ? location : (places.find((place) => place.id === id)?.name ?? nowhere),
+    }));
+    chooseInspection(
+      { id: template.id, inspectionTypeId: template.inspectiontype_id },
+      inspectables,
+    );
+    void navigate('/inspection');
+  };
+  return (
+    <div className={styles['tray']}>
+      <p role="status" id="pre-count">
+        <strong>{words}</strong>
+        {count === 0 && <span className={styles['reason']}> {t('pre.reason')}</span>}
+      </p>
+      <Button
+        variant="primary"
+        disabled={count === 0}
+        aria-describedby="pre-count"
+        icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={start}
+      >
+        {t('pre.start')}
+      </Button>
+    </div>
+  );
+}
+
+function Inspectables({ choice }: { choice: Choice }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const location = useLocationName(choice.places);
+  const { template, isLocation, entries, places, selected, setChosen } = choice;
+  if (!template) return <p className={styles['hint']}>{t('pre.chooseTemplate')}</p>;
+  if (isLocation)
+    return (
+      <Card className={styles['whole'] ?? ''}>
+        <Building2 size={20} strokeWidth={1.75} aria-hidden />
+        {t('pre.wholeLocation', { name: pickText(location, language).text })}
+      </Card>
+    );
+  const rows = new Map(
+    choice.rows
+      .filter(({ type }) => type.id === template.inspectiontype_id)
+      .map((row) => [row.inspectableId, row]),
+  );
+  return (
+    <section aria-labelledby="pre-inspectables" className={styles['tree']}>
+      <h2 id="pre-inspectables">{t('pre.inspectables')}</h2>
+      <InspectablesTree
+        entries={entries}
+        places={places}
+        rows={rows}
+        selected={selected}
+        onChange={setChosen}
+      />
+    </section>
+  );
+}
+
+/** Choosing a template and what to inspect with it. */
 export function PreInspectionPage() {
-  return <Skeleton label="…" rows={6} />;
+  const t = useTexts<Messages>();
+  const choice = useChoice();
+  const { templates, rows, usable, template, typeId } = choice;
+  const choose = (row: DueRow) => {
+    const [templateId] = row.templateIds;
+    choice.setType(row.type.id);
+    choice.setTemplate(templateId ?? null);
+    choice.setChosen(new Set([row.inspectableId]));
+  };
+  if (templates.isLoading) return <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <h1>{t('pre.title')}</h1>
+        {templates.error && templates.items === null && (
+          <Banner
+            role="alert"
+            action={
+              <Button variant="quiet" onClick={templates.retry}>
+                {t('app.retry')}
+              </Button>
+            }
+          >
+            {t('pre.loadFailed')}
+          </Banner>
+        )}
+        <TemplatePicker
+          templates={usable}
+          typeId={typeId}
+          onType={choice.setType}
+          value={template?.id ?? null}
+          onChange={choice.setTemplate}
+        />
+        {usable.length > 0 && <Inspectables choice={choice} />}
+        <Tray choice={choice} />
+      </div>
+      <div className={styles['side']}>
+        <UpcomingList rows={rows} onChoose={choose} />
+      </div>
+    </div>
+  );
 }

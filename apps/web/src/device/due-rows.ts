@@ -1,0 +1,75 @@
+import { dueFromWire } from '@kierros/api/codecs';
+import {
+  canInspectNow,
+  daysOverdue,
+  effectiveDue,
+  isUpcoming,
+  nextInspectionDate,
+  opensOn,
+} from '@kierros/domain';
+import type { InspectableKind, InspectionType, LocalDate, Text } from '@kierros/domain';
+import type { StoredDue } from './device-records.ts';
+
+/** One due inspection of one place, worked out for today on this device. */
+export interface DueRow {
+  key: string;
+  inspectableId: number;
+  kind: InspectableKind;
+  name: Text;
+  path: readonly { id: number; name: Text }[];
+  type: InspectionType;
+  due: LocalDate;
+  opensOn: LocalDate;
+  nextDate: LocalDate;
+  daysOverdue: number;
+  isNow: boolean;
+  isSoon: boolean;
+  isInProgress: boolean;
+  templateIds: readonly number[];
+}
+
+/** Reads due groups. The list may be days old; what follows from the day is worked out anew. */
+export function dueRows(groups: readonly StoredDue[], today: LocalDate): DueRow[] {
+  return groups.flatMap((group) =>
+    group.due.flatMap((wire) => {
+      const entry = dueFromWire(wire);
+      if (!entry) return [];
+      const { type } = entry;
+      const due = effectiveDue(entry.row);
+      return [
+        {
+          key: `${String(group.inspectable_id)}:${String(type.id)}`,
+          inspectableId: group.inspectable_id,
+          kind: group.kind,
+          name: group.name,
+          path: group.path.filter((step) => step.id !== group.inspectable_id),
+          type,
+          due,
+          opensOn: opensOn(due, type),
+          nextDate: nextInspectionDate(due, type, today),
+          daysOverdue: daysOverdue(due, today),
+          isNow: canInspectNow(due, type, today),
+          isSoon: isUpcoming(entry, today),
+          isInProgress: entry.inProgress,
+          templateIds: entry.templateIds,
+        },
+      ];
+    }),
+  );
+}
+
+const byDue = (one: DueRow, other: DueRow) =>
+  one.due === other.due ? one.inspectableId - other.inspectableId : one.due < other.due ? -1 : 1;
+
+/** What can be inspected now, the most overdue first. */
+export const rowsNow = (rows: readonly DueRow[]): DueRow[] =>
+  rows.filter(({ isNow }) => isNow).sort(byDue);
+
+/** What comes within the week but cannot be inspected yet, day by day. */
+export function rowsByDay(rows: readonly DueRow[]): { day: LocalDate; rows: DueRow[] }[] {
+  const coming = rows.filter(({ isNow, isSoon }) => isSoon && !isNow).sort(byDue);
+  return [...Map.groupBy(coming, ({ due }) => due)].map(([day, group]) => ({ day, rows: group }));
+}
+
+/** What comes next when nothing is due within the week. */
+export const nextRow = (rows: readonly DueRow[]): DueRow | undefined => rows.toSorted(byDue)[0];

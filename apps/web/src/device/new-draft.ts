@@ -1,0 +1,68 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Text } from '@kierros/domain';
+import type { DraftPlace, DraftRecord, StoredPlaces } from './device-records.ts';
+
+/** What a draft is made from. */
+export interface DraftSources {
+  chosen: readonly { id: number; name?: Text | undefined }[];
+  template: Schema<'TemplateSummary'>;
+  places: readonly StoredPlaces[];
+  dueGroups: readonly Schema<'DueGroup'>[];
+  now: Date;
+}
+
+const nameless: Text = { en: '', fi: '' };
+
+function draftPlace(
+  { id, name }: DraftSources['chosen'][number],
+  places: readonly StoredPlaces[],
+): DraftPlace {
+  const place = places.find((candidate) => candidate.id === id);
+  const environment = place?.path.find((step) => step.kind === 'environment' && step.id !== id);
+  const inside = places.filter(
+    (other) => other.id !== id && other.path.some((step) => step.id === id),
+  );
+  return {
+    id,
+    name: name ?? place?.name ?? nameless,
+    environmentId: environment?.id ?? null,
+    descendantIds: inside.map((other) => other.id),
+  };
+}
+
+function dueSeen({ chosen, template, dueGroups }: DraftSources): Schema<'DueSeen'>[] {
+  return dueGroups
+    .filter((group) => chosen.some(({ id }) => id === group.inspectable_id))
+    .flatMap((group) =>
+      group.due
+        .filter((due) => due.inspectiontype_id === template.inspectiontype_id)
+        .map((due) => ({ inspectable_id: group.inspectable_id, natural_due: due.natural_due })),
+    );
+}
+
+/** A new draft. It takes along all it needs, the due dates its inspector saw included. */
+export function newDraft(sources: DraftSources): DraftRecord {
+  const { chosen, template, places, now } = sources;
+  const questions = template.questions ?? [];
+  const asked = new Set(
+    questions.flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
+  );
+  return {
+    clientId: crypto.randomUUID(),
+    templateId: template.id,
+    templateVersion: template.version,
+    templateName: template.name,
+    typeId: template.inspectiontype_id,
+    questions,
+    places: chosen.map((one) => draftPlace(one, places)),
+    placeNames: Object.fromEntries(
+      places.filter(({ id }) => asked.has(id)).map(({ id, name }) => [id, name]),
+    ),
+    answers: [],
+    dueSeen: dueSeen(sources),
+    startedAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    position: null,
+    server: null,
+  };
+}

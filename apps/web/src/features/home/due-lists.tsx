@@ -1,0 +1,144 @@
+import { pickText } from '@kierros/domain';
+import { Banner, Button, Card, Chip, EmptyState, ProgressRing, Skeleton } from '@kierros/ui';
+import { CloudOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { dueRows, nextRow, rowsByDay, rowsNow } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/due-rows.ts';
+import { useStoredList } from '../../device/use-device.ts';
+import type { StoredListState } from '../../device/use-device.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { DueRowItem } from './due-row-item.tsx';
+import type { HomeMessages } from './home.messages.ts';
+import styles from './home-page.module.css';
+
+type Messages = HomeMessages & AppMessages;
+
+const shownAtFirst = 12;
+
+/** A titled part of the page with rows in a card. */
+export function Section(props: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 id={id}>{props.title}</h2>
+        {props.aside}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+function NowList({ rows }: { rows: readonly DueRow[] }) {
+  const t = useTexts<Messages>();
+  const [isAll, setAll] = useState(false);
+  if (rows.length === 0) return null;
+  const shown = isAll ? rows : rows.slice(0, shownAtFirst);
+  return (
+    <Section title={t('home.now')} aside={<Chip>{rows.length}</Chip>}>
+      <Card flush>
+        <ul>
+          {shown.map((row) => (
+            <DueRowItem key={row.key} row={row} />
+          ))}
+        </ul>
+        {shown.length < rows.length && (
+          <Button
+            variant="quiet"
+            block
+            onClick={() => {
+              setAll(true);
+            }}
+          >
+            {t('home.showAll', { count: rows.length })}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function ComingList({ rows }: { rows: readonly DueRow[] }) {
+  const t = useTexts<Messages>();
+  const day = useFormatDay();
+  const days = rowsByDay(rows);
+  if (days.length === 0) return null;
+  return (
+    <Section title={t('home.coming')}>
+      <Card flush>
+        {days.map((group) => (
+          <div key={group.day} className={styles['day']}>
+            <h3>{day(group.day)}</h3>
+            <ul>
+              {group.rows.map((row) => (
+                <DueRowItem key={row.key} row={row} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Card>
+    </Section>
+  );
+}
+
+function AllDone({ rows }: { rows: readonly DueRow[] }) {
+  const t = useTexts<Messages>();
+  const day = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  const next = nextRow(rows);
+  const name = next ? pickText(next.name, language).text : '';
+  return (
+    <Card>
+      <EmptyState
+        icon={<ProgressRing value={1} max={1} size={56} label={t('home.empty')} />}
+        title={next ? t('home.empty') : t('home.emptyNothing')}
+        text={next && t('home.emptyNext', { name, day: day(next.due) })}
+      />
+    </Card>
+  );
+}
+
+/** How old the list is, when the network could not renew it. */
+function Staleness({ list }: { list: StoredListState<unknown> }) {
+  const t = useTexts<Messages>();
+  const { formatTime } = useIntl();
+  if (!list.error) return null;
+  const time = list.fetchedAt === null ? null : formatTime(list.fetchedAt);
+  return (
+    <Banner
+      icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
+      role="status"
+      action={
+        <Button variant="quiet" onClick={list.retry}>
+          {t('app.retry')}
+        </Button>
+      }
+    >
+      {t('home.loadFailed')} {time !== null && t('home.updated', { time })}
+    </Banner>
+  );
+}
+
+/** What can be inspected now, and what comes within the week. */
+export function DueLists() {
+  const t = useTexts<Messages>();
+  const list = useStoredList('dueGroups');
+  if (list.isLoading) return <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />;
+  const rows = dueRows(list.items ?? [], todayHere());
+  const now = rowsNow(rows);
+  return (
+    <>
+      <Staleness list={list} />
+      <NowList rows={now} />
+      <ComingList rows={rows} />
+      {list.items !== null && now.length === 0 && <AllDone rows={rows} />}
+    </>
+  );
+}

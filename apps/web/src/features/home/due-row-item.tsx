@@ -1,0 +1,86 @@
+import { pickText } from '@kierros/domain';
+import { Button, Chip, ListRow, rowLinkClass } from '@kierros/ui';
+import { CircleDot, ClockAlert } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { DueRow } from '../../device/due-rows.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { TypeIcon } from '../../shared/type-icon.tsx';
+import { chooseInspection } from '../../stores/start-inspection.ts';
+import type { HomeMessages } from './home.messages.ts';
+
+/** Starts the inspection when there is one way to do it, else asks for the choice. */
+export function useStart(row: DueRow): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const [templateId] = row.templateIds;
+    if (templateId !== undefined && row.templateIds.length === 1) {
+      const template = { id: templateId, inspectionTypeId: row.type.id };
+      chooseInspection(template, [{ id: row.inspectableId, name: row.name }]);
+      void navigate('/inspection');
+    } else {
+      void navigate(`/inspections?room=${String(row.inspectableId)}&type=${String(row.type.id)}`);
+    }
+  };
+}
+
+function DueChip({ row }: { row: DueRow }) {
+  const t = useTexts<HomeMessages>();
+  const day = useFormatDay();
+  if (row.daysOverdue > 0)
+    return (
+      <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
+        {t('home.overdue', { days: row.daysOverdue })}
+      </Chip>
+    );
+  return (
+    <Chip tone="brand" icon={<CircleDot strokeWidth={1.75} aria-hidden />}>
+      {row.due === todayHere() ? t('home.today') : t('home.dueOn', { day: day(row.due) })}
+    </Chip>
+  );
+}
+
+/** One due inspection. The whole row starts it; the button says so. */
+export function DueRowItem({ row }: { row: DueRow }) {
+  const t = useTexts<HomeMessages>();
+  const day = useFormatDay();
+  const start = useStart(row);
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(row.name, language);
+  const typeName = row.type.name[language];
+  const trail = row.path
+    .filter((_, at) => at > 0)
+    .map((step) => pickText(step.name, language).text);
+  const meta = [...trail, typeName, ...(row.isInProgress ? [t('home.inProgress')] : [])];
+  if (!row.isNow)
+    return (
+      <ListRow
+        icon={<TypeIcon typeId={row.type.id} />}
+        title={<span lang={name.language}>{name.text}</span>}
+        meta={[...meta, t('home.opensOn', { day: day(row.opensOn) })].join(' · ')}
+      />
+    );
+  return (
+    <ListRow
+      icon={<TypeIcon typeId={row.type.id} />}
+      title={
+        <button type="button" className={rowLinkClass} lang={name.language} onClick={start}>
+          {name.text}
+        </button>
+      }
+      meta={meta.join(' · ')}
+      status={<DueChip row={row} />}
+      actions={
+        <Button
+          aria-label={t('home.inspectThis', { name: name.text, type: typeName })}
+          onClick={start}
+        >
+          {t('home.inspect')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Card, Skeleton } from '@kierros/ui';
+import { Chart } from '@kierros/ui/chart';
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { api } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { HomeMessages } from './home.messages.ts';
+
+const weeks = 8;
+
+/** The share of inspections done on time, week by week. */
+export function OnTimeTile() {
+  const t = useTexts<HomeMessages & AppMessages>();
+  const { formatNumber } = useIntl();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { data, isPending } = useQuery({
+    queryKey: ['network', 'on-time', currentLocationId],
+    queryFn: async () => {
+      const scope = currentLocationId === null ? {} : { location_id: currentLocationId };
+      return (await api.call('getOnTimeShare', { query: { weeks, ...scope } })).items;
+    },
+  });
+  if (isPending) return <Skeleton label={t('app.loading')} rows={1} rowHeight={280} />;
+  // Without an answer the tile has nothing to add to the page.
+  if (!data) return null;
+  const percent = (share: number) => formatNumber(share, { style: 'percent' });
+  const known = data.filter(({ share }) => share !== null);
+  // The week that runs is not over: the last full one is told.
+  const last = known.findLast((week) => week !== data.at(-1)) ?? known.at(-1);
+  if (!last) return <Card>{t('home.chartEmpty')}</Card>;
+  return (
+    <Card>
+      <Chart
+        title={t('home.chart')}
+        summary={t('home.chartSummary', { share: percent(last.share ?? 0) })}
+        kind="bar"
+        height={220}
+        min={0}
+        max={1}
+        categories={data.map(({ week }) =>
+          t('home.weekNumber', { week: Number(week.split('W')[1] ?? 0) }),
+        )}
+        series={[{ name: t('home.chart'), values: data.map(({ share }) => share) }]}
+        formatValue={percent}
+        texts={{
+          showTable: t('home.chartTable'),
+          showChart: t('home.chartChart'),
+          loading: t('app.loading'),
+          category: t('home.week'),
+          empty: t('home.noData'),
+        }}
+      />
+    </Card>
+  );
+}

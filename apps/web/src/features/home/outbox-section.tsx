@@ -1,0 +1,130 @@
+import { pickText } from '@kierros/domain';
+import { Button, Card, Chip, ListRow } from '@kierros/ui';
+import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { OutboxRecord } from '../../device/device-records.ts';
+import { kickOutbox } from '../../device/outbox-runner.ts';
+import { reopenItem, retryItem, unsent } from '../../device/outbox.ts';
+import { useOutbox } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { outboxErrorText } from '../../shared/outbox-text.ts';
+import type { OutboxTexts } from '../../shared/outbox-text.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { Section } from './due-lists.tsx';
+import type { HomeMessages } from './home.messages.ts';
+
+type Messages = HomeMessages & OutboxTexts;
+
+const recentShown = 3;
+
+function StateChip({ item }: { item: OutboxRecord }) {
+  const t = useTexts<Messages>();
+  const total = item.photoNames.length;
+  const number = (item.steps.receipt?.photos_received.length ?? 0) + 1;
+  const isSendingPhotos = item.state === 'sending' && item.steps.receipt !== null && total > 0;
+  if (item.state === 'needs_you')
+    return (
+      <Chip tone="yellow" icon={<CloudAlert strokeWidth={1.75} aria-hidden />}>
+        {t('outbox.needsYou')}
+      </Chip>
+    );
+  const word =
+    item.state === 'waiting'
+      ? t('outbox.waiting')
+      : isSendingPhotos
+        ? t('outbox.sendingPhotos', { number: Math.min(number, total), total })
+        : t('outbox.sending');
+  return (
+    <Chip
+      tone={item.state === 'sending' ? 'brand' : 'grey'}
+      icon={<CloudUpload strokeWidth={1.75} aria-hidden />}
+    >
+      {word}
+    </Chip>
+  );
+}
+
+function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon: ReactNode }) {
+  const t = useTexts<Messages>();
+  const { user } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  const userId = user?.id ?? 0;
+  const places = item.draft.places.map(({ name }) => pickText(name, language).text).join(', ');
+  const isSent = item.state === 'sent';
+  return (
+    <ListRow
+      icon={icon}
+      title={places}
+      meta={meta}
+      status={isSent ? null : <StateChip item={item} />}
+      actions={
+        item.state === 'needs_you' && (
+          <>
+            <Button
+              onClick={() => {
+                void retryItem(userId, item.clientId).then(kickOutbox);
+              }}
+            >
+              {t('outbox.retry')}
+            </Button>
+            {item.steps.receipt === null && (
+              <Button variant="quiet" onClick={() => void reopenItem(userId, item.clientId)}>
+                {t('outbox.fix')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** What is on its way, and what arrived last. Nothing at all when there is neither. */
+export function OutboxSection() {
+  const t = useTexts<Messages>();
+  const { formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const { data: items = [] } = useOutbox();
+  const open = unsent(items);
+  const sent = items.filter(({ state }) => state === 'sent').reverse();
+  const nameOf = ({ draft }: OutboxRecord) => pickText(draft.templateName, language).text;
+  return (
+    <>
+      {open.length > 0 && (
+        <Section title={t('outbox.title')} aside={<Chip>{open.length}</Chip>}>
+          <Card flush>
+            <ul>
+              {open.map((item) => (
+                <ItemRow
+                  key={item.clientId}
+                  item={item}
+                  icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
+                  meta={item.state === 'needs_you' ? outboxErrorText(item.error, t) : nameOf(item)}
+                />
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
+      {sent.length > 0 && (
+        <Section title={t('home.recent')}>
+          <Card flush>
+            <ul>
+              {sent.slice(0, recentShown).map((item) => (
+                <ItemRow
+                  key={item.clientId}
+                  item={item}
+                  icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
+                  meta={`${nameOf(item)} · ${formatDate(item.sentAt ?? item.createdAt, { dateStyle: 'short', timeStyle: 'short' })}`}
+                />
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
+    </>
+  );
+}

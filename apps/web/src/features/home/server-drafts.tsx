@@ -1,0 +1,98 @@
+import { answerFromDraft } from '@kierros/api/codecs';
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import { Banner, Button, Card, ListRow } from '@kierros/ui';
+import { MonitorSmartphone } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { StoredPlaces } from '../../device/device-records.ts';
+import { saveDraft } from '../../device/drafts.ts';
+import { newDraft } from '../../device/new-draft.ts';
+import { useOutbox, useStoredList } from '../../device/use-device.ts';
+import { api } from '../../shared/api.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { chooseDraft } from '../../stores/start-inspection.ts';
+import { Section } from './due-lists.tsx';
+import type { HomeMessages } from './home.messages.ts';
+
+// With the version it was begun with: a changed template never reaches a draft.
+async function bringHere(userId: number, draft: Schema<'Draft'>, places: readonly StoredPlaces[]) {
+  const template = await api.call('getTemplate', {
+    params: { id: draft.template_id },
+    query: { version: draft.template_version },
+  });
+  const chosen = draft.inspectable_ids.map((id) => ({ id }));
+  const now = new Date(draft.started_at);
+  const record = {
+    ...newDraft({ chosen, template, places, dueGroups: [], now }),
+    clientId: draft.client_id,
+    answers: draft.content.answers.map(answerFromDraft),
+    updatedAt: draft.updated_at,
+    server: { id: draft.id, version: draft.version },
+  };
+  await saveDraft(userId, record);
+  return record;
+}
+
+/** Drafts that lie on the server and not here. */
+export function ServerDrafts({ known }: { known: readonly string[] }) {
+  const t = useTexts<HomeMessages>();
+  const navigate = useNavigate();
+  const { formatDate } = useIntl();
+  const { user } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  const userId = user?.id ?? 0;
+  const places = useStoredList('places').items ?? [];
+  const { data: outbox = [] } = useOutbox();
+  const { data: drafts = [] } = useQuery({
+    queryKey: ['network', 'drafts', userId],
+    queryFn: async () => (await api.call('listDrafts', { query: { per_page: 100 } })).items,
+  });
+  const [hasFailed, setFailed] = useState(false);
+  const here = new Set([...known, ...outbox.map(({ clientId }) => clientId)]);
+  const elsewhere = drafts.filter((draft) => !here.has(draft.client_id));
+  if (elsewhere.length === 0) return null;
+
+  const nameOf = (id: number) => {
+    const place = places.find((candidate) => candidate.id === id);
+    return place ? pickText(place.name, language).text : String(id);
+  };
+  const goOn = async (draft: Schema<'Draft'>) => {
+    try {
+      chooseDraft(await bringHere(userId, draft, places));
+      await navigate('/inspection');
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <Section title={t('home.otherDevice')}>
+      {hasFailed && (
+        <Banner tone="yellow" role="alert">
+          {t('home.draftFailed')}
+        </Banner>
+      )}
+      <Card flush>
+        <ul>
+          {elsewhere.map((draft) => (
+            <ListRow
+              key={draft.client_id}
+              icon={<MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />}
+              title={draft.inspectable_ids.map(nameOf).join(', ')}
+              meta={t('home.draftFacts', {
+                count: draft.content.answers.length,
+                time: formatDate(draft.updated_at, { dateStyle: 'short', timeStyle: 'short' }),
+              })}
+              actions={<Button onClick={() => void goOn(draft)}>{t('home.continue')}</Button>}
+            />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { templateFromWire } from '@kierros/api/codecs';
+import type { Schema } from '@kierros/api/schema';
+import {
+  foldForSearch,
+  inspectionType,
+  selectableInspectables,
+  templateApplies,
+} from '@kierros/domain';
+import type { Inspectable, SelectableInspectable } from '@kierros/domain';
+import type { StoredPlaces } from '../../device/device-records.ts';
+import type { DueRow } from '../../device/due-rows.ts';
+
+export type TemplateChoice = Schema<'TemplateSummary'>;
+
+const toInspectable = (place: StoredPlaces): Inspectable => ({
+  id: place.id,
+  kind: place.kind,
+  name: place.name,
+  locationId: place.location_id,
+  environmentId:
+    place.kind === 'room'
+      ? (place.path.find((step) => step.kind === 'environment')?.id ?? null)
+      : null,
+  isArchived: false,
+});
+
+/** The templates that may be used here: with questions, of the type, and for the place asked for. */
+export function usableTemplates(
+  templates: readonly TemplateChoice[],
+  { typeId, place }: { typeId: number | null; place: StoredPlaces | null },
+): TemplateChoice[] {
+  return templates.filter((template) => {
+    if (template.archived_at !== null || template.questions_count === 0) return false;
+    if (typeId !== null && template.inspectiontype_id !== typeId) return false;
+    return !place || templateApplies(templateFromWire(template), toInspectable(place));
+  });
+}
+
+/** What a template is for, each with whether it may be inspected now. */
+export function inspectablesFor(
+  template: TemplateChoice,
+  places: readonly StoredPlaces[],
+  rows: readonly DueRow[] | null,
+): SelectableInspectable[] {
+  const all = places.map(toInspectable);
+  const open = rows
+    ? rows.filter(({ isNow, type }) => isNow && type.id === template.inspectiontype_id)
+    : null;
+  // Without any dates nobody is turned away: the server has the last word.
+  const available = new Set(open ? open.map((row) => row.inspectableId) : all.map(({ id }) => id));
+  return selectableInspectables(templateFromWire(template), all, available);
+}
+
+/** One environment with what may be chosen in it; for other scopes one group without a heading. */
+export interface ChoiceGroup {
+  environment: StoredPlaces | null;
+  entries: SelectableInspectable[];
+}
+
+/** Groups rooms under their environments, leaving out what the search does not hit. */
+export function groupChoices(
+  entries: readonly SelectableInspectable[],
+  places: readonly StoredPlaces[],
+  typed: string,
+): ChoiceGroup[] {
+  const wanted = foldForSearch(typed);
+  const hits = entries.filter(({ inspectable: { name } }) =>
+    [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
+  );
+  const groups = Map.groupBy(hits, ({ inspectable }) => inspectable.environmentId);
+  return [...groups].map(([id, group]) => ({
+    environment: places.find((place) => place.id === id) ?? null,
+    entries: group,
+  }));
+}
+
+/** The scope of a template: what kind of place it inspects. */
+export const scopeOf = (template: TemplateChoice) =>
+  inspectionType(template.inspectiontype_id)?.scope ?? 'room';

@@ -1,0 +1,163 @@
+import { pickText } from '@kierros/domain';
+import type { MessageId, SelectableInspectable } from '@kierros/domain';
+import { Card, CheckboxRow, Chip, EmptyState, TextField } from '@kierros/ui';
+import { CircleDot, ClockAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { StoredPlaces } from '../../device/device-records.ts';
+import type { DueRow } from '../../device/due-rows.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { groupChoices } from './choices.ts';
+import type { ChoiceGroup } from './choices.ts';
+import type { PreInspectionMessages } from './pre-inspection.messages.ts';
+import styles from './pre-inspection-page.module.css';
+
+type Messages = PreInspectionMessages & Record<MessageId, unknown>;
+
+interface TreeProps {
+  entries: readonly SelectableInspectable[];
+  places: readonly StoredPlaces[];
+  /** The due row of each inspectable for the template's type. */
+  rows: ReadonlyMap<number, DueRow>;
+  selected: ReadonlySet<number>;
+  onChange: (selected: ReadonlySet<number>) => void;
+}
+
+const searchFrom = 8;
+
+function withIds(selected: ReadonlySet<number>, ids: readonly number[], on: boolean): Set<number> {
+  const rest = [...selected].filter((id) => !ids.includes(id));
+  return new Set(on ? [...rest, ...ids] : rest);
+}
+
+function EntryRow({
+  entry,
+  row,
+  isOn,
+  onChange,
+}: {
+  entry: SelectableInspectable;
+  row: DueRow | undefined;
+  isOn: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  const t = useTexts<Messages>();
+  const day = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(entry.inspectable.name, language);
+  if (!entry.isSelectable)
+    return (
+      <CheckboxRow
+        label={<span lang={name.language}>{name.text}</span>}
+        checked={false}
+        disabled
+        onChange={() => undefined}
+        note={
+          <>
+            <Chip>{t('inspectable.recentlyInspected')}</Chip>{' '}
+            {row && t('pre.nextDate', { day: day(row.due) })}
+          </>
+        }
+      />
+    );
+  const isLate = row !== undefined && row.daysOverdue > 0;
+  return (
+    <CheckboxRow
+      label={<span lang={name.language}>{name.text}</span>}
+      checked={isOn}
+      onChange={onChange}
+      trailing={
+        row && (
+          <Chip
+            tone={isLate ? 'red' : 'brand'}
+            icon={
+              isLate ? (
+                <ClockAlert strokeWidth={1.75} aria-hidden />
+              ) : (
+                <CircleDot strokeWidth={1.75} aria-hidden />
+              )
+            }
+          >
+            {isLate
+              ? t('pre.overdue', { days: row.daysOverdue })
+              : t('pre.due', { day: day(row.due) })}
+          </Chip>
+        )
+      }
+    />
+  );
+}
+
+function Group({
+  group,
+  ...props
+}: Omit<TreeProps, 'entries' | 'places'> & { group: ChoiceGroup }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const { rows, selected, onChange } = props;
+  const ids = group.entries
+    .filter((entry) => entry.isSelectable)
+    .map((entry) => entry.inspectable.id);
+  const on = ids.filter((id) => selected.has(id)).length;
+  const name = group.environment && pickText(group.environment.name, language).text;
+  return (
+    <Card flush>
+      {name !== null && ids.length > 0 && (
+        <div className={styles['groupHead']}>
+          <CheckboxRow
+            label={t('pre.selectAll', { name })}
+            checked={on === ids.length}
+            mixed={on > 0 && on < ids.length}
+            onChange={(all) => {
+              onChange(withIds(selected, ids, all));
+            }}
+          />
+        </div>
+      )}
+      {name !== null && ids.length === 0 && <p className={styles['groupName']}>{name}</p>}
+      {group.entries.map((entry) => {
+        const { id } = entry.inspectable;
+        return (
+          <EntryRow
+            key={id}
+            entry={entry}
+            row={rows.get(id)}
+            isOn={selected.has(id)}
+            onChange={(isOn) => {
+              onChange(withIds(selected, [id], isOn));
+            }}
+          />
+        );
+      })}
+    </Card>
+  );
+}
+
+/** What may be inspected with the template, by environment, with search. */
+export function InspectablesTree(props: TreeProps) {
+  const { entries, places } = props;
+  const t = useTexts<Messages>();
+  const [typed, setTyped] = useState('');
+  if (entries.length === 0) return <EmptyState title={t('error.environments.load')} />;
+  const groups = groupChoices(entries, places, typed);
+  return (
+    <div className={styles['tree']}>
+      {entries.length >= searchFrom && (
+        <TextField
+          type="search"
+          label={t('pre.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+      )}
+      {groups.length === 0 && <EmptyState title={t('pre.noHits')} />}
+      {groups.map((group) => (
+        <Group key={group.environment?.id ?? 0} {...props} group={group} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const preInspectionMessages = {
+  'pre.title': { en: 'Choose what to inspect', fi: 'Valitse tarkastettavat' },
+  'pre.type': { en: 'Inspection type', fi: 'Tarkastustyyppi' },
+  'pre.allTypes': { en: 'All', fi: 'Kaikki' },
+  'pre.template': { en: 'Template', fi: 'Tarkastuspohja' },
+  'pre.chooseTemplate': {
+    en: 'Choose a template to begin.',
+    fi: 'Valitse tarkastuspohja aloittaaksesi.',
+  },
+  'pre.templateNote': {
+    en: '{type}, {frequency} · {count, plural, one {# question} other {# questions}}',
+    fi: '{type}, {frequency} · {count, plural, one {# kysymys} other {# kysymystä}}',
+  },
+  'pre.weekly': { en: 'weekly', fi: 'viikoittain' },
+  'pre.biannual': { en: 'twice a year', fi: 'kahdesti vuodessa' },
+  'pre.yearly': { en: 'yearly', fi: 'vuosittain' },
+  'pre.noTemplates': {
+    en: 'No templates apply here yet.',
+    fi: 'Sopivia tarkastuspohjia ei ole vielä.',
+  },
+  'pre.noTemplatesAdmin': {
+    en: 'Create a template in management, on a computer.',
+    fi: 'Luo pohja hallinnassa tietokoneella.',
+  },
+  'pre.noTemplatesStaff': {
+    en: 'Ask an administrator to create a template.',
+    fi: 'Pyydä ylläpitäjää luomaan pohja.',
+  },
+  'pre.inspectables': { en: 'Inspectables', fi: 'Tarkastuskohteet' },
+  'pre.search': { en: 'Search inspectables', fi: 'Hae tarkastuskohteita' },
+  'pre.noHits': { en: 'No results', fi: 'Ei osumia' },
+  'pre.selectAll': { en: 'Select all: {name}', fi: 'Valitse kaikki: {name}' },
+  'pre.nextDate': { en: 'Next inspection {day}', fi: 'Seuraava tarkastus {day}' },
+  'pre.overdue': {
+    en: 'Overdue {days, plural, one {# day} other {# days}}',
+    fi: 'Myöhässä {days} pv',
+  },
+  'pre.due': { en: 'Due {day}', fi: 'Eräpäivä {day}' },
+  'pre.wholeLocation': { en: 'Whole location: {name}', fi: 'Koko toimipiste: {name}' },
+  'pre.countRooms': {
+    en: '{count, plural, =0 {Nothing selected} one {# room selected} other {# rooms selected}}',
+    fi: '{count, plural, =0 {Ei valintoja} one {# huone valittu} other {# huonetta valittu}}',
+  },
+  'pre.countEnvironments': {
+    en: '{count, plural, =0 {Nothing selected} one {# environment selected} other {# environments selected}}',
+    fi: '{count, plural, =0 {Ei valintoja} one {# ympäristö valittu} other {# ympäristöä valittu}}',
+  },
+  'pre.countLocation': { en: 'Location selected', fi: 'Toimipiste valittu' },
+  'pre.reason': {
+    en: 'Select at least one inspectable.',
+    fi: 'Valitse vähintään yksi tarkastuskohde.',
+  },
+  'pre.start': { en: 'Start inspection', fi: 'Aloita tarkastus' },
+  'pre.upcoming': { en: 'Upcoming inspections', fi: 'Tulevat tarkastukset' },
+  'pre.upcomingEmpty': {
+    en: 'Nothing is due within seven days.',
+    fi: 'Seitsemän päivän sisällä ei eräänny mitään.',
+  },
+  'pre.loadFailed': {
+    en: 'The templates could not be fetched.',
+    fi: 'Tarkastuspohjia ei voitu hakea.',
+  },
+} as const satisfies MessageSet;
+
+export type PreInspectionMessages = typeof preInspectionMessages;

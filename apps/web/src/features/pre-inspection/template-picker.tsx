@@ -1,0 +1,80 @@
+import { inspectionType, inspectionTypes, pickText } from '@kierros/domain';
+import { EmptyState, RadioCards, Segments } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { TypeIcon } from '../../shared/type-icon.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { TemplateChoice } from './choices.ts';
+import type { PreInspectionMessages } from './pre-inspection.messages.ts';
+import styles from './pre-inspection-page.module.css';
+
+interface TemplatePickerProps {
+  templates: readonly TemplateChoice[];
+  typeId: number | null;
+  onType: (typeId: number | null) => void;
+  value: number | null;
+  onChange: (templateId: number) => void;
+}
+
+const allTypes = 0;
+
+/** The templates as cards, narrowed by type. */
+export function TemplatePicker(props: TemplatePickerProps) {
+  const { templates, typeId, value } = props;
+  const t = useTexts<PreInspectionMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { user } = useSnapshot(sessionStore);
+  const noteOf = (template: TemplateChoice) => {
+    const type = inspectionType(template.inspectiontype_id);
+    return type
+      ? t('pre.templateNote', {
+          type: type.name[language],
+          frequency: t(`pre.${type.frequency}`),
+          count: template.questions_count,
+        })
+      : null;
+  };
+  return (
+    <div className={styles['picker']}>
+      <div className={styles['types']}>
+        <Segments
+          legend={t('pre.type')}
+          value={typeId ?? allTypes}
+          onChange={(id) => {
+            props.onType(id === allTypes ? null : id);
+          }}
+          options={[
+            { value: allTypes, label: t('pre.allTypes') },
+            ...inspectionTypes.map(({ id, name }) => ({
+              value: id,
+              label: name[language],
+            })),
+          ]}
+        />
+      </div>
+      {templates.length === 0 ? (
+        <EmptyState
+          title={t('pre.noTemplates')}
+          text={t(user?.role === 'admin' ? 'pre.noTemplatesAdmin' : 'pre.noTemplatesStaff')}
+        />
+      ) : (
+        <RadioCards
+          legend={t('pre.template')}
+          value={value}
+          onChange={props.onChange}
+          options={templates.map((template) => {
+            const name = pickText(template.name, language);
+            return {
+              value: template.id,
+              label: name.text,
+              lang: name.language,
+              note: noteOf(template),
+              icon: <TypeIcon typeId={template.inspectiontype_id} />,
+            };
+          })}
+        />
+      )}
+    </div>
+  );
+}
