@@ -25,7 +25,12 @@ const submitted = sql`f.status in ('submitted', 'complete') and f.done_on is not
  * order of the additions is the database's.
  */
 export async function rebuildRollups(kind: Database['kind'], tx: Executor): Promise<void> {
-  for (const table of ['rollup_inspections', 'rollup_questions', 'rollup_days'] as const)
+  for (const table of [
+    'rollup_inspections',
+    'rollup_questions',
+    'rollup_question_days',
+    'rollup_days',
+  ] as const)
     await tx.deleteFrom(table).execute();
   await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
     select a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on, ${sql.join([0, 1, 2, 3, 4, 5].map(countOf))}
@@ -34,6 +39,9 @@ export async function rebuildRollups(kind: Database['kind'], tx: Executor): Prom
     group by a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on`.execute(
     tx,
   );
+  await sql`insert into rollup_question_days (location_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
+    select location_id, question_id, inspectiontype_id, day, sum(n0), sum(n1), sum(n2), sum(n3), sum(n4), sum(n5)
+    from rollup_questions group by location_id, question_id, inspectiontype_id, day`.execute(tx);
   await insertInspections(kind, tx);
   await sql`insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed)
     select location_id, inspectiontype_id, day, sum(inspections), sum(on_time), sum(late), sum(missed)
