@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Sheet } from '../sheet/sheet.tsx';
 import { Dialog } from './dialog.tsx';
+// Fetched beforehand: the tests are about manners, not about how fast a chunk arrives.
+import './dialog-popup.tsx';
+import '../sheet/sheet-panel.tsx';
 
 function Page({ as: Modal }: { as: typeof Dialog | typeof Sheet }) {
   const [open, setOpen] = useState(false);

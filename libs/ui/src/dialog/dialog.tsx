@@ -1,54 +1,16 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
-import { classNames } from '../class-names.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
-import styles from './dialog.module.css';
+import { lazy } from 'react';
+import { OnceOpen } from '../once-open/once-open.tsx';
+import type { DialogProps } from './dialog-popup.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  closeLabel: string;
-  children?: ReactNode;
-  /** Buttons, the safe one first. */
-  actions?: ReactNode;
-  /** What gets focus first; by default the first control inside. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  wide?: boolean;
-}
+export type { DialogProps } from './dialog-popup.tsx';
+
+const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }));
 
 /** A modal question or form. Focus stays inside and returns when it closes; Escape closes. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, children, actions, initialFocus, wide } = props;
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
-      <Base.Portal>
-        <Base.Backdrop className={styles['backdrop']} />
-        <Base.Popup
-          className={classNames(styles['popup'], wide && styles['wide'])}
-          {...(initialFocus ? { initialFocus } : {})}
-        >
-          <div className={styles['head']}>
-            <Base.Title className={styles['title']}>{title}</Base.Title>
-            <Base.Close
-              render={
-                <IconButton
-                  label={closeLabel}
-                  icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-                />
-              }
-            />
-          </div>
-          <div className={styles['body']}>{children}</div>
-          {actions != null && <div className={styles['actions']}>{actions}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <OnceOpen open={props.open}>
+      <Popup {...props} />
+    </OnceOpen>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { Menu } from '../menu/menu.tsx';
-import { Tooltip } from '../tooltip/tooltip.tsx';
 import { Tabs } from './tabs.tsx';
 
 function Dock() {
@@ -51,18 +50,5 @@ describe('Menu', () => {
     await user.click(screen.getByRole('button', { name: 'Tools' }));
     await user.click(await screen.findByRole('menuitem', { name: /Switch location/ }));
     expect(onSelect).toHaveBeenCalledOnce();
-  });
-});
-
-describe('Tooltip', () => {
-  it('shows its text on keyboard focus', async () => {
-    const user = userEvent.setup();
-    render(
-      <Tooltip text="This question is mandatory">
-        <Button>Mandatory</Button>
-      </Tooltip>,
-    );
-    await user.tab();
-    expect(await screen.findByText('This question is mandatory')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,8 @@
 // What only opens on request comes in a chunk of its own when it first opens:
 // the pages themselves then stay within their budget of script.
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy } from 'react';
+
+export { OnceOpen } from '@kierros/ui';
 
 export const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }));
 export const DockSheet = lazy(async () => ({
@@ -31,10 +32,3 @@ export const MoreSheet = lazy(async () => ({
 export const ScanSheet = lazy(async () => ({
   default: (await import('../../features/scan/scan-sheet.tsx')).ScanSheet,
 }));
-
-/** Holds its content back until it is first open; from then on it stays, so that closing is drawn too. */
-export function OnceOpen({ open, children }: { open: boolean; children: ReactNode }) {
-  const [ever, setEver] = useState(open);
-  if (open && !ever) setEver(true);
-  return ever ? <Suspense fallback={null}>{children}</Suspense> : null;
-}

@@ -1,0 +1,53 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './sheet.module.css';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** Where it comes from. */
+  side?: 'bottom' | 'right';
+  children: ReactNode;
+}
+
+/** The sheet itself; a part of its own because the headless code under it is heavy. */
+export function SheetPanel({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  side = 'bottom',
+  children,
+}: SheetProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles['backdrop']} />
+        <Base.Popup className={classNames(styles['sheet'], styles[side])}>
+          <div className={styles['head']}>
+            <Base.Title className={styles['title']}>{title}</Base.Title>
+            <Base.Close
+              render={
+                <IconButton
+                  label={closeLabel}
+                  icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+                />
+              }
+            />
+          </div>
+          <div className={styles['body']}>{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
