@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,8 @@ function loadDemo(folder: string, env: NodeJS.ProcessEnv): void {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(
     new Date(),
   );
-  const records = join(folder, 'demo.jsonl');
+  const records = join(folder, 'made/demo.jsonl');
+  mkdirSync(join(folder, 'made'));
   run(
     [
       join(root, 'tools/src/seed/seed.ts'),
@@ -89,7 +90,7 @@ function loadDemo(folder: string, env: NodeJS.ProcessEnv): void {
       '--out',
       records,
       '--photo-folder',
-      join(folder, 'made-photos'),
+      join(folder, 'made/photos'),
     ],
     env,
   );
