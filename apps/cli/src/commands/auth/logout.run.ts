@@ -1,4 +1,4 @@
-import { KierrosProblem, createKierrosClient } from '@kierros/api/client';
+import { createKierrosClient } from '@kierros/api/client';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { timedSend } from '../../http/send.ts';
@@ -24,8 +24,8 @@ export async function logOut(context: Context): Promise<number> {
   return exitCodes.ok.code;
 }
 
-// A token that has ended already needs no revoking. When nothing answers, the
-// session stays: it would be lost here and still be valid there.
+// The call is public, so a token that has ended already is no fault. When nothing
+// answers, the session stays: it would be lost here and still be valid there.
 async function revoke(context: Context, session: StoredSession): Promise<void> {
   const client = createKierrosClient({
     baseUrl: session.server,
@@ -36,9 +36,5 @@ async function revoke(context: Context, session: StoredSession): Promise<void> {
       debug: context.flags.debug ? context.print.complain : undefined,
     }),
   });
-  try {
-    await client.call('logout', { signal: context.io.signal });
-  } catch (error) {
-    if (!(error instanceof KierrosProblem) || error.status !== 401) throw error;
-  }
+  await client.call('logout', { signal: context.io.signal });
 }

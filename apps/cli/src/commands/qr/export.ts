@@ -30,11 +30,11 @@ export function exportCommand(host: Host, run?: Run<QrExportOptions>): Command {
   return made
     .option('--environment <id>', t.environmentFlag)
     .option('--room <id...>', t.roomFlag)
-    .requiredOption('--out <folder>', t.outFlag, 'qr')
+    .option('--out <folder>', t.outFlag)
     .option('--naming <pattern>', t.namingFlag)
     .option('--manifest <file>', t.manifestFlag)
     .option('--skip-existing', t.skipFlag)
-    .option('--format <format>', t.formatFlag, 'png')
+    .option('--format <format>', t.formatFlag)
     .action(() =>
       act(
         host,
@@ -51,7 +51,7 @@ function optionsOf(flags: Record<string, unknown>, { language }: Host): QrExport
     if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
     throw usageFailure('invalid_value', { title: t.noId(flag, text), fix: t.noIdFix });
   };
-  const { format, environment } = flags as { format: string; environment?: string };
+  const { format = 'png', environment } = flags as { format?: string; environment?: string };
   if (format !== 'png' && format !== 'svg')
     throw usageFailure('invalid_value', { title: t.badFormat(format), fix: t.badFormatFix });
   const rooms = ((flags['room'] as string[] | undefined) ?? []).map((id) => idOf('--room', id));
@@ -66,7 +66,7 @@ function optionsOf(flags: Record<string, unknown>, { language }: Host): QrExport
   return {
     rooms: [...new Set(rooms)],
     environment: environment === undefined ? undefined : idOf('--environment', environment),
-    out: flags['out'] as string,
+    out: (flags['out'] as string | undefined) ?? 'qr',
     naming,
     manifest: flags['manifest'] as string | undefined,
     skipExisting: flags['skipExisting'] === true,

@@ -1,0 +1,204 @@
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import { runKierros, session } from '../../../testing/run-kierros.ts';
+import type { Ran } from '../../../testing/run-kierros.ts';
+import { aUser } from '../../../testing/wire.ts';
+
+const issued = {
+  token: 'krs_abcdefghij0123456789',
+  id: 5,
+  name: 'kierros@here',
+  expires_at: '2027-02-19T08:15:00.000Z',
+  user: aUser(),
+};
+const answers = { exchangePassword: () => ({ status: 201, json: issued }) };
+const fileOf = ({ folder }: Ran) => join(folder, 'state', 'session.json');
+const server = '--server https://kierros.example/';
+
+describe('login', () => {
+  it('exchanges the password of a file and keeps the token for its owner alone', async () => {
+    const ran = await runKierros(`auth login ${server} --username admin --password-file @/pw`, {
+      answers,
+      files: { pw: 'secret word\n' },
+      isSignedIn: false,
+      env: { KIERROS_LANG: 'en' },
+    });
+    expect(ran.exitCode).toBe(0);
+    expect(ran.seen[0]?.body).toMatchObject({ username: 'admin', password: 'secret word' });
+    expect(ran.seen[0]?.headers.get('authorization')).toBeNull();
+    expect(statSync(fileOf(ran)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(fileOf(ran), 'utf8'))).toMatchObject({
+      server: 'https://kierros.example',
+      token: issued.token,
+    });
+    expect(ran.stderr).toContain('Signed in to https://kierros.example as admin (administrator).');
+    expect(ran.stdout).toBe('');
+  });
+
+  it('reads the password from stdin', async () => {
+    const ran = await runKierros('auth login --username a --password-file -', {
+      answers,
+      stdin: 'från ö\r\n',
+    });
+    expect(ran.seen[0]?.body).toMatchObject({ password: 'från ö' });
+  });
+
+  it('asks at a terminal, the password hidden', async () => {
+    const ran = await runKierros('auth login', {
+      answers,
+      isTTY: true,
+      prompts: { ask: async () => 'aino', askHidden: async () => 'hidden' },
+    });
+    expect(ran.seen[0]?.body).toMatchObject({ username: 'aino', password: 'hidden' });
+    expect(ran.stdout + ran.stderr).not.toContain('hidden');
+  });
+
+  it.each([
+    ['auth login', 'input_needed'],
+    ['auth login --username a', 'input_needed'],
+    ['auth login --username a --password-file @/none', 'file_unreadable'],
+    ['auth login --username a --password-file -', 'empty_password'],
+    ['auth login --password x', 'unknown_option'],
+  ])('%s off a terminal ends in 2: %s', async (words, code) => {
+    const ran = await runKierros(words, { answers });
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    expect(ran.stderr).toContain(`error ${code}: `);
+  });
+
+  it('--no-input and KIERROS_NO_INPUT hold at a terminal too', async () => {
+    const words = 'auth login --username a';
+    for (const around of [
+      { flags: ' --no-input' },
+      { flags: '', env: { KIERROS_NO_INPUT: '1' } },
+    ]) {
+      const ran = await runKierros(words + around.flags, { answers, isTTY: true, env: around.env });
+      expect(ran.exitCode).toBe(2);
+    }
+  });
+
+  it.each(['invalid_credentials', 'too_many_attempts'])(
+    '%s ends in 4, keeps nothing and is not repeated',
+    async (code) => {
+      const status = code === 'too_many_attempts' ? 429 : 401;
+      const ran = await runKierros('auth login --username a --password-file -', {
+        answers: { exchangePassword: () => problem(status, code) },
+        stdin: 'x',
+        isSignedIn: false,
+      });
+      expect(ran.exitCode).toBe(4);
+      expect(ran.seen).toHaveLength(1);
+      expect(existsSync(fileOf(ran))).toBe(false);
+    },
+  );
+
+  it('--debug shows the request and no secret', async () => {
+    const ran = await runKierros('auth login --username a --password-file - --debug', {
+      answers,
+      stdin: 'secret',
+    });
+    expect(ran.stderr).toContain('> POST https://kierros.example/api/v2/auth/token');
+    expect(ran.stderr).not.toContain('secret');
+    expect(ran.stderr).not.toContain(issued.token);
+  });
+});
+
+describe('logout', () => {
+  it('revokes with the token and forgets it', async () => {
+    const ran = await runKierros('auth logout', { answers: { logout: () => ({ status: 204 }) } });
+    expect(ran.exitCode).toBe(0);
+    expect(ran.seen[0]?.headers.get('authorization')).toBe(`Bearer ${session.token}`);
+    expect(existsSync(fileOf(ran))).toBe(false);
+    expect(ran.stderr).toContain('kierros auth login');
+  });
+
+  it('keeps the session while nothing answers, since the token is still good', async () => {
+    const ran = await runKierros('auth logout');
+    expect(ran.exitCode).toBe(9);
+    expect(existsSync(fileOf(ran))).toBe(true);
+  });
+
+  it('without a session there is nothing to do', async () => {
+    const ran = await runKierros('auth logout --lang en', { isSignedIn: false });
+    expect(ran).toMatchObject({ exitCode: 0, seen: [], stderr: 'You were not signed in.\n' });
+  });
+});
+
+describe('status', () => {
+  const signedIn = {
+    validateSession: () => ({ json: aUser() }),
+    getContract: () => ({
+      json: { openapi: '3.1.0', info: { title: 'Kierros', version: '2.0.0' }, paths: {} },
+    }),
+  };
+
+  it('tells who, where and until when', async () => {
+    const { stdout, exitCode } = await runKierros('auth status', { answers: signedIn });
+    expect(exitCode).toBe(0);
+    expect(stdout).toBe(
+      'User      admin (administrator)\nServer    https://kierros.example\nLocation  School\nExpires   19 Feb 2027, 10:15\nContract  2.0.0\n',
+    );
+  });
+
+  it('--json has the shape that scripts rely on', async () => {
+    const { stdout } = await runKierros('auth status --json', { answers: signedIn });
+    expect(JSON.parse(stdout)).toEqual({
+      server: 'https://kierros.example',
+      username: 'admin',
+      role: 'admin',
+      assigned_location_id: 3,
+      expires_at: '2027-02-19T08:15:00.000Z',
+      contract_version: '2.0.0',
+      server_time: '2026-11-21T08:00:00.000Z',
+    });
+  });
+
+  it('KIERROS_TOKEN_FILE takes the place of a session', async () => {
+    const token = 'krs_fromthefileofthebuild';
+    const ran = await runKierros('auth status --server https://kierros.example', {
+      answers: signedIn,
+      isSignedIn: false,
+      folder: undefined,
+      files: { token: `${token}\n` },
+      env: { KIERROS_TOKEN_FILE: 'absent' },
+    });
+    expect(ran).toMatchObject({ exitCode: 4, seen: [] });
+    const second = await runKierros('auth status --server https://kierros.example', {
+      answers: signedIn,
+      isSignedIn: false,
+      folder: ran.folder,
+      env: { KIERROS_TOKEN_FILE: join(ran.folder, 'token') },
+    });
+    expect(second.exitCode).toBe(0);
+    expect(second.seen[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+  });
+
+  it('without a session it ends in 4', async () => {
+    const ran = await runKierros('auth status --json', { isSignedIn: false });
+    expect(ran).toMatchObject({ exitCode: 4, stdout: '', seen: [] });
+    expect(JSON.parse(ran.stderr)).toMatchObject({
+      error: { code: 'sign_in_needed', retryable: false },
+    });
+  });
+
+  it('the token is never sent to another server', async () => {
+    const ran = await runKierros('auth status --server https://other.example', {
+      answers: signedIn,
+    });
+    expect(ran).toMatchObject({ exitCode: 4, seen: [] });
+    expect(ran.stderr).toContain('kierros auth login --server https://other.example');
+  });
+
+  it('a session file that others can read is refused', async () => {
+    const first = await runKierros('auth status', { answers: signedIn });
+    chmodSync(fileOf(first), 0o644);
+    const ran = await runKierros('auth status --lang en', {
+      answers: signedIn,
+      folder: first.folder,
+      isSignedIn: false,
+    });
+    expect(ran).toMatchObject({ exitCode: 4, seen: [] });
+    expect(ran.stderr).toContain('chmod 600');
+  });
+});

@@ -1,0 +1,70 @@
+import { operationIds, operations } from '@kierros/api/operations';
+import type { OperationId } from '@kierros/api/operations';
+import { faultsOfAnswer } from '@kierros/api/testing';
+
+/** A request as a test looks at it. */
+export type Seen = {
+  readonly id: OperationId;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: unknown;
+};
+
+/** What an operation answers: JSON that fits the contract, or bytes. */
+export type Answer = {
+  readonly status?: number;
+  readonly json?: unknown;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+};
+
+/** The operations that a test needs, each with its answer. */
+export type Answers = { readonly [Id in OperationId]?: (seen: Seen) => Answer | Promise<Answer> };
+
+/**
+ * Stands in for the network at the border of the client. An answer that the
+ * contract does not allow fails the test, so that this stays no invention.
+ */
+export function fakeServer(answers: Answers): {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly seen: Seen[];
+} {
+  const seen: Seen[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    if (request.signal.aborted) throw new DOMException('aborted', 'AbortError');
+    const url = new URL(request.url);
+    const id = operationOf(request.method, url.pathname);
+    const text = await request.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const one: Seen = { id, url, headers: request.headers, body };
+    seen.push(one);
+    const answer = await answers[id]?.(one);
+    if (!answer) throw new TypeError(`fetch failed: the test answers no ${id}`);
+    return responseOf(id, answer);
+  };
+  return { fetch, seen };
+}
+
+/** A refusal as the server words it. */
+export function problem(status: number, code: string): Answer {
+  const json = { type: 'about:blank', title: code, status, detail: '', code, errors: [] };
+  return { status, json };
+}
+
+function responseOf(id: OperationId, { status = 200, json, bytes }: Answer): Response {
+  if (bytes) return new Response(bytes, { status, headers: { 'Content-Type': 'image/png' } });
+  const faults = faultsOfAnswer(id, status, json);
+  if (faults.length > 0) throw new Error(`The answer of ${id} is none: ${faults.join('; ')}`);
+  if (json === undefined) return new Response(null, { status });
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  return new Response(JSON.stringify(json), { status, headers: { 'Content-Type': type } });
+}
+
+function operationOf(method: string, pathname: string): OperationId {
+  const path = pathname.replace('/api/v2', '');
+  const found = operationIds.find((id) => {
+    const pattern = operations[id].path.replace(/\{[^}]+\}/g, '[^/]+');
+    return operations[id].method === method && new RegExp(`^${pattern}$`).test(path);
+  });
+  if (!found) throw new Error(`The contract has no ${method} ${path}.`);
+  return found;
+}
