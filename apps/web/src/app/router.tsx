@@ -1,11 +1,22 @@
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { viewportNow } from '../shared/viewport.ts';
 import { guardLoader } from './navigation.ts';
 import { RootRoute, RouteFault, Starting } from './root-route.tsx';
 
 // Search parameters choose a view inside a page; they ask nobody.
 const onPathChange: NonNullable<RouteObject['shouldRevalidate']> = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
+
+// The frame of this screen comes along with the shell, not after it; the other one stays away.
+async function loadShell() {
+  const frame =
+    viewportNow() === 'mobile'
+      ? import('./layout/mobile-frame.tsx')
+      : import('./layout/desktop-frame.tsx');
+  const [{ Shell }] = await Promise.all([import('./layout/shell.tsx'), frame]);
+  return { Component: Shell };
+}
 
 const page = (path: string, lazy: RouteObject['lazy']): RouteObject => ({
   path,
@@ -28,7 +39,7 @@ export const routeObjects: RouteObject[] = [
         Component: (await import('../features/session/callback-page.tsx')).CallbackPage,
       })),
       {
-        lazy: async () => ({ Component: (await import('./layout/shell.tsx')).Shell }),
+        lazy: loadShell,
         children: [
           page('/home', async () => ({
             Component: (await import('./routes/home-route.tsx')).HomeRoute,

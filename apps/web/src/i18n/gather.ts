@@ -1,5 +1,5 @@
 import { specTexts } from '@kierros/domain';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Message, MessageSet } from '../shared/texts.ts';
 
 const modules = import.meta.glob<Record<string, MessageSet>>('../**/*.messages.ts', {
@@ -18,11 +18,18 @@ export function gather(): ReadonlyMap<string, Message> {
   return new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+// A text without arguments stays a text, which is half as long; it becomes an
+// element when the file is read (shared/intl-root.tsx).
+function compile(text: string) {
+  const elements = parse(text, { captureLocation: false });
+  const [only] = elements;
+  return elements.length === 1 && only?.type === TYPE.literal ? only.value : elements;
+}
+
 /** The file of one language, as it stands in this folder: one text per line. */
 export function compiledFile(language: 'en' | 'fi'): string {
   const lines = [...gather()].map(([id, message]) => {
-    const compiled = parse(message[language], { captureLocation: false });
-    return `${JSON.stringify(id)}:${JSON.stringify(compiled)}`;
+    return `${JSON.stringify(id)}:${JSON.stringify(compile(message[language]))}`;
   });
   return `{\n${lines.join(',\n')}\n}\n`;
 }

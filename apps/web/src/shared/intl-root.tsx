@@ -8,6 +8,18 @@ import { languageStore } from './language.ts';
 
 type Messages = Record<string, MessageFormatElement[]>;
 
+type Gathered = Record<string, string | MessageFormatElement[]>;
+
+// The files hold plain texts as they are; the formatter, without its parser, wants elements.
+function compiled(file: Gathered): Messages {
+  return Object.fromEntries(
+    Object.entries(file).map(([id, text]) => [
+      id,
+      typeof text === 'string' ? [{ type: 0, value: text }] : text,
+    ]),
+  );
+}
+
 const loaders: Readonly<Record<Language, () => Promise<{ default: unknown }>>> = {
   en: () => import('../i18n/generated/en.json'),
   fi: () => import('../i18n/generated/fi.json'),
@@ -19,7 +31,7 @@ const loaded = new Map<Language, Promise<Messages>>();
 export function loadMessages(language: Language): Promise<Messages> {
   const known = loaded.get(language);
   if (known) return known;
-  const coming = loaders[language]().then((file) => file.default as Messages);
+  const coming = loaders[language]().then((file) => compiled(file.default as Gathered));
   loaded.set(language, coming);
   // A failed fetch may be tried again.
   coming.catch(() => loaded.delete(language));

@@ -4,6 +4,12 @@ import { lazy } from 'react';
 
 export { OnceOpen } from '@kierros/ui';
 
+export const DesktopFrame = lazy(async () => ({
+  default: (await import('./desktop-frame.tsx')).DesktopFrame,
+}));
+export const MobileFrame = lazy(async () => ({
+  default: (await import('./mobile-frame.tsx')).MobileFrame,
+}));
 export const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }));
 export const DockSheet = lazy(async () => ({
   default: (await import('./dock-sheet.tsx')).DockSheet,

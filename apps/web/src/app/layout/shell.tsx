@@ -1,6 +1,6 @@
 import { UiRoot } from '@kierros/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
@@ -8,15 +8,20 @@ import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
 import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
-import { DesktopFrame } from './desktop-frame.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
-import { MobileFrame } from './mobile-frame.tsx';
 import { titleOf } from './nav-items.ts';
 import { ScrollIndicator } from './scroll-indicator.tsx';
 import { layoutStore } from '../../stores/layout.store.ts';
 import { modalStore } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { LocationDialog, ModalHost, OnceOpen, PasswordNotice } from './lazy-parts.tsx';
+import {
+  DesktopFrame,
+  LocationDialog,
+  MobileFrame,
+  ModalHost,
+  OnceOpen,
+  PasswordNotice,
+} from './lazy-parts.tsx';
 
 /** Puts focus on the new page after a change of path, so that a keyboard starts there. */
 function usePageFocus() {
@@ -49,12 +54,14 @@ export function Shell() {
   return (
     <UiRoot>
       <QueryClientProvider client={queryClient}>
-        <Frame title={title} mainRef={main}>
-          <OnceOpen open={user?.must_change_password === true}>
-            <PasswordNotice />
-          </OnceOpen>
-          <Outlet />
-        </Frame>
+        <Suspense fallback={null}>
+          <Frame title={title} mainRef={main}>
+            <OnceOpen open={user?.must_change_password === true}>
+              <PasswordNotice />
+            </OnceOpen>
+            <Outlet />
+          </Frame>
+        </Suspense>
         <OnceOpen open={modal !== null}>
           <ModalHost />
         </OnceOpen>
