@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fakeServer, problem } from '../testing/fake-server.ts';
+import { problem } from '../testing/fake-server.ts';
 import { runKierros } from '../testing/run-kierros.ts';
 import { aPage } from '../testing/wire.ts';
+import { KierrosProblem } from '@kierros/api/client';
 import { exitCodes } from './exit-codes.ts';
+import { exitOf } from './http/problem-failure.ts';
 import { programOf } from './program.ts';
 
 const empty = () => ({ json: { ...aPage([]), today: '2026-11-21' } });
@@ -22,11 +24,16 @@ describe('every refusal of the server has its exit code', () => {
     expect(ran.stderr).toMatch(new RegExp(`^error ${code}: .+\\.\n  .+\n$`));
   });
 
-  it('an answer that is none of ours is unexpected', async () => {
-    const ran = await runKierros('due --retries 0', {
-      answers: { listDue: () => Promise.reject(new RangeError('odd')) },
-    });
-    expect(ran.exitCode).toBe(exitCodes.network.code);
+  it('an answer that cannot be read is unexpected', async () => {
+    const picture = { bytes: new Uint8Array([1]) };
+    const ran = await runKierros('due --debug', { answers: { listDue: () => picture } });
+    expect(ran.exitCode).toBe(1);
+    expect(ran.stderr).toContain('error unexpected: ');
+    expect(ran.stderr).toContain('SyntaxError');
+  });
+
+  it('a conflict is told apart', () => {
+    expect(exitOf(new KierrosProblem({ code: 'plan_outdated', status: 409 }))).toBe('conflict');
   });
 });
 
@@ -167,8 +174,6 @@ function examplesOf(): [string, string[]][] {
 }
 
 it('the stand-in of tests refuses answers that the contract does not know', async () => {
-  const { fetch } = fakeServer({ listDue: () => ({ json: { items: 'none' } }) });
-  await expect(fetch(new Request('https://x/api/v2/inspection/inspections/due'))).rejects.toThrow(
-    'is none',
-  );
+  const answers = { listDue: () => ({ json: { items: 'none' } }) };
+  await expect(runKierros('due', { answers })).rejects.toThrow('The answer of listDue is none');
 });

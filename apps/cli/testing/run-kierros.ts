@@ -76,6 +76,7 @@ export async function runKierros(words: string, around: Around = {}): Promise<Ra
   const argv = words.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [];
   const paths = argv.map((word) => word.replace('@/', `${folder}/`));
   const exitCode = await main(paths, env, io);
+  if (server.faults.length > 0) throw new Error(server.faults.join('\n'));
   return { exitCode, stdout: out.join(''), stderr: err.join(''), seen: server.seen, folder };
 }
 

@@ -1,0 +1,181 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import type { Answers, Seen } from '../../../testing/fake-server.ts';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aPage, aRoom } from '../../../testing/wire.ts';
+import { sha256 } from './manifest.ts';
+
+const inspectable = (id: number) => {
+  const { roomtype_id: type_id, ...room } = aRoom(id);
+  return { ...room, type_id, kind: id === 3 ? 'location' : 'room' };
+};
+const idIn = ({ url }: Seen) => Number(/rooms\/(\d+)/.exec(url.pathname)?.[1]);
+const codeOf = (id: number) => new Uint8Array([137, 80, 78, 71, id]);
+
+function answers(change: Answers = {}): Answers {
+  return {
+    getInspectable: ({ url }) => ({
+      json: inspectable(Number(url.pathname.split('/').at(-1))),
+    }),
+    listRooms: () => ({ json: aPage([aRoom(12, 'Aula: 1/2'), aRoom(11, 'Luokka')]) }),
+    createRoomQrCode: (seen) => ({ bytes: codeOf(idIn(seen)) }),
+    ...change,
+  };
+}
+const codes = (seen: readonly Seen[]) => seen.filter(({ id }) => id === 'createRoomQrCode');
+const all = 'qr export --location 3 --out dist --manifest dist/manifest.json';
+
+describe('what is written', () => {
+  it('each code in a file of a safe name, and a manifest', async () => {
+    const ran = await runKierros(all, { answers: answers() });
+    expect(ran.exitCode).toBe(0);
+    expect(readdirSync(join(ran.folder, 'dist', 'A-B-siipi')).sort()).toEqual([
+      'Aula- 1-2-12.png',
+      'Luokka-11.png',
+    ]);
+    const bytes = readFileSync(join(ran.folder, 'dist', 'A-B-siipi', 'Luokka-11.png'));
+    expect(new Uint8Array(bytes)).toEqual(codeOf(11));
+    const manifest = JSON.parse(
+      readFileSync(join(ran.folder, 'dist', 'manifest.json'), 'utf8'),
+    ) as unknown;
+    expect(manifest).toEqual({
+      format: 'png',
+      count: 2,
+      items: [
+        {
+          id: 11,
+          name: { en: '', fi: 'Luokka' },
+          file: 'A-B-siipi/Luokka-11.png',
+          bytes: 5,
+          sha256: sha256(codeOf(11)),
+        },
+        {
+          id: 12,
+          name: { en: '', fi: 'Aula: 1/2' },
+          file: 'A-B-siipi/Aula- 1-2-12.png',
+          bytes: 5,
+          sha256: sha256(codeOf(12)),
+        },
+      ],
+    });
+    expect(ran.stderr).toMatch(
+      /^Wrote 2 files, skipped 0 existing, 0 failed -> dist \(manifest sha256 [0-9a-f]{12}…\)\n$/,
+    );
+  });
+
+  it('the same input gives the same bytes of manifest, whatever comes first', async () => {
+    const first = await runKierros(all, { answers: answers() });
+    const late = answers({
+      createRoomQrCode: async (seen) => {
+        if (idIn(seen) === 11) await new Promise((done) => setTimeout(done, 5));
+        return { bytes: codeOf(idIn(seen)) };
+      },
+    });
+    const second = await runKierros(all, { answers: late });
+    const [one, other] = [first, second].map(({ folder }) =>
+      readFileSync(join(folder, 'dist', 'manifest.json')),
+    );
+    expect(other).toEqual(one);
+  });
+
+  it('--skip-existing fetches only the rest', async () => {
+    const first = await runKierros('qr export --room 11 --out dist', { answers: answers() });
+    const ran = await runKierros(`${all} --skip-existing`, {
+      answers: answers({ listRooms: () => ({ json: aPage([aRoom(11), aRoom(12)]) }) }),
+      folder: first.folder,
+    });
+    expect(codes(ran.seen).map(idIn)).toEqual([12]);
+    expect(ran.stderr).toContain('Wrote 1 file, skipped 1 existing, 0 failed');
+  });
+
+  it('--dry-run lists and writes nothing', async () => {
+    const ran = await runKierros(`${all} -n --plain`, { answers: answers() });
+    expect(ran.stdout).toBe(
+      '11\tA-B-siipi/Luokka-11.png\tplanned\n12\tA-B-siipi/Aula- 1-2-12.png\tplanned\n',
+    );
+    expect(existsSync(join(ran.folder, 'dist'))).toBe(false);
+    expect(codes(ran.seen)).toEqual([]);
+  });
+});
+
+describe('whose codes', () => {
+  it('--environment asks for its rooms', async () => {
+    const { seen } = await runKierros('qr export --environment 10 --out dist --format svg', {
+      answers: answers(),
+    });
+    expect(seen.find(({ id }) => id === 'listRooms')?.url.searchParams.get('environment_id')).toBe(
+      '10',
+    );
+    expect(codes(seen)[0]?.url.searchParams.get('format')).toBe('svg');
+  });
+
+  it('--room takes several, each once', async () => {
+    const { seen } = await runKierros('qr export --room 9 8 --room 9 --out dist', {
+      answers: answers(),
+    });
+    expect(codes(seen).map(idIn)).toEqual([8, 9]);
+  });
+
+  it.each([
+    ['qr export', 'missing_place'],
+    ['qr export --room 3', 'wrong_kind'],
+    ['qr export --room x', 'invalid_value'],
+    ['qr export --room 1 --environment 2', 'bad_flags'],
+    ['qr export --location 3 --format gif', 'invalid_value'],
+    ['qr export --location 3 --naming {room}.svg', 'bad_naming'],
+    ['qr export --location 3 --naming {rooms}.png', 'bad_naming'],
+    ['qr export --location 3 --naming ../{id}.png', 'bad_naming'],
+    ['qr export --location 3 --naming /{id}.png', 'bad_naming'],
+    ['qr export --location 3 --naming {environment}.png', 'bad_naming'],
+  ])('%s: %s', async (words, code) => {
+    const ran = await runKierros(words, { answers: answers() });
+    expect(ran.exitCode).toBe(2);
+    expect(ran.stderr).toContain(`error ${code}: `);
+    expect(codes(ran.seen)).toEqual([]);
+  });
+});
+
+describe('how it ends', () => {
+  const oneFails = answers({
+    createRoomQrCode: (seen) =>
+      idIn(seen) === 12 ? problem(404, 'not_found') : { bytes: codeOf(11) },
+  });
+
+  it('some failed: 8, and no half of a file is left', async () => {
+    const ran = await runKierros(`${all} --json=id,result,error`, { answers: oneFails });
+    expect(ran.exitCode).toBe(8);
+    expect(JSON.parse(ran.stdout)).toEqual([
+      { id: 11, result: 'written', error: null },
+      { id: 12, result: 'failed', error: 'not_found' },
+    ]);
+    expect(readdirSync(join(ran.folder, 'dist', 'A-B-siipi'))).toEqual(['Luokka-11.png']);
+    expect(ran.stderr).toContain('12  A-B-siipi/Aula- 1-2-12.png: Not found');
+  });
+
+  it('a folder that cannot be made fails each code, and nothing else', async () => {
+    const first = await runKierros('auth status', { answers: {} });
+    writeFileSync(join(first.folder, 'dist'), 'a file');
+    const ran = await runKierros('qr export --location 3 --out dist', {
+      answers: answers(),
+      folder: first.folder,
+    });
+    expect(ran.exitCode).toBe(8);
+    expect(ran.stderr).toContain('0 files, skipped 0 existing, 2 failed');
+  });
+
+  it('who may not make codes is told once: 5', async () => {
+    const ran = await runKierros(`${all} --concurrency 1`, {
+      answers: answers({ createRoomQrCode: () => problem(403, 'forbidden') }),
+    });
+    expect(ran.exitCode).toBe(5);
+    expect(codes(ran.seen)).toHaveLength(1);
+  });
+
+  it('shows a bar at a terminal and takes it away', async () => {
+    const { stderr } = await runKierros(all, { answers: answers(), isTTY: true });
+    expect(stderr).toContain('[##########----------] 1/2');
+    expect(stderr).toContain('\r\u001b[2KWrote 2 files');
+  });
+});

@@ -1,0 +1,59 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { Call } from '@kierros/api/client';
+import { expect, it } from 'vitest';
+import { retryingCall } from './retrying-call.ts';
+
+const busy = (retryAfter?: number) =>
+  new KierrosProblem({
+    code: 'unavailable',
+    status: 503,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+
+function retrying(error: unknown, retries = 3) {
+  const waits: number[] = [];
+  let calls = 0;
+  const failing = (async () => {
+    calls += 1;
+    throw error;
+  }) as Call;
+  const call = retryingCall(failing, {
+    retries,
+    signal: new AbortController().signal,
+    sleep: async (time) => void waits.push(time),
+    onRetry: () => undefined,
+  });
+  return { call, waits, calls: () => calls };
+}
+
+it('waits twice as long each time', async () => {
+  const { call, waits, calls } = retrying(busy());
+  await expect(call('listDue')).rejects.toThrow('unavailable');
+  expect([waits, calls()]).toEqual([[250, 500, 1000], 4]);
+});
+
+it('the word of the server counts for more, within reason', async () => {
+  const patient = retrying(busy(2), 1);
+  await expect(patient.call('listDue')).rejects.toThrow();
+  const endless = retrying(busy(86_400), 1);
+  await expect(endless.call('listDue')).rejects.toThrow();
+  expect([patient.waits, endless.waits]).toEqual([[2000], [30_000]]);
+});
+
+it('a write is repeated only with a key, a password never', async () => {
+  const body = { name: 'x', inspectiontype_id: 1 as const, questions: [] };
+  const bare = retrying(busy());
+  await expect(bare.call('createTemplate', { body })).rejects.toThrow();
+  const keyed = retrying(busy());
+  await expect(keyed.call('createTemplate', { body, idempotencyKey: 'k' })).rejects.toThrow();
+  const password = retrying(busy());
+  const who = { username: 'a', password: 'b', name: 'c' };
+  await expect(password.call('exchangePassword', { body: who })).rejects.toThrow();
+  expect([bare.calls(), keyed.calls(), password.calls()]).toEqual([1, 4, 1]);
+});
+
+it('what will not pass is not repeated', async () => {
+  const { call, calls } = retrying(new KierrosProblem({ code: 'not_found', status: 404 }));
+  await expect(call('listDue')).rejects.toThrow('not_found');
+  expect(calls()).toBe(1);
+});
