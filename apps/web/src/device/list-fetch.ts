@@ -1,4 +1,6 @@
+import type { Schema } from '@kierros/api/schema';
 import { api } from '../shared/api.ts';
+import type { StoredPlaces } from './device-records.ts';
 import type { ListItems, ListName } from './lists.ts';
 
 const perPage = 1000;
@@ -19,6 +21,21 @@ async function allPages<Item>(get: (page: number) => Promise<Page<Item>>): Promi
 const scope = (locationId: number | null) =>
   locationId === null ? {} : { location_id: locationId };
 
+type AnyPlace = Pick<StoredPlaces, 'id' | 'kind' | 'name' | 'location_id' | 'path'>;
+
+const toPlace = ({ id, kind, name, location_id, path }: AnyPlace): StoredPlaces => ({
+  id,
+  kind,
+  name,
+  location_id,
+  path,
+});
+
+function placesOf(location: Schema<'Location'>): StoredPlaces[] {
+  const environments = location.environments ?? [];
+  return [location, ...environments.flatMap((one) => [one, ...(one.rooms ?? [])])].map(toPlace);
+}
+
 type Fetchers = { [Name in ListName]: (locationId: number | null) => Promise<ListItems[Name][]> };
 
 /** How each list comes from the network. */
@@ -38,10 +55,9 @@ export const listFetchers: Fetchers = {
             query: { include: 'questions', per_page: perPage, page },
           }),
         ),
-  places: (locationId) =>
-    allPages((page) =>
-      api.call('listInspectablesForSearch', {
-        query: { per_page: perPage, page, ...scope(locationId) },
-      }),
-    ),
+  // The whole location at once: what lies in what is asked about offline too.
+  places: async (locationId) =>
+    locationId === null
+      ? []
+      : placesOf(await api.call('getLocation', { params: { id: locationId } })),
 };

@@ -22,9 +22,11 @@ function draftPlace(
   const inside = places.filter(
     (other) => other.id !== id && other.path.some((step) => step.id === id),
   );
+  // Copied: a name out of a store is a proxy, which no database can keep.
+  const { en, fi } = name ?? place?.name ?? nameless;
   return {
     id,
-    name: name ?? place?.name ?? nameless,
+    name: { en, fi },
     environmentId: environment?.id ?? null,
     descendantIds: inside.map((other) => other.id),
   };

@@ -8,9 +8,11 @@ import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { useViewport } from '../../shared/viewport.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { chooseInspection } from '../../stores/start-inspection.ts';
 import type { HomeMessages } from './home.messages.ts';
+import styles from './home-page.module.css';
 
 /** Starts the inspection when there is one way to do it, else asks for the choice. */
 export function useStart(row: DueRow): () => void {
@@ -48,6 +50,7 @@ export function DueRowItem({ row }: { row: DueRow }) {
   const t = useTexts<HomeMessages>();
   const day = useFormatDay();
   const start = useStart(row);
+  const isPhone = useViewport() === 'mobile';
   const { language } = useSnapshot(languageStore);
   const name = pickText(row.name, language);
   const typeName = row.type.name[language];
@@ -71,8 +74,17 @@ export function DueRowItem({ row }: { row: DueRow }) {
           {name.text}
         </button>
       }
-      meta={meta.join(' · ')}
-      status={<DueChip row={row} />}
+      meta={
+        <>
+          {meta.join(' · ')}
+          {isPhone && (
+            <div className={styles['dueChip']}>
+              <DueChip row={row} />
+            </div>
+          )}
+        </>
+      }
+      status={isPhone ? null : <DueChip row={row} />}
       actions={
         <Button
           aria-label={t('home.inspectThis', { name: name.text, type: typeName })}

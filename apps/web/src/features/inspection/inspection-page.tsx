@@ -1,6 +1,6 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Banner, Button, EmptyState, IconButton, Skeleton } from '@kierros/ui';
+import { Button, EmptyState, IconButton, Skeleton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -87,12 +87,7 @@ export function InspectionPage() {
   return (
     <div className={styles['page']}>
       <Header round={round} />
-      {isRefused && (
-        <Banner tone="red" role="alert">
-          {t('error.submission.body')}
-        </Banner>
-      )}
-      <RoundForm round={round} onSubmit={() => void submit()} />
+      <RoundForm round={round} isRefused={isRefused} onSubmit={() => void submit()} />
       <LeaveGuard onKept={onKept} />
       <ConflictDialog userId={userId} theirs={theirs} onSettled={onSettled} />
     </div>

@@ -26,8 +26,15 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const { problems, attempt, activeId } = useSnapshot(roundStore);
+  // What is missing in it is named one by one; that nothing is answered adds nothing then.
+  const told = problems.filter(
+    ({ reason, inspectableId }) =>
+      reason !== 'no_answers_for_inspectable' ||
+      round.draft.places.length > 1 ||
+      !problems.some((one) => one.questionId !== null && one.inspectableId === inspectableId),
+  );
   const order = [...new Set(round.slots.map(({ questionId }) => questionId))];
-  useTitleCount(problems.length);
+  useTitleCount(told.length);
   if (problems.length === 0) return null;
 
   const messageOf = ({ reason, questionId, inspectableId }: AnswerProblem) => {
@@ -63,7 +70,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
       <ErrorSummary
         title={t('validation.mandatory')}
         attempt={attempt}
-        errors={problems.map((problem) => {
+        errors={told.map((problem) => {
           const slot = slotOf(problem);
           return { message: messageOf(problem), ...(slot ? { fieldId: fieldId(slot) } : {}) };
         })}

@@ -1,6 +1,6 @@
 import { checkAnswers, nextUnanswered, progressOf, slotKey } from '@kierros/domain';
-import type { Slot } from '@kierros/domain';
-import { Button, ProgressRail } from '@kierros/ui';
+import type { MessageId, Slot } from '@kierros/domain';
+import { Banner, Button, ProgressRail } from '@kierros/ui';
 import { ArrowDown, Send } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -114,12 +114,14 @@ function QuestionList({ round }: { round: Round }) {
 
 interface RoundFormProps {
   round: Round;
+  /** The device could not take the inspection over. */
+  isRefused: boolean;
   onSubmit: () => void;
 }
 
 /** The questions with their progress, and the way to submit them. */
-export function RoundForm({ round, onSubmit }: RoundFormProps) {
-  const t = useTexts<InspectionMessages>();
+export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
+  const t = useTexts<InspectionMessages & Record<MessageId, unknown>>();
   const online = useOnline();
   const answers = useAnswers();
   const [isReviewing, setReviewing] = useState(false);
@@ -164,6 +166,11 @@ export function RoundForm({ round, onSubmit }: RoundFormProps) {
       <QuestionList round={round} />
       <div className={styles['end']}>
         <SaveLine />
+        {isRefused && (
+          <Banner tone="red" role="alert">
+            {t('error.submission.body')}
+          </Banner>
+        )}
         <div className={styles['buttons']}>
           <Button
             onClick={() => {

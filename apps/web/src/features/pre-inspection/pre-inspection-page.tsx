@@ -8,6 +8,7 @@ import type { DueRow } from '../../device/due-rows.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useViewport } from '../../shared/viewport.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { chooseInspection } from '../../stores/start-inspection.ts';
 import { scopeOf } from './choices.ts';
@@ -106,6 +107,7 @@ function Inspectables({ choice }: { choice: Choice }) {
 export function PreInspectionPage() {
   const t = useTexts<Messages>();
   const choice = useChoice();
+  const isPhone = useViewport() === 'mobile';
   const { templates, rows, usable, template, typeId } = choice;
   const choose = (row: DueRow) => {
     const [templateId] = row.templateIds;
@@ -114,10 +116,12 @@ export function PreInspectionPage() {
     choice.setChosen(new Set([row.inspectableId]));
   };
   if (templates.isLoading) return <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />;
+  const upcoming = <UpcomingList rows={rows} onChoose={choose} />;
   return (
     <div className={styles['page']}>
       <div className={styles['column']}>
         <h1>{t('pre.title')}</h1>
+        {isPhone && upcoming}
         {templates.error && templates.items === null && (
           <Banner
             role="alert"
@@ -140,9 +144,7 @@ export function PreInspectionPage() {
         {usable.length > 0 && <Inspectables choice={choice} />}
         <Tray choice={choice} />
       </div>
-      <div className={styles['side']}>
-        <UpcomingList rows={rows} onChoose={choose} />
-      </div>
+      {!isPhone && <div className={styles['side']}>{upcoming}</div>}
     </div>
   );
 }
