@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../test/client.ts';
+import { onEachDatabase } from '../../test/dialects.ts';
+import { smallSite } from '../../test/site.ts';
+import { rebuild } from './rebuild.ts';
+import { rollups } from '../../test/rollup-rows.ts';
+
+type Value = [question: number, inspectable: number, value: number];
+
+onEachDatabase('rebuilt rollups', (database) => {
+  let app: TestApp;
+  let staff: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database());
+    staff = await signedIn(app.server, 'staff');
+  });
+  afterAll(() => app.server.close());
+
+  async function inspect(
+    template_id: number,
+    inspectables: number[],
+    values: Value[],
+    more: Record<string, unknown> = {},
+  ): Promise<void> {
+    const started = await staff.post('/inspection/forms', { template_id, inspectables, ...more });
+    const results = values.map(([inspectionformquestion_id, inspectable_id, value]) => ({
+      inspectionformquestion_id,
+      inspectable_id,
+      value,
+    }));
+    const sent = await staff.post(`/inspection/forms/${started.json().id}/submit`, { results });
+    expect([started.statusCode, sent.statusCode, sent.body.slice(0, 200)]).toEqual([
+      201,
+      200,
+      expect.stringContaining('results_sha256'),
+    ]);
+  }
+
+  it('equal the ones that submitting wrote, row by row', async () => {
+    // Two rooms in one round; then on one day twice; late with two occurrences missed.
+    await inspect(
+      1,
+      [11, 12],
+      [
+        [1, 11, 3],
+        [2, 11, 2],
+        [1, 12, 1],
+        [2, 12, 3],
+      ],
+    );
+    await inspect(
+      1,
+      [11],
+      [
+        [1, 11, 1],
+        [2, 11, 1],
+      ],
+      {
+        started_at: '2026-11-21T08:00:00.000Z',
+        due_seen: [{ inspectable_id: 11, natural_due: '2026-11-21' }],
+      },
+    );
+    // An environment whose question is asked about a room of it, and a value that does not count.
+    await inspect(
+      2,
+      [10],
+      [
+        [4, 10, 0],
+        [5, 11, 2],
+      ],
+    );
+    await inspect(3, [1], [[6, 1, 4]]);
+    app.clock.now = new Date('2026-12-08T10:00:00.000Z');
+    // The session has ended by then.
+    staff = await signedIn(app.server, 'staff');
+    await inspect(
+      1,
+      [13],
+      [
+        [1, 13, 2],
+        [2, 13, 3],
+      ],
+    );
+
+    const written = await rollups(database());
+    expect(written.inspections).toHaveLength(5);
+    expect(written.questions.length).toBeGreaterThan(7);
+    expect(written.inspections.find((row) => row.inspectable_id === 13)).toMatchObject({
+      late: 1,
+      missed: 2,
+    });
+    expect(written.inspections.find((row) => row.inspectable_id === 10)).toMatchObject({
+      scored: 1,
+      mean_sum: 2,
+    });
+    await database()
+      .db.updateTable('rollup_inspections')
+      .set({ missed: 99, mean_sum: -1 })
+      .execute();
+    await database().db.deleteFrom('rollup_questions').where('question_id', '=', 5).execute();
+    await rebuild(database());
+    expect(await rollups(database())).toEqual(written);
+  });
+});
