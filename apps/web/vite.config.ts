@@ -1,11 +1,40 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/** Writes each text file once more, brotli and gzip, so that the server hands out bytes and compresses nothing. */
+const precompress = (): Plugin => ({
+  name: 'kierros:precompress',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const texts = Object.values(bundle).filter((file) =>
+        /\.(js|css|html|svg|json)$/.test(file.fileName),
+      );
+      for (const file of texts) {
+        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.br`,
+          source: await promisify(brotliCompress)(source),
+        });
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.gz`,
+          source: await promisify(gzip)(source),
+        });
+      }
+    },
+  },
+});
 
 const server = `http://127.0.0.1:${process.env['KIERROS_PORT'] ?? '4300'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), precompress()],
   resolve: {
     alias: [
       // Messages are compiled when gathered (src/i18n), so the parser of message
