@@ -1,6 +1,6 @@
 import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -26,7 +26,6 @@ export async function loadSite(
   file: string,
   photosFrom = join(dirname(file === '-' ? './-' : file), 'photos'),
 ): Promise<{ rows: number; photos: number }> {
-  const lines = createInterface({ input: inputOf(file), crlfDelay: Infinity });
   // Not `write`: that would begin again after a conflict, and the lines are read only once.
   return database.db.transaction().execute(async (tx) => {
     await refuseUnlessEmpty(tx);
@@ -35,6 +34,8 @@ export async function loadSite(
     const photos: PhotoLine[] = [];
     const put = putter(insert, photos);
     let number = 0;
+    // Opened only here: what it reads before somebody listens is lost.
+    const lines = createInterface({ input: await inputOf(file), crlfDelay: Infinity });
     for await (const text of lines) {
       number += 1;
       if (text.trim() === '') continue;
@@ -52,7 +53,13 @@ export async function loadSite(
   });
 }
 
-const inputOf = (file: string): Readable => (file === '-' ? process.stdin : createReadStream(file));
+async function inputOf(file: string): Promise<Readable> {
+  if (file === '-') return process.stdin;
+  const handle = await open(file).catch((error: unknown) => {
+    throw new LoadError(`The records cannot be read from ${file}.`, error);
+  });
+  return handle.createReadStream();
+}
 
 async function refuseUnlessEmpty(tx: Executor): Promise<void> {
   for (const table of ['users', 'inspectables', 'templates'] as const) {

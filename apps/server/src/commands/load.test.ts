@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '@kierros/domain';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { signedIn, testApp } from '../../test/client.ts';
+import { freshDatabase, onEachDatabase } from '../../test/dialects.ts';
+import type { Database } from '../db/database.ts';
+import { loadSite } from './load.ts';
+import { rebuild } from './rebuild.ts';
+import { rollups } from '../../test/rollup-rows.ts';
+import type { SeedLine } from './seed-records.ts';
+
+const TODAY = '2026-11-21';
+const folder = mkdtempSync(join(tmpdir(), 'kierros-load-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the real generator: what it writes and what the loader reads must not drift apart. */
+function seed(name: string, ...argv: string[]): string {
+  const file = join(folder, name);
+  const program = join(import.meta.dirname, '../../../../tools/src/seed/seed.ts');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [program, '--today', TODAY, '--out', file, ...argv],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return file;
+}
+
+let file: string;
+let lines: SeedLine[];
+beforeAll(() => {
+  file = seed(
+    'site.jsonl',
+    '--years',
+    '1',
+    '--photo-folder',
+    join(folder, 'photos'),
+    '--photos',
+    '6',
+  );
+  lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as SeedLine);
+}, 60_000);
+
+const dueOf = (location: number) =>
+  lines.flatMap((one) =>
+    one.kind === 'due' && one.location_id === location
+      ? [{ ...one, due: one.planned_due ?? one.natural_due }]
+      : [],
+  );
+
+onEachDatabase('a loaded site', (database) => {
+  const store = mkdtempSync(join(tmpdir(), 'kierros-store-'));
+  afterAll(() => rmSync(store, { recursive: true }));
+  beforeAll(async () => {
+    const loaded = await loadSite(database(), store, file);
+    expect(loaded.photos).toBe(6);
+  }, 60_000);
+
+  it('shows the due and overdue inspections of its lines', async () => {
+    const app = await testApp(database());
+    onTestFinished(() => app.server.close());
+    for (const [username, location] of [
+      ['staff', 1],
+      ['staff2', 2],
+    ] as const) {
+      const person = await signedIn(app.server, username);
+      const places = (rows: { inspectable_id: number }[]) =>
+        [...new Set(rows.map((row) => row.inspectable_id))].toSorted((a, b) => a - b);
+      const shown = async (path: string) =>
+        places((await person.get(`/inspection/inspections/${path}`)).json().items);
+      const rows = dueOf(location);
+      expect(await shown('overdue?per_page=200')).toEqual(
+        places(rows.filter((row) => row.due < TODAY)),
+      );
+      expect(await shown('due?days=7&per_page=200')).toEqual(
+        places(rows.filter((row) => row.due <= addDays(TODAY, 7))),
+      );
+    }
+  });
+
+  it('serves its photos and gives later things ids of their own', async () => {
+    const files = readdirSync(join(store, 'ready'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => name.endsWith('.jpg'))).toHaveLength(6);
+    const ready = await database()
+      .db.selectFrom('photos')
+      .select('file_name')
+      .where('state', '=', 'ready')
+      .execute();
+    expect(ready).toHaveLength(6);
+    for (const table of ['forms', 'inspectables', 'users', 'questions', 'todos'] as const) {
+      const next = await database().nextId(database().db, table);
+      const highest = await database()
+        .db.selectFrom(table)
+        .select((eb) => eb.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow();
+      expect([table, next]).toEqual([table, Number(highest.id) + 1]);
+    }
+  });
+
+  it('has sums for every inspection, and the same ones when they are rebuilt', async () => {
+    const before = await rollups(database());
+    const inspected = lines.flatMap((one) => (one.kind === 'form' ? one.inspectables : []));
+    const total = (key: 'inspections' | 'on_time') =>
+      before.days.reduce((sum, row) => sum + row[key], 0);
+    expect(total('inspections')).toBe(inspected.length);
+    expect(total('on_time')).toBe(inspected.filter((one) => one.on_time).length);
+    await database().db.deleteFrom('rollup_days').execute();
+    await rebuild(database());
+    expect(await rollups(database())).toEqual(before);
+  });
+
+  it('is not loaded over', async () => {
+    await expect(loadSite(database(), store, file)).rejects.toThrow('The database is not empty');
+  });
+});
+
+onEachDatabase('a load that fails', (database) => {
+  const nothingIn = async (one: Database) => {
+    expect(await one.db.selectFrom('inspectables').select('id').execute()).toEqual([]);
+    expect(await one.db.selectFrom('users').select('id').execute()).toEqual([]);
+  };
+
+  it.each([
+    ['a line that is no record', 'this is no JSON', /Line 2 is no record/],
+    ['an unknown kind', '{"kind":"unicorn"}', /"unicorn" is no kind of record/],
+    [
+      'a room of nowhere',
+      JSON.stringify({
+        kind: 'room',
+        id: 9,
+        location_id: 1,
+        environment_id: 77,
+        roomtype_id: 5,
+        name: { en: 'A', fi: 'A' },
+        description: { en: '', fi: '' },
+        first_due_date: TODAY,
+        created_at: `${TODAY}T00:00:00Z`,
+      }),
+      /foreign key/i,
+    ],
+  ])('leaves nothing behind after %s', async (_, line, message) => {
+    const bad = join(folder, 'bad.jsonl');
+    writeFileSync(bad, `{"kind":"site","format":1,"today":"${TODAY}"}\n${line}\n`);
+    await expect(loadSite(database(), folder, bad)).rejects.toThrow(message);
+    await nothingIn(database());
+  });
+
+  it('names a file that is not there', async () => {
+    const nowhere = join(folder, 'nowhere.jsonl');
+    await expect(loadSite(database(), folder, nowhere)).rejects.toThrow('cannot be read from');
+  });
+
+  it('leaves nothing behind when a photo is missing', async () => {
+    const elsewhere = join(folder, 'no-photos-here');
+    await expect(loadSite(database(), folder, file, elsewhere)).rejects.toThrow('cannot be read');
+    await nothingIn(database());
+  });
+});
+
+it('loads 1,000 rooms with two years of history in a few minutes at most', async () => {
+  const large = seed('large.jsonl', '--rooms', '1000');
+  const database = await freshDatabase('sqlite');
+  const start = performance.now();
+  const { rows } = await loadSite(database, folder, large);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`1,000 rooms, 2 years: ${rows} rows loaded in ${seconds.toFixed(1)} s`);
+  await database.close();
+  expect(rows).toBeGreaterThan(500_000);
+}, 180_000);
