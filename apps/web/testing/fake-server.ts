@@ -23,6 +23,8 @@ export class FakeServer {
   readonly forms: StoredForm[] = [];
   requests: string[] = [];
   cut: Cut | null = null;
+  /** What reading gives, by path. */
+  pages: Record<string, unknown> = {};
   answerWith: ((path: string) => Response | null) | null = null;
 
   readonly call: Call = createKierrosClient({
@@ -30,7 +32,7 @@ export class FakeServer {
     fetch: (request) => this.fetch(request),
   }).call;
 
-  private async fetch(request: Request): Promise<Response> {
+  async fetch(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname.replace('/api/v2', '');
     this.requests.push(path);
     const place = this.requests.length;
@@ -41,6 +43,7 @@ export class FakeServer {
   }
 
   private async act(path: string, request: Request): Promise<Response> {
+    if (request.method === 'GET' && path in this.pages) return Response.json(this.pages[path]);
     if (path === '/inspection/forms') return this.create((await request.json()) as FormInput);
     const id = Number(path.split('/')[3]);
     const form = this.forms.find((one) => one.id === id);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDraft } from '../../testing/device-builders.ts';
 import { closeDevice, deviceDb } from './device-db.ts';
 import { onDeviceChange } from './device-changes.ts';
-import { findDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
+import { findDraft, listDrafts, rememberServer, removeDraft, saveDraft } from './drafts.ts';
 import { readList, writeList } from './lists.ts';
 import { keepPhoto, photoIdOf, photosOf } from './photos.ts';
 import { checkDevice } from './storage-check.ts';
@@ -36,6 +36,16 @@ describe('drafts on the device', () => {
     await removeDraft(4, slot.clientId);
     expect(await photosOf(4, slot.clientId)).toEqual([]);
     expect(await photosOf(4, 'other')).toHaveLength(1);
+  });
+
+  it('do not come back when the server answers after they were submitted', async () => {
+    const { clientId } = aDraft();
+    await saveDraft(8, aDraft());
+    expect(await rememberServer(8, clientId, { id: 3, version: 2 })).toBe(true);
+    expect((await listDrafts(8))[0]?.server).toEqual({ id: 3, version: 2 });
+    await removeDraft(8, clientId);
+    expect(await rememberServer(8, clientId, { id: 3, version: 3 })).toBe(false);
+    expect(await listDrafts(8)).toEqual([]);
   });
 
   it('tell screens that something changed', async () => {

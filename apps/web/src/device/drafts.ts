@@ -1,7 +1,7 @@
 import { draftKey } from '@kierros/domain';
 import type { DraftSubject } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
-import type { DraftRecord } from './device-records.ts';
+import type { DraftRecord, ServerDraft } from './device-records.ts';
 
 /** The drafts on this device, the last changed first. */
 export async function listDrafts(userId: number): Promise<DraftRecord[]> {
@@ -32,5 +32,23 @@ export async function removeDraft(userId: number, clientId: string): Promise<voi
     await transaction.objectStore('drafts').delete(clientId);
     const photos = transaction.objectStore('photos');
     for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+  });
+}
+
+/**
+ * Notes where the server's copy of a draft is. False when the draft is no
+ * longer a draft: one that was submitted meanwhile must not come back.
+ */
+export async function rememberServer(
+  userId: number,
+  clientId: string,
+  server: ServerDraft,
+): Promise<boolean> {
+  return writeDevice(userId, ['drafts'], async (transaction) => {
+    const drafts = transaction.objectStore('drafts');
+    const draft = await drafts.get(clientId);
+    if (!draft) return false;
+    await drafts.put({ ...draft, server });
+    return true;
   });
 }

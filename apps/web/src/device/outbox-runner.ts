@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
-import { queryClient } from '../shared/query-client.ts';
 import { forgetOldSent } from './outbox.ts';
 import { sendOutbox } from './sender.ts';
 import { followDevice, refreshLists } from './use-device.ts';
@@ -17,18 +17,18 @@ export function kickOutbox(): void {
  * the network comes back, when the page is looked at again, and every minute.
  * Returns what stops it.
  */
-export function startOutbox(userId: number): () => void {
+export function startOutbox(userId: number, client: QueryClient): () => void {
   const send = async () => {
     const world = { userId, call: api.call, now: () => new Date() };
     const { sent } = await sendOutbox(world).catch(() => ({ sent: 0 }));
-    if (sent > 0) refreshLists(queryClient);
+    if (sent > 0) refreshLists(client);
   };
   kick = () => void send();
   const onVisible = () => {
     if (document.visibilityState === 'visible') kick();
   };
   const timer = setInterval(kick, everyMs);
-  const unfollow = followDevice(queryClient);
+  const unfollow = followDevice(client);
   addEventListener('online', kick);
   document.addEventListener('visibilitychange', onVisible);
   kick();

@@ -29,10 +29,9 @@ function useFacts(item: OutboxRecord, receipt: Receipt): readonly (readonly [str
       formatDate(receipt.received_at, { dateStyle: 'short', timeStyle: 'short' }),
     ],
     [t('inspection.receiptAnswers'), String(receipt.answers)],
-    [
-      t('inspection.receiptPhotos'),
-      `${String(receipt.photos_received.length)}/${String(item.photoNames.length)}`,
-    ],
+    ...(item.photoNames.length > 0
+      ? [[t('inspection.receiptPhotos'), String(receipt.photos_received.length)] as const]
+      : []),
     ...receipt.due.map(
       (move) =>
         [

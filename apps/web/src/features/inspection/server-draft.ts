@@ -3,7 +3,7 @@ import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { ref } from 'valtio';
 import type { DraftRecord, ServerDraft } from '../../device/device-records.ts';
-import { saveDraft } from '../../device/drafts.ts';
+import { rememberServer, saveDraft } from '../../device/drafts.ts';
 import { api } from '../../shared/api.ts';
 import { currentDraft } from './autosave.ts';
 import { openRound, roundStore } from './round.store.ts';
@@ -45,7 +45,7 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
       params: { id: server.id },
       body: { content: contentOf(draft), version: server.version },
     });
-    await remember(userId, { id: saved.id, version: saved.version });
+    await remember(userId, draft.clientId, { id: saved.id, version: saved.version });
     return { kind: 'saved' };
   } catch (error) {
     if (!(error instanceof KierrosProblem)) throw error;
@@ -60,17 +60,18 @@ const contentOf = (draft: DraftRecord): Schema<'DraftContent'> => ({
   ...(draft.position === null ? {} : { position: draft.position }),
 });
 
-async function remember(userId: number, server: ServerDraft): Promise<void> {
+async function remember(userId: number, clientId: string, server: ServerDraft): Promise<void> {
   const { round } = roundStore;
-  if (!round) return;
-  roundStore.round = ref({ ...round, draft: { ...round.draft, server } });
-  const draft = currentDraft();
-  if (draft) await saveDraft(userId, draft);
+  if (round?.draft.clientId === clientId)
+    roundStore.round = ref({ ...round, draft: { ...round.draft, server } });
+  const isDraft = await rememberServer(userId, clientId, server);
+  // Submitted while the copy was on its way: the copy has outlived its use.
+  if (!isDraft) await api.call('clearDraft', { params: { id: server.id } }).catch(() => undefined);
 }
 
 /** Keeps this device's answers: the next copy replaces the other ones. */
 export async function keepMine(userId: number, theirs: Schema<'Draft'>): Promise<void> {
-  await remember(userId, { id: theirs.id, version: theirs.version });
+  await remember(userId, theirs.client_id, { id: theirs.id, version: theirs.version });
 }
 
 /** Takes the other device's answers in place of the ones here. */

@@ -2,7 +2,9 @@ import { clockOffsetMs } from '../../device/clock.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
-import { currentDraft, dropPendingSave, flushAutosave } from './autosave.ts';
+import { currentDraft, dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
+import { roundOf } from './open-round.ts';
+import { closeRound, openRound } from './round.store.ts';
 
 /** Hands the inspection to the outbox. Gives its id, or null when the device could not keep it. */
 export async function submitRound(userId: number): Promise<string | null> {
@@ -10,9 +12,13 @@ export async function submitRound(userId: number): Promise<string | null> {
   await flushAutosave();
   const draft = currentDraft();
   if (!draft) return null;
+  // Off the page first: nothing that still runs may put the draft back behind the outbox.
+  closeRound();
   try {
     await enqueue(userId, draft, { now: new Date(), clockOffsetMs: clockOffsetMs() });
   } catch {
+    const round = roundOf(draft);
+    if (round) openRound(round, scheduleSave);
     return null;
   }
   dropPendingSave();

@@ -9,7 +9,7 @@ import { checkDevice } from '../../device/storage-check.ts';
 import type { DeviceSafety } from '../../device/storage-check.ts';
 import { onSignOut, setUnsentGuard } from '../../shared/session/sign-out.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
-import { queryClient } from '../../shared/query-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../shared/texts.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -59,15 +59,16 @@ export function OutboxRunner() {
   const t = useTexts<typeof outboxMessages>();
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? null;
+  const client = useQueryClient();
   const [safety, setSafety] = useState<DeviceSafety | null>(null);
   useEffect(() => {
     if (userId === null) return;
     const stops = [
-      startOutbox(userId),
+      startOutbox(userId, client),
       followClock(),
       // In memory only: what lies on the device stays, locked to its owner.
       onSignOut(() => {
-        queryClient.clear();
+        client.clear();
         void closeDevice(userId);
       }),
     ];
@@ -75,7 +76,7 @@ export function OutboxRunner() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [userId]);
+  }, [userId, client]);
   useEffect(() => {
     setUnsentGuard(async () => {
       if (userId === null) return true;

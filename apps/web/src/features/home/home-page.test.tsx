@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays } from '@kierros/domain';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDraft } from '../../../testing/device-builders.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { dueGroup, fillSite } from '../../../testing/site.ts';
+import { testUser } from '../../../testing/user.ts';
+import { saveDraft } from '../../device/drafts.ts';
+import { enqueue } from '../../device/outbox.ts';
+import { languageStore } from '../../shared/language.ts';
+import { todayHere } from '../../shared/today.ts';
+import { inspectionStore } from '../../stores/inspection.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { HomePage } from './home-page.tsx';
+
+let userId = 300;
+let server: FakeServer;
+const today = todayHere();
+
+beforeEach(() => {
+  userId += 1;
+  server = new FakeServer();
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('staff', { id: userId }));
+});
+
+describe('HomePage', () => {
+  it('shows what is due now, the most overdue first, and what comes', async () => {
+    fillSite(server, [dueGroup(12, addDays(today, 3)), dueGroup(11, addDays(today, -2))]);
+    await renderInApp(<HomePage />, '/home');
+    const now = within(await screen.findByRole('region', { name: 'Nyt' }));
+    expect(now.getByText('Myöhässä 2 pv')).toBeInTheDocument();
+    expect(now.queryByText('Huone 12')).toBeNull();
+    const coming = within(screen.getByRole('region', { name: 'Tulossa' }));
+    expect(coming.getByText('Huone 12')).toBeInTheDocument();
+    expect(coming.queryByRole('button')).toBeNull();
+  });
+
+  it('starts the inspection at once when one template applies', async () => {
+    fillSite(server, [dueGroup(11, today)]);
+    const { router } = await renderInApp(<HomePage />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: /^Tarkasta: Huone 11/ }));
+    expect(router.state.location.pathname).toBe('/inspection');
+    expect(inspectionStore.selectedInspectables).toEqual([11]);
+  });
+
+  it('asks which template when several apply', async () => {
+    fillSite(server, [dueGroup(11, today, [7, 8])]);
+    const { router } = await renderInApp(<HomePage />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: /^Tarkasta: Huone 11/ }));
+    expect(router.state.location).toMatchObject({
+      pathname: '/inspections',
+      search: '?room=11&type=1',
+    });
+  });
+
+  it('says that all is done and what comes next', async () => {
+    fillSite(server, [dueGroup(11, addDays(today, 40))]);
+    await renderInApp(<HomePage />, '/home');
+    expect(await screen.findByText('Kaikki tarkastettu.')).toBeInTheDocument();
+    expect(screen.getByText(/^Seuraava: Huone 11/)).toBeInTheDocument();
+  });
+
+  it('keeps the rows of before when the network is gone, with their age', async () => {
+    fillSite(server, [dueGroup(11, today)]);
+    const first = await renderInApp(<HomePage />, '/home');
+    await screen.findByText('Huone 11');
+    first.unmount();
+    server.pages = {};
+    await renderInApp(<HomePage />, '/home');
+    expect(await screen.findByText(/Päivitetty klo/)).toBeInTheDocument();
+    expect(screen.getByText('Huone 11')).toBeInTheDocument();
+  });
+
+  it('offers to go on with a draft', async () => {
+    fillSite(server, []);
+    await saveDraft(userId, aDraft());
+    const { router } = await renderInApp(<HomePage />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Jatka luonnosta' }));
+    expect(router.state.location.pathname).toBe('/inspection');
+    expect(inspectionStore.selectedTemplate?.id).toBe(7);
+  });
+
+  it('shows what waits to be sent', async () => {
+    fillSite(server, []);
+    await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });
+    await renderInApp(<HomePage />, '/home');
+    const outbox = within(await screen.findByRole('region', { name: 'Lähtevät' }));
+    expect(outbox.getByText('Odottaa lähetystä')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Schema } from '@kierros/api/schema';
+import { aQuestion } from './device-builders.ts';
+import type { FakeServer } from './fake-server.ts';
+
+const text = (en: string, fi: string) => ({ en, fi });
+const step = (id: number, kind: 'location' | 'environment', name: string) => ({
+  id,
+  kind,
+  name: text(name, name),
+});
+const common = { description: text('', ''), archived_at: null, version: 1, type_id: null };
+const path = [step(1, 'location', 'Kallio'), step(10, 'environment', 'A-siipi')];
+
+const room = (id: number) => ({
+  ...common,
+  id,
+  kind: 'room' as const,
+  name: text(`Room ${String(id)}`, `Huone ${String(id)}`),
+  location_id: 1,
+  environment_id: 10,
+  path,
+});
+
+const location = {
+  ...common,
+  id: 1,
+  kind: 'location',
+  name: text('Kallio', 'Kallio'),
+  location_id: 1,
+  time_zone: 'Europe/Helsinki',
+  path: [],
+  environments: [
+    {
+      ...common,
+      id: 10,
+      kind: 'environment',
+      name: text('A wing', 'A-siipi'),
+      location_id: 1,
+      path: path.slice(0, 1),
+      rooms: [room(11), room(12)],
+    },
+  ],
+};
+
+/** A weekly template of rooms: two mandatory questions, one optional text. */
+export const weekly: Schema<'TemplateSummary'> = {
+  id: 7,
+  name: text('Weekly round', 'Viikkokierros'),
+  description: text('', ''),
+  inspectiontype_id: 1,
+  location_id: 1,
+  scope: 'location',
+  applicable_inspectables: [],
+  questions: [
+    aQuestion(1),
+    aQuestion(2),
+    aQuestion(3, { type: 'text', mandatory: false, title: text('Anything else', 'Muuta') }),
+  ],
+  version: 2,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  archived_at: null,
+  questions_count: 3,
+};
+
+/** When a room is due. */
+export function dueGroup(id: number, due: string, templateIds = [7]): Schema<'DueGroup'> {
+  return {
+    inspectable_id: id,
+    kind: 'room',
+    name: text(`Room ${String(id)}`, `Huone ${String(id)}`),
+    path,
+    due: [
+      {
+        inspectiontype_id: 1,
+        natural_due: due,
+        planned_due: null,
+        next_due_date: due,
+        opens_on: due,
+        state: 'due',
+        days_overdue: 0,
+        can_inspect_now: true,
+        next_inspection_date: due,
+        last_done_on: null,
+        never_inspected: true,
+        in_progress: false,
+        template_ids: templateIds,
+      },
+    ],
+  };
+}
+
+/** Puts a small site behind the network border: one environment with two rooms. */
+export function fillSite(server: FakeServer, due: readonly Schema<'DueGroup'>[]): void {
+  const page = (items: readonly unknown[]) => ({
+    items,
+    total: items.length,
+    page: 1,
+    per_page: 1000,
+  });
+  server.pages = {
+    '/inspection/inspections/due': page(due),
+    '/inspection/templates/location/1': page([weekly]),
+    '/inspectable/locations/1': location,
+    '/inspection/in-progress': page([]),
+  };
+}
