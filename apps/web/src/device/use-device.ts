@@ -41,12 +41,16 @@ export function useStoredList<Name extends ListName>(name: Name): StoredListStat
     queryKey: ['device', name, userId, key],
     queryFn: () => readList(userId, name, key).catch(() => null),
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
   });
   const network = useQuery({
     queryKey: ['network', name, userId, key],
+    networkMode: 'always',
     queryFn: async ({ client }) => {
       const items: ListItems[Name][] = await listFetchers[name](currentLocationId);
       const list = { key, fetchedAt: new Date().toISOString(), items };
+      // A slow read of the device must not land on top of what is newer.
+      await client.cancelQueries({ queryKey: ['device', name, userId, key] });
       client.setQueryData(['device', name, userId, key], list);
       // A device that cannot keep it still shows it.
       await writeList(userId, name, list).catch(() => undefined);
@@ -65,11 +69,19 @@ export function useStoredList<Name extends ListName>(name: Name): StoredListStat
 /** The drafts on this device, the last changed first. */
 export function useDeviceDrafts() {
   const userId = idOf(useSnapshot(sessionStore).user);
-  return useQuery({ queryKey: ['device', 'drafts', userId], queryFn: () => listDrafts(userId) });
+  return useQuery({
+    queryKey: ['device', 'drafts', userId],
+    queryFn: () => listDrafts(userId),
+    networkMode: 'always',
+  });
 }
 
 /** The outbox of this device, the oldest first. */
 export function useOutbox() {
   const userId = idOf(useSnapshot(sessionStore).user);
-  return useQuery({ queryKey: ['device', 'outbox', userId], queryFn: () => listOutbox(userId) });
+  return useQuery({
+    queryKey: ['device', 'outbox', userId],
+    queryFn: () => listOutbox(userId),
+    networkMode: 'always',
+  });
 }

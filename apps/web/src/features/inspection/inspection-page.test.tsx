@@ -1,0 +1,171 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer, problem } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { dueGroup, fillSite } from '../../../testing/site.ts';
+import { testUser } from '../../../testing/user.ts';
+import { listDrafts } from '../../device/drafts.ts';
+import { startOutbox } from '../../device/outbox-runner.ts';
+import { listOutbox } from '../../device/outbox.ts';
+import { languageStore } from '../../shared/language.ts';
+import { inspectionStore } from '../../stores/inspection.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { chooseInspection } from '../../stores/start-inspection.ts';
+import { InspectionPage } from './inspection-page.tsx';
+
+let userId = 100;
+let server: FakeServer;
+const user = userEvent.setup();
+
+function Sending() {
+  const client = useQueryClient();
+  useEffect(() => startOutbox(userId, client), [client]);
+  return null;
+}
+
+const rooms = (...ids: number[]) =>
+  ids.map((id) => ({ id, name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` } }));
+
+/** Opens the page on some rooms and waits for its first question. */
+async function open(...ids: number[]) {
+  chooseInspection({ id: 7, inspectionTypeId: 1 }, rooms(...ids));
+  const view = await renderInApp(
+    <>
+      <Sending />
+      <InspectionPage />
+    </>,
+    '/inspection',
+  );
+  await screen.findByRole('radiogroup', { name: /Question 1/ });
+  return view;
+}
+
+const scale = (question: number) =>
+  within(screen.getByRole('radiogroup', { name: new RegExp(`Question ${String(question)}`) }));
+const give = (question: number, answer: RegExp) =>
+  user.click(scale(question).getByRole('radio', { name: answer }));
+const submit = () => user.click(screen.getByRole('button', { name: 'Submit inspection' }));
+const confirm = async () => {
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: /^Submit/ }));
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+beforeEach(() => {
+  userId += 1;
+  server = new FakeServer();
+  fillSite(server, [dueGroup(11, '2020-01-01')]);
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'en';
+  signedIn(testUser('staff', { id: userId, locale: 'en' }));
+});
+
+describe('InspectionPage', () => {
+  it('names what is missing, and a link leads to it', async () => {
+    await open(11);
+    await give(1, /Good/);
+    await submit();
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('Please answer all mandatory questions.');
+    await user.click(within(summary).getByRole('link', { name: /Question 2, Room 11/ }));
+    expect(screen.getByRole('radiogroup', { name: /Question 2/ })).toHaveFocus();
+    expect(server.forms).toEqual([]);
+    await user.keyboard('3');
+    expect(scale(2).getByRole('radio', { name: /Good/ })).toBeChecked();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps each answer on the device within a moment', async () => {
+    await open(11);
+    await give(1, /Poor/);
+    expect(await screen.findByText('Saved on this device')).toBeInTheDocument();
+    const [draft] = await listDrafts(userId);
+    expect(draft?.answers).toMatchObject([{ questionId: 1, inspectableId: 11, value: 1 }]);
+    expect(draft?.dueSeen).toEqual([{ inspectable_id: 11, natural_due: '2020-01-01' }]);
+    expect(inspectionStore.hasUnsavedAnswers).toBe(false);
+  });
+
+  it('goes on after a reload where it was', async () => {
+    const first = await open(11);
+    await give(1, /Poor/);
+    await screen.findByText('Saved on this device');
+    first.unmount();
+    await open(11);
+    expect(scale(1).getByRole('radio', { name: /Poor/ })).toBeChecked();
+  });
+
+  it('sends, and shows the receipt of the server', async () => {
+    await open(11);
+    await give(1, /Good/);
+    await give(2, /Fair/);
+    await submit();
+    await confirm();
+    expect(await screen.findByRole('heading', { name: 'Submission Submitted' })).toHaveFocus();
+    expect(screen.getByText('Aino Virtanen')).toBeInTheDocument();
+    expect(server.forms).toHaveLength(1);
+    expect(await listDrafts(userId)).toEqual([]);
+    // The choice is used up: a reload must not begin it again.
+    expect(inspectionStore.ready).toBe(false);
+  });
+
+  it('without a network it waits in the outbox and says so', async () => {
+    await open(11);
+    await give(1, /Good/);
+    await give(2, /Fair/);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    server.answerWith = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await user.click(await screen.findByRole('button', { name: 'Submit when back online' }));
+    await confirm();
+    expect(await screen.findByText('The inspection is waiting to be sent')).toBeInTheDocument();
+    expect(await listOutbox(userId)).toMatchObject([{ state: 'waiting' }]);
+    vi.restoreAllMocks();
+    server.answerWith = null;
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Submission Submitted' })).toBeVisible();
+  });
+
+  it('a refusal is told in words, and the answers can be changed', async () => {
+    await open(11);
+    await give(1, /Good/);
+    await give(2, /Fair/);
+    server.answerWith = (path) =>
+      path === '/inspection/forms' ? problem(409, 'not_applicable') : null;
+    await submit();
+    await confirm();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Submission Failed');
+    await user.click(screen.getByRole('button', { name: 'Change the answers' }));
+    await waitFor(async () => {
+      expect(await listDrafts(userId)).toHaveLength(1);
+    });
+    expect(await listOutbox(userId)).toEqual([]);
+  });
+
+  it('with several rooms an untouched one can be left out', async () => {
+    await open(11, 12);
+    await give(1, /Good/);
+    await give(2, /Good/);
+    await submit();
+    await user.click(await screen.findByRole('button', { name: 'Leave out: Room 12' }));
+    await submit();
+    await confirm();
+    await screen.findByRole('heading', { name: 'Submission Submitted' });
+    expect((await listOutbox(userId))[0]?.draft.places.map(({ id }) => id)).toEqual([11]);
+  });
+
+  it('says plainly when the questions are not on this device', async () => {
+    server.pages = {};
+    chooseInspection({ id: 7, inspectionTypeId: 1 }, rooms(11));
+    await renderInApp(<InspectionPage />, '/inspection');
+    expect(await screen.findByText(/not on this device yet/)).toBeInTheDocument();
+  });
+});

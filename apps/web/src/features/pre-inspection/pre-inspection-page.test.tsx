@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays } from '@kierros/domain';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { todayHere } from '../../shared/today.ts';
+import { clearInspection, inspectionStore } from '../../stores/inspection.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { PreInspectionPage } from './pre-inspection-page.tsx';
+
+let userId = 500;
+let server: FakeServer;
+const user = userEvent.setup();
+const today = todayHere();
+const templates = '/inspection/templates/location/1';
+
+beforeEach(() => {
+  userId += 1;
+  server = new FakeServer();
+  fillSite(server, [dueGroup(11, today), dueGroup(12, addDays(today, 5))]);
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'en';
+  clearInspection();
+  signedIn(testUser('staff', { id: userId, locale: 'en' }));
+});
+
+describe('PreInspectionPage', () => {
+  it('preselects the only template; a recently inspected room cannot be chosen', async () => {
+    const { router } = await renderInApp(<PreInspectionPage />, '/inspections');
+    expect(await screen.findByRole('radio', { name: /Weekly round/ })).toBeChecked();
+    const recent = screen.getByRole('checkbox', { name: 'Room 12' });
+    expect(recent).toBeDisabled();
+    expect(recent).toHaveAccessibleDescription(/Recently Inspected/);
+    const start = screen.getByRole('button', { name: 'Start inspection' });
+    expect(start).toBeDisabled();
+    expect(start).toHaveAccessibleDescription(/Select at least one inspectable/);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all: A wing' }));
+    expect(screen.getByText('1 room selected')).toBeInTheDocument();
+    await user.click(start);
+    expect(router.state.location.pathname).toBe('/inspection');
+    expect(inspectionStore.selectedInspectables).toEqual([11]);
+    expect(inspectionStore.inspectableNamesMap[11]).toEqual({ en: 'Room 11', fi: 'Huone 11' });
+  });
+
+  it('chooses the room of a QR code', async () => {
+    await renderInApp(<PreInspectionPage />, '/inspections?room=11');
+    expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeChecked();
+  });
+
+  it('takes the whole location for a Management template', async () => {
+    const management = { ...weekly, id: 9, inspectiontype_id: 3 as const };
+    server.pages[templates] = { items: [management], total: 1, page: 1, per_page: 1000 };
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    expect(await screen.findByText('Whole location: Kallio')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start inspection' }));
+    expect(inspectionStore.selectedInspectables).toEqual([1]);
+  });
+
+  it('fills in what an upcoming row asks for', async () => {
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    await user.click(await screen.findByText(/Upcoming inspections/));
+    await user.click(screen.getByRole('button', { name: 'Room 11' }));
+    expect(screen.getByRole('checkbox', { name: 'Room 11' })).toBeChecked();
+  });
+
+  it('says whom to ask when there is no template, and when the network failed', async () => {
+    server.pages[templates] = { items: [], total: 0, page: 1, per_page: 1000 };
+    const first = await renderInApp(<PreInspectionPage />, '/inspections');
+    expect(await screen.findByText('Ask an administrator to create a template.')).toBeVisible();
+    first.unmount();
+    signedIn(testUser('staff', { id: userId + 50, locale: 'en' }));
+    server.pages = {};
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be fetched');
+  });
+});
