@@ -51,7 +51,7 @@ export function alignedTable(table: Table, width: number, hasColour: boolean): s
 /** The width of a terminal as it is set or known, else 80 columns. */
 export function widthOf(sink: Sink, env: Env): number {
   const asked = Number(env['COLUMNS']);
-  return Number.isInteger(asked) && asked > 0 ? asked : (sink.columns ?? 80);
+  return Number.isInteger(asked) && asked > 0 ? asked : sink.columns || 80;
 }
 
 /** Whether to colour: a terminal that can, unless the environment says otherwise. */

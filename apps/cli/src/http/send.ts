@@ -19,10 +19,14 @@ export function timedSend(
     const started = io.now();
     debug?.(`> ${request.method} ${request.url}`);
     for (const [name, value] of request.headers) debug?.(`>   ${name}: ${shown(name, value)}`);
+    // A timer of our own: the one of AbortSignal.timeout is held weakly through
+    // Request and AbortSignal.any, and was collected before it rang.
+    const limit = new AbortController();
+    const stop = () => limit.abort();
+    const timer = setTimeout(stop, timeout);
+    request.signal.addEventListener('abort', stop);
     try {
-      const limit = AbortSignal.timeout(timeout);
-      const signal = AbortSignal.any([request.signal, limit]);
-      const response = await io.fetch(new Request(request, { signal }));
+      const response = await io.fetch(new Request(request, { signal: limit.signal }));
       const trace = response.headers.get('X-Request-Id');
       debug?.(`< ${response.status} ${io.now() - started} ms${trace ? ` (${trace})` : ''}`);
       return response;
@@ -30,6 +34,9 @@ export function timedSend(
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       debug?.(`< ${cause instanceof Error ? cause.message : String(cause)}`);
       throw error;
+    } finally {
+      clearTimeout(timer);
+      request.signal.removeEventListener('abort', stop);
     }
   };
 }

@@ -13,7 +13,7 @@ export type TopicTexts = Readonly<Record<Exclude<Topic, 'exit-codes'>, string>>;
 /** The text of a topic. */
 export function topicText(topic: Topic, language: Language): string {
   if (topic === 'exit-codes') return exitCodeText(language);
-  return (language === 'fi' ? topicsFi : topicsEn)[topic].trimStart();
+  return (language === 'fi' ? topicsFi : topicsEn)[topic].replace(/^\n/, '');
 }
 
 function exitCodeText(language: Language): string {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { timedSend } from './send.ts';
+
+// Never answers, as fetch does not until its signal says so.
+const silence = (request: Request) =>
+  new Promise<Response>((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(new Error('aborted')));
+  });
+const io = { fetch: silence, now: () => 0 };
+
+it('a request without an answer ends when its time is up', async () => {
+  const send = timedSend(io, { timeout: 20, debug: undefined });
+  await expect(send(new Request('https://x.example'))).rejects.toThrow('aborted');
+});
+
+it('Ctrl-C ends a request before its time', async () => {
+  const interrupt = new AbortController();
+  const send = timedSend(io, { timeout: 60_000, debug: undefined });
+  const sent = send(new Request('https://x.example', { signal: interrupt.signal }));
+  interrupt.abort();
+  await expect(sent).rejects.toThrow('aborted');
+});
