@@ -25,6 +25,7 @@ export function timedSend(
     const stop = () => limit.abort();
     const timer = setTimeout(stop, timeout);
     request.signal.addEventListener('abort', stop);
+    if (request.signal.aborted) stop();
     try {
       const response = await io.fetch(new Request(request, { signal: limit.signal }));
       const trace = response.headers.get('X-Request-Id');
