@@ -8,7 +8,6 @@ import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { useViewport } from '../../shared/viewport.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { chooseInspection } from '../../stores/start-inspection.ts';
 import type { HomeMessages } from './home.messages.ts';
@@ -50,7 +49,6 @@ export function DueRowItem({ row }: { row: DueRow }) {
   const t = useTexts<HomeMessages>();
   const day = useFormatDay();
   const start = useStart(row);
-  const isPhone = useViewport() === 'mobile';
   const { language } = useSnapshot(languageStore);
   const name = pickText(row.name, language);
   const typeName = row.type.name[language];
@@ -77,14 +75,11 @@ export function DueRowItem({ row }: { row: DueRow }) {
       meta={
         <>
           {meta.join(' · ')}
-          {isPhone && (
-            <div className={styles['dueChip']}>
-              <DueChip row={row} />
-            </div>
-          )}
+          <div className={styles['dueChip']}>
+            <DueChip row={row} />
+          </div>
         </>
       }
-      status={isPhone ? null : <DueChip row={row} />}
       actions={
         <Button
           aria-label={t('home.inspectThis', { name: name.text, type: typeName })}

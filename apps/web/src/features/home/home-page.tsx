@@ -44,7 +44,7 @@ function ChartWhenSeen() {
 export function HomePage() {
   const t = useTexts<HomeMessages>();
   return (
-    <>
+    <div className={styles['container']}>
       <VisuallyHidden>
         <h1>{t('home.title')}</h1>
       </VisuallyHidden>
@@ -58,6 +58,6 @@ export function HomePage() {
           <ChartWhenSeen />
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -118,33 +118,35 @@ export function PreInspectionPage() {
   if (templates.isLoading) return <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />;
   const upcoming = <UpcomingList rows={rows} onChoose={choose} />;
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
-        <h1>{t('pre.title')}</h1>
-        {isPhone && upcoming}
-        {templates.error && templates.items === null && (
-          <Banner
-            role="alert"
-            action={
-              <Button variant="quiet" onClick={templates.retry}>
-                {t('app.retry')}
-              </Button>
-            }
-          >
-            {t('pre.loadFailed')}
-          </Banner>
-        )}
-        <TemplatePicker
-          templates={usable}
-          typeId={typeId}
-          onType={choice.setType}
-          value={template?.id ?? null}
-          onChange={choice.setTemplate}
-        />
-        {usable.length > 0 && <Inspectables choice={choice} />}
-        <Tray choice={choice} />
+    <div className={styles['container']}>
+      <div className={styles['page']}>
+        <div className={styles['column']}>
+          <h1>{t('pre.title')}</h1>
+          {isPhone && upcoming}
+          {templates.error && templates.items === null && (
+            <Banner
+              role="alert"
+              action={
+                <Button variant="quiet" onClick={templates.retry}>
+                  {t('app.retry')}
+                </Button>
+              }
+            >
+              {t('pre.loadFailed')}
+            </Banner>
+          )}
+          <TemplatePicker
+            templates={usable}
+            typeId={typeId}
+            onType={choice.setType}
+            value={template?.id ?? null}
+            onChange={choice.setTemplate}
+          />
+          {usable.length > 0 && <Inspectables choice={choice} />}
+          <Tray choice={choice} />
+        </div>
+        {!isPhone && <div className={styles['side']}>{upcoming}</div>}
       </div>
-      {!isPhone && <div className={styles['side']}>{upcoming}</div>}
     </div>
   );
 }

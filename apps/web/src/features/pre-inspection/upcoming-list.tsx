@@ -23,7 +23,7 @@ export function UpcomingList({ rows, onChoose }: UpcomingListProps) {
   const { language } = useSnapshot(languageStore);
   const soon = rows.filter(({ isSoon }) => isSoon).sort((a, b) => (a.due < b.due ? -1 : 1));
   return (
-    <details className={styles['upcoming']} open={window.matchMedia('(min-width: 1024px)').matches}>
+    <details className={styles['upcoming']} open={window.matchMedia('(min-width: 1280px)').matches}>
       <summary>
         {t('pre.upcoming')} ({soon.length})
       </summary>
