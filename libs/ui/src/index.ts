@@ -23,6 +23,7 @@ export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { ErrorSummaryProps } from './error-summary/error-summary.tsx';
 export { FaceIcon } from './faces/faces.tsx';
 export type { Face } from './faces/faces.tsx';
+export { fetchOverlays } from './fetch-overlays/fetch-overlays.ts';
 export { IconButton } from './icon-button/icon-button.tsx';
 export type { IconButtonProps } from './icon-button/icon-button.tsx';
 export { LevelIcon } from './level-icon/level-icon.tsx';

@@ -1,13 +1,14 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, EmptyState, IconButton, Skeleton } from '@kierros/ui';
+import { Button, EmptyState, fetchOverlays, IconButton, Skeleton } from '@kierros/ui';
 import { X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { inspectionStore } from '../../stores/inspection.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -17,7 +18,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { RoundForm } from './round-form.tsx';
-import { roundStore } from './round.store.ts';
+import { currentAnswers, roundStore } from './round.store.ts';
 import { SendingView } from './sending-view.tsx';
 import { submitRound } from './submit-round.ts';
 import { useRound } from './use-round.ts';
@@ -49,6 +50,26 @@ function Header({ round }: { round: Round }) {
   );
 }
 
+// What is left half done is told to be safe. After a submission there is no draft to tell of.
+function useLeavingWords(): void {
+  const t = useTexts<Messages>();
+  useEffect(
+    () => () => {
+      if (roundStore.round === null || inspectionStore.hasUnsavedAnswers) return;
+      if (currentAnswers().length === 0) return;
+      notify({ tone: 'success', title: t('inspection.draftKept') });
+    },
+    [t],
+  );
+}
+
+// The network may go any moment from here on: what comes later must be here by then.
+function useOfflineReady(): void {
+  useEffect(() => {
+    void fetchOverlays();
+  }, []);
+}
+
 /** Filling in an inspection, from the first question to the receipt. */
 export function InspectionPage() {
   const t = useTexts<Messages>();
@@ -60,9 +81,8 @@ export function InspectionPage() {
   const { round } = useSnapshot(roundStore);
   const [sending, setSending] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const onKept = useCallback(() => {
-    notify({ tone: 'success', title: t('inspection.draftKept'), survivesNavigation: true });
-  }, [t]);
+  useLeavingWords();
+  useOfflineReady();
 
   const submit = async () => {
     const clientId = await submitRound(userId);
@@ -88,7 +108,7 @@ export function InspectionPage() {
     <div className={styles['page']}>
       <Header round={round} />
       <RoundForm round={round} isRefused={isRefused} onSubmit={() => void submit()} />
-      <LeaveGuard onKept={onKept} />
+      <LeaveGuard />
       <ConflictDialog userId={userId} theirs={theirs} onSettled={onSettled} />
     </div>
   );

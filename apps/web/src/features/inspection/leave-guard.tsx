@@ -14,7 +14,7 @@ type Messages = InspectionMessages & AppMessages & Record<MessageId, unknown>;
  * Leaving waits for the draft to be saved, and asks only when it cannot be.
  * The session is cleared by the change of path, thus after the draft is safe.
  */
-export function LeaveGuard({ onKept }: { onKept: () => void }) {
+export function LeaveGuard() {
   const t = useTexts<Messages>();
   const stay = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -29,10 +29,9 @@ export function LeaveGuard({ onKept }: { onKept: () => void }) {
         setAsking(true);
         return;
       }
-      onKept();
       blocker.proceed();
     });
-  }, [blocker, isAsking, onKept]);
+  }, [blocker, isAsking]);
   useCloseWarning();
   const remain = () => {
     setAsking(false);
