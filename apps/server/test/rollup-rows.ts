@@ -3,7 +3,7 @@ import type { Database } from '../src/db/database.ts';
 // Sums of fractions depend on the order of the additions in their last digits.
 const rounded = (number: number) => Math.round(number * 1e9) / 1e9;
 
-/** Every row of the three rollup tables in one order, for comparing. */
+/** Every row of the rollup tables in one order, for comparing. */
 export async function rollups({ db }: Database) {
   const inspections = await db
     .selectFrom('rollup_inspections')
@@ -21,6 +21,13 @@ export async function rollups({ db }: Database) {
     .orderBy('day')
     .orderBy('inspectable_id')
     .execute();
+  const questionDays = await db
+    .selectFrom('rollup_question_days')
+    .selectAll()
+    .orderBy('location_id')
+    .orderBy('day')
+    .orderBy('question_id')
+    .execute();
   const days = await db
     .selectFrom('rollup_days')
     .selectAll()
@@ -35,6 +42,7 @@ export async function rollups({ db }: Database) {
       percent_sum: rounded(row.percent_sum),
     })),
     questions,
+    questionDays,
     days,
   };
 }

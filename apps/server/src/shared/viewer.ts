@@ -1,5 +1,6 @@
 import type { Role } from '@kierros/domain';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { ProblemError, notFound } from './problem-error.ts';
 
@@ -32,11 +33,23 @@ export function reachOf(viewer: Viewer): Scope {
  * What a list covers: the assigned location unless the call names another.
  * `all` is for admins; another's location does not exist for anyone else.
  */
-export function listScope(viewer: Viewer, wanted: number | 'all' | undefined): Scope {
+export async function listScope(
+  db: Executor,
+  viewer: Viewer,
+  wanted: number | 'all' | undefined,
+): Promise<Scope> {
   if (viewer.role === 'admin') {
     if (wanted === 'all' || (wanted === undefined && viewer.locationId === null))
       return { all: true };
-    return { all: false, locationId: wanted ?? viewer.locationId ?? 0 };
+    const locationId = wanted ?? viewer.locationId ?? 0;
+    const location = await db
+      .selectFrom('inspectables')
+      .select('id')
+      .where('id', '=', locationId)
+      .where('kind', '=', 'location')
+      .executeTakeFirst();
+    if (!location) throw notFound();
+    return { all: false, locationId };
   }
   const own = reachOf(viewer);
   if (own.all || (wanted !== undefined && wanted !== own.locationId)) throw notFound();

@@ -39,7 +39,7 @@ export function inspectablesRoutes(deps: Dependencies): Handlers {
     },
     createLocation: (call) => createLocation(deps, call),
     listEnvironments: async ({ db, viewer, query }) => {
-      const scope = listScope(viewer, query.location_id);
+      const scope = await listScope(db, viewer, query.location_id);
       const { offset, per_page } = pageOf(query);
       const { rows, total } = await listInspectables(db, scope, 'environment', {
         offset,
@@ -49,7 +49,7 @@ export function inspectablesRoutes(deps: Dependencies): Handlers {
     },
     createEnvironment: (call) => createEnvironment(deps, call),
     listRooms: async ({ db, viewer, query }) => {
-      const scope = listScope(viewer, query.location_id);
+      const scope = await listScope(db, viewer, query.location_id);
       const { offset, per_page } = pageOf(query);
       const filter = { environmentId: query.environment_id, offset, limit: per_page };
       const { rows, total } = await listInspectables(db, scope, 'room', filter);

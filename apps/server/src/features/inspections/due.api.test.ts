@@ -96,6 +96,7 @@ onEachDatabase('due', (database) => {
       404,
     );
     const admin = await signedIn(app.server, 'admin');
+    expect((await admin.get('/inspection/inspections/due?location_id=99')).statusCode).toBe(404);
     expect((await due('?days=366&location_id=all', admin)).total).toBe(38);
     expect(ids(await due('?days=366&location_id=2', admin))).toEqual([2, 21, 22]);
   });

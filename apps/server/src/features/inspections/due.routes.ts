@@ -59,7 +59,7 @@ export function dueRoutes(): Handlers {
       };
     },
     getOnTimeShare: async ({ db, viewer, query, now }) => {
-      const scope = listScope(viewer, query.location_id);
+      const scope = await listScope(db, viewer, query.location_id);
       const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
       return { items: await onTimeWeeks(db, scope, today, query.weeks ?? 12) };
     },
@@ -71,7 +71,7 @@ async function listGroups(
   query: DueQuery,
   throughFrom: (today: string) => string | null,
 ): Promise<Schema<'DueGroupList'>> {
-  const scope = listScope(viewer, query.location_id);
+  const scope = await listScope(db, viewer, query.location_id);
   const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
   const within =
     query.inspectable_id === undefined

@@ -33,10 +33,13 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   const wake = () => {
     again = true;
     if (stopped) return;
-    running ??= drain().finally(() => {
-      running = undefined;
-      if (again) wake();
-    });
+    // A database that is away must not end the process: the next sweep finds the same rows again.
+    running ??= drain()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'photos wait for the database'))
+      .finally(() => {
+        running = undefined;
+        if (again && !stopped) wake();
+      });
   };
   const drain = async () => {
     while (again && !stopped) {

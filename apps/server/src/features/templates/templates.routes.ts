@@ -23,15 +23,15 @@ type Dependencies = { database: Database };
 /** Templates and their questions: reading, filtering, creating. Every change makes a version. */
 export function templatesRoutes(deps: Dependencies): Handlers {
   return {
-    listTemplates: ({ db, viewer, query }) =>
+    listTemplates: async ({ db, viewer, query }) =>
       listPage(
         db,
-        listScope(viewer, query.location_id),
+        await listScope(db, viewer, query.location_id),
         { inspectiontypeId: query.inspectiontype_id },
         query,
       ),
-    listTemplatesForLocation: ({ db, viewer, params, query }) =>
-      listPage(db, listScope(viewer, params.id), {}, query),
+    listTemplatesForLocation: async ({ db, viewer, params, query }) =>
+      listPage(db, await listScope(db, viewer, params.id), {}, query),
     listTemplatesForInspectable: async ({ db, viewer, params, query }) => {
       const scope = reachOf(viewer);
       const inspectable = found((await placesById(db, scope, [params.id])).get(params.id));

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../src/product.ts';
+
+/** The walk of an inspector through the app, in the words of the screen. */
+export class RoundPage {
+  readonly page: Page;
+  readonly url: string;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+  }
+
+  async signIn(username: string): Promise<void> {
+    await this.page.goto(`${this.url}/`);
+    await this.page.getByLabel('Käyttäjätunnus tai sähköposti').fill(username);
+    await this.page.getByLabel('Salasana', { exact: true }).fill(PASSWORD);
+    await this.page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+    await this.page.waitForURL('**/home');
+  }
+
+  /** The rooms that can be inspected now, as the home screen names them. */
+  async roomsNow(): Promise<string[]> {
+    const buttons = this.page.getByRole('main').getByRole('button', { name: /^Tarkasta: / });
+    await expect(buttons.first()).toBeVisible();
+    return buttons.evaluateAll((all) =>
+      all.map((button) => button.getAttribute('aria-label') ?? ''),
+    );
+  }
+
+  /** Opens the inspection of one row of the home screen, through the choice of a template where there are several. */
+  async open(row: string): Promise<void> {
+    await this.page.getByRole('button', { name: row, exact: true }).click();
+    await this.page.waitForURL(/\/inspections?(\?|$)/);
+    if (this.page.url().includes('/inspections')) {
+      await this.page.getByText('Viikoittainen siisteystarkastus').click();
+      await this.page.getByRole('button', { name: /^Aloita/ }).click();
+    }
+    await this.page.waitForURL('**/inspection');
+    await expect(this.page.getByRole('radiogroup').first()).toBeVisible();
+  }
+
+  /** Answers every question on the scale with its best level, by finger or by key. */
+  async answerAll(): Promise<void> {
+    const groups = this.page.getByRole('radiogroup');
+    const count = await groups.count();
+    for (let index = 0; index < count; index += 1) {
+      const best = groups.nth(index).getByRole('radio').last();
+      await best.focus();
+      await this.page.keyboard.press('3');
+      await expect(best).toBeChecked();
+    }
+  }
+
+  async addPhoto(path: string): Promise<void> {
+    await this.page.locator('input[type=file]').first().setInputFiles(path);
+    await expect(this.page.getByRole('button', { name: /Poista kuva/ }).first()).toBeVisible();
+  }
+
+  /** Sends, past the review of what was skipped. */
+  async send(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Lähetä tarkastus' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Lähetä tarkastus' }).click();
+  }
+
+  /** The receipt's form id, once everything has been received. */
+  async receipt(): Promise<number> {
+    await expect(this.page.getByRole('heading', { name: 'Tarkastus lähetetty' })).toBeVisible({
+      timeout: 45_000,
+    });
+    const text = await this.page.getByRole('main').innerText();
+    return Number(/Kuitti\s+(\d+)/.exec(text)?.[1]);
+  }
+}
