@@ -37,13 +37,15 @@ export class RoundPage {
       await this.page.getByRole('button', { name: /^Aloita/ }).click();
     }
     await this.page.waitForURL('**/inspection');
-    await expect(this.page.getByRole('radiogroup').first()).toBeVisible();
+    // The page before stays on the screen while this one is fetched: wait for what only this one has.
+    await expect(this.page.getByText(/^0\/\d+ vastattu$/)).toBeVisible();
   }
 
   /** Answers every question on the scale with its best level, by finger or by key. */
   async answerAll(): Promise<void> {
     const groups = this.page.getByRole('radiogroup');
     const count = await groups.count();
+    expect(count).toBeGreaterThan(1);
     for (let index = 0; index < count; index += 1) {
       const best = groups.nth(index).getByRole('radio').last();
       await best.focus();
