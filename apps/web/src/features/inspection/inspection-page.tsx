@@ -1,8 +1,8 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, EmptyState, fetchOverlays, IconButton, Skeleton } from '@kierros/ui';
+import { Button, EmptyState, IconButton, OnceOpen, Skeleton } from '@kierros/ui';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -11,15 +11,14 @@ import { useTexts } from '../../shared/texts.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
+import { ConflictDialog, fetchLaterParts, SendingView } from './later-parts.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { RoundForm } from './round-form.tsx';
 import { currentAnswers, roundStore } from './round.store.ts';
-import { SendingView } from './sending-view.tsx';
 import { submitRound } from './submit-round.ts';
 import { useRound } from './use-round.ts';
 import { useServerCopy } from './use-server-copy.ts';
@@ -64,9 +63,13 @@ function useLeavingWords(): void {
 }
 
 // The network may go any moment from here on: what comes later must be here by then.
+// Behind the first picture: the questions go first.
 function useOfflineReady(): void {
   useEffect(() => {
-    void fetchOverlays();
+    const timer = setTimeout(() => void fetchLaterParts(), 500);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
 }
 
@@ -92,7 +95,9 @@ export function InspectionPage() {
   if (sending !== null)
     return (
       <div className={styles['page']}>
-        <SendingView clientId={sending} onReopened={() => void navigate('/home')} />
+        <Suspense fallback={<Skeleton label={t('app.loading')} rows={2} rowHeight={120} />}>
+          <SendingView clientId={sending} onReopened={() => void navigate('/home')} />
+        </Suspense>
       </div>
     );
   if (phase === 'failed')
@@ -109,7 +114,9 @@ export function InspectionPage() {
       <Header round={round} />
       <RoundForm round={round} isRefused={isRefused} onSubmit={() => void submit()} />
       <LeaveGuard />
-      <ConflictDialog userId={userId} theirs={theirs} onSettled={onSettled} />
+      <OnceOpen open={theirs !== null}>
+        <ConflictDialog userId={userId} theirs={theirs} onSettled={onSettled} />
+      </OnceOpen>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { checkAnswers, nextUnanswered, progressOf, slotKey } from '@kierros/domain';
 import type { MessageId, Slot } from '@kierros/domain';
-import { Banner, Button, ProgressRail } from '@kierros/ui';
+import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, Send } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -11,10 +11,10 @@ import { viewportNow } from '../../shared/viewport.ts';
 import { fieldId, focusField } from './field-id.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
+import { ReviewSheet } from './later-parts.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { ReviewSheet } from './review-sheet.tsx';
 import styles from './inspection-page.module.css';
 import { placeName } from './place-name.ts';
 import { currentAnswers, roundStore, useAnswers } from './round.store.ts';
@@ -188,17 +188,19 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
           </Button>
         </div>
       </div>
-      <ReviewSheet
-        round={round}
-        open={isReviewing}
-        onClose={() => {
-          setReviewing(false);
-        }}
-        onSubmit={() => {
-          submit();
-          setReviewing(false);
-        }}
-      />
+      <OnceOpen open={isReviewing}>
+        <ReviewSheet
+          round={round}
+          open={isReviewing}
+          onClose={() => {
+            setReviewing(false);
+          }}
+          onSubmit={() => {
+            submit();
+            setReviewing(false);
+          }}
+        />
+      </OnceOpen>
     </div>
   );
 }

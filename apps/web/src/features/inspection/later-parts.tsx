@@ -1,0 +1,17 @@
+// What only comes after the questions, in chunks of its own: the page opens
+// with less, and has the rest at hand before the network may go.
+import { fetchOverlays } from '@kierros/ui';
+import { lazy } from 'react';
+
+const review = () => import('./review-sheet.tsx');
+const sending = () => import('./sending-view.tsx');
+const conflict = () => import('./conflict-dialog.tsx');
+
+export const ReviewSheet = lazy(async () => ({ default: (await review()).ReviewSheet }));
+export const SendingView = lazy(async () => ({ default: (await sending()).SendingView }));
+export const ConflictDialog = lazy(async () => ({ default: (await conflict()).ConflictDialog }));
+
+/** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */
+export async function fetchLaterParts(): Promise<void> {
+  await Promise.allSettled([fetchOverlays(), review(), sending(), conflict()]);
+}
