@@ -33,6 +33,9 @@ export class RoundPage {
     await this.page.getByRole('button', { name: row, exact: true }).click();
     await this.page.waitForURL(/\/inspections?(\?|$)/);
     if (this.page.url().includes('/inspections')) {
+      await expect(
+        this.page.getByRole('heading', { name: 'Valitse tarkastettavat' }),
+      ).toBeVisible();
       await this.page.getByText('Viikoittainen siisteystarkastus').click();
       await this.page.getByRole('button', { name: /^Aloita/ }).click();
     }
