@@ -10,6 +10,7 @@ interface StoredForm {
   hash: string | null;
   declared: string[];
   received: string[];
+  results: SubmitInput['results'];
 }
 
 /** Where a connection breaks: before the server has heard the request, or after it has acted. */
@@ -57,7 +58,14 @@ export class FakeServer {
   private create({ client_id: clientId = '' }: FormInput): Response {
     let form = this.forms.find((one) => one.clientId === clientId);
     if (!form) {
-      form = { id: 100 + this.forms.length, clientId, hash: null, declared: [], received: [] };
+      form = {
+        id: 100 + this.forms.length,
+        clientId,
+        hash: null,
+        declared: [],
+        received: [],
+        results: [],
+      };
       this.forms.push(form);
     }
     return Response.json({ id: form.id, client_id: clientId }, { status: 201 });
@@ -67,6 +75,7 @@ export class FakeServer {
     const hash = await sha256Hex(canonicalResults(results));
     if (form.hash !== null && form.hash !== hash) return problem(409, 'already_submitted');
     form.hash = hash;
+    form.results = results;
     form.declared = photos.map(({ name }) => name);
     const missing = form.declared.filter((name) => !form.received.includes(name));
     return Response.json({

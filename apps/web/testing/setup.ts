@@ -12,7 +12,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// jsdom has no layout; a test that needs a phone sets its own.
+// jsdom has no layout: nothing to scroll to.
+if (hasPage) Element.prototype.scrollIntoView = () => undefined;
+
+// A test that needs a phone sets its own.
 if (hasPage)
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), {

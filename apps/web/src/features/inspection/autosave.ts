@@ -12,6 +12,8 @@ const delayMs = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last: Promise<boolean> = Promise.resolve(true);
 let isDirty = false;
+// Looking at another question is worth keeping, but neither worth a word nor a new copy on the server.
+let isPositionDue = false;
 let userId = 0;
 let onSaved: () => void = () => undefined;
 
@@ -40,12 +42,22 @@ export function scheduleSave(): void {
   timer = setTimeout(() => void flushAutosave(), delayMs);
 }
 
+/** Notes which slot is looked at. Goes to the device with the next save, at the latest when the page is left. */
+export function notePosition(key: string): void {
+  if (roundStore.position === key) return;
+  roundStore.position = key;
+  isPositionDue = true;
+}
+
 /** Saves now what is not saved yet. True when the device holds everything. */
 export function flushAutosave(): Promise<boolean> {
   clearTimeout(timer);
-  if (!isDirty) return last;
+  if (!isDirty && !isPositionDue) return last;
+  const hasAnswers = isDirty;
   isDirty = false;
-  last = last.then(write, write);
+  isPositionDue = false;
+  const next = () => write(hasAnswers);
+  last = last.then(next, next);
   return last;
 }
 
@@ -53,14 +65,16 @@ export function flushAutosave(): Promise<boolean> {
 export function currentDraft(now: Date = new Date()): DraftRecord | null {
   const { round } = roundStore;
   if (!round) return null;
-  return { ...round.draft, answers: currentAnswers(), updatedAt: now.toISOString() };
+  const { position } = roundStore;
+  return { ...round.draft, answers: currentAnswers(), position, updatedAt: now.toISOString() };
 }
 
-async function write(): Promise<boolean> {
+async function write(hasAnswers: boolean): Promise<boolean> {
   const draft = currentDraft();
   if (!draft) return true;
   try {
     await saveDraft(userId, draft);
+    if (!hasAnswers) return true;
     if (!isDirty) {
       roundStore.saveState = 'saved-here';
       roundStore.savedAt = draft.updatedAt;
@@ -69,6 +83,7 @@ async function write(): Promise<boolean> {
     onSaved();
     return true;
   } catch {
+    if (!hasAnswers) return true;
     // Nothing is lost as long as the page stays open; leaving it asks first.
     isDirty = true;
     roundStore.saveState = 'failed';
@@ -80,5 +95,6 @@ async function write(): Promise<boolean> {
 export function dropPendingSave(): void {
   clearTimeout(timer);
   isDirty = false;
+  isPositionDue = false;
   setUnsavedAnswers(false);
 }

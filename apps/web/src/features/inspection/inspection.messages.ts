@@ -24,6 +24,26 @@ export const inspectionMessages = {
   'inspection.answer': { en: 'Answer', fi: 'Vastaus' },
   'inspection.addNote': { en: 'Add a note', fi: 'Lisää muistiinpano' },
   'inspection.note': { en: 'Note', fi: 'Muistiinpano' },
+  'inspection.markRest': { en: 'Mark the rest…', fi: 'Merkitse loput…' },
+  'inspection.markRestText': {
+    en: '{count, plural, one {# question} other {# questions}} without an answer get the level you choose.',
+    fi: 'Valitsemasi taso annetaan {count, plural, one {# kysymykselle, johon} other {# kysymykselle, joihin}} ei ole vastattu.',
+  },
+  'inspection.restMarked': {
+    en: '{count, plural, one {# question} other {# questions}} marked: {label}',
+    fi: '{count, plural, one {# kysymys} other {# kysymystä}} merkitty: {label}',
+  },
+  'inspection.undo': { en: 'Undo', fi: 'Kumoa' },
+  'inspection.othersDraft': {
+    en: '{name} has a draft of the same place: {places}. Last saved {time}.',
+    fi: 'Samasta kohteesta on luonnos henkilöllä {name}: {places}. Tallennettu viimeksi {time}.',
+  },
+  'inspection.photosElsewhere': {
+    en: '{count, plural, one {# photo of this draft is} other {# photos of this draft are}} only on the device that took {count, plural, one {it} other {them}}. To send {count, plural, one {it} other {them}}, take new photos here or submit on that device.',
+    fi: '{count, plural, one {# luonnoksen kuva on} other {# luonnoksen kuvaa on}} vain laitteella, jolla {count, plural, one {se} other {ne}} otettiin. Ota kuvat täällä uudelleen tai lähetä tarkastus siltä laitteelta.',
+  },
+  'inspection.flag': { en: 'Flag for a decision', fi: 'Merkitse päätettäväksi' },
+  'inspection.countFlags': { en: 'For a decision', fi: 'Päätettäväksi' },
   'inspection.takePhoto': { en: 'Take a photo', fi: 'Ota kuva' },
   'inspection.choosePhoto': { en: 'Choose a photo', fi: 'Valitse kuva' },
   'inspection.replacePhoto': { en: 'Replace photo', fi: 'Vaihda kuva' },

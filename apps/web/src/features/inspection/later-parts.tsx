@@ -5,13 +5,15 @@ import { lazy } from 'react';
 
 const review = () => import('./review-sheet.tsx');
 const sending = () => import('./sending-view.tsx');
+const markRest = () => import('./mark-rest-sheet.tsx');
 const conflict = () => import('./conflict-dialog.tsx');
 
 export const ReviewSheet = lazy(async () => ({ default: (await review()).ReviewSheet }));
 export const SendingView = lazy(async () => ({ default: (await sending()).SendingView }));
+export const MarkRestSheet = lazy(async () => ({ default: (await markRest()).MarkRestSheet }));
 export const ConflictDialog = lazy(async () => ({ default: (await conflict()).ConflictDialog }));
 
 /** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */
 export async function fetchLaterParts(): Promise<void> {
-  await Promise.allSettled([fetchOverlays(), review(), sending(), conflict()]);
+  await Promise.allSettled([fetchOverlays(), review(), sending(), conflict(), markRest()]);
 }

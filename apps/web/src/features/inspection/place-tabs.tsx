@@ -1,9 +1,10 @@
-import { progressByInspectable } from '@kierros/domain';
+import { progressByInspectable, slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import { Segments } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { notePosition } from './autosave.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
@@ -25,6 +26,8 @@ export function PlaceTabs({ round, answers }: { round: Round; answers: readonly 
         value={activeId}
         onChange={(id) => {
           roundStore.activeId = id;
+          const first = round.slots.find(({ chosenId }) => chosenId === id);
+          if (first) notePosition(slotKey(first));
         }}
         options={places.map(({ id }) => ({
           value: id,

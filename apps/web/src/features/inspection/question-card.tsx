@@ -3,7 +3,7 @@ import { limits, pickText } from '@kierros/domain';
 import type { Language, MessageId, Slot } from '@kierros/domain';
 import { Button, Card, Chip, TextArea, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
-import { Asterisk, NotebookPen } from 'lucide-react';
+import { Asterisk, Flag, NotebookPen } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -37,6 +37,7 @@ function NoteField({ slot }: { slot: Slot }) {
     return (
       <Button
         variant="quiet"
+        aria-keyshortcuts="n"
         icon={<NotebookPen size={20} strokeWidth={1.75} aria-hidden />}
         onClick={() => {
           setOpen(true);
@@ -50,6 +51,7 @@ function NoteField({ slot }: { slot: Slot }) {
       <TextArea
         label={t('inspection.note')}
         rows={2}
+        aria-keyshortcuts="n"
         maxLength={limits.noteLength}
         {...(isOpen && note === '' ? { ref: focusNew } : {})}
         value={note}
@@ -59,6 +61,26 @@ function NoteField({ slot }: { slot: Slot }) {
         }}
       />
     </div>
+  );
+}
+
+function FlagButton({ slot }: { slot: Slot }) {
+  const t = useTexts<Messages>();
+  const isFlagged = useAnswer(slot)?.isFlagged ?? false;
+  return (
+    <Button
+      variant="quiet"
+      className={styles['flag'] ?? ''}
+      aria-pressed={isFlagged}
+      icon={
+        <Flag size={20} strokeWidth={1.75} fill={isFlagged ? 'currentColor' : 'none'} aria-hidden />
+      }
+      onClick={() => {
+        changeAnswer(slot, { isFlagged: !isFlagged });
+      }}
+    >
+      {t('inspection.flag')}
+    </Button>
   );
 }
 
@@ -104,6 +126,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       <div className={styles['extras']}>
         <NoteField slot={slot} />
         {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title.text} />}
+        <FlagButton slot={slot} />
       </div>
     </Card>
   );

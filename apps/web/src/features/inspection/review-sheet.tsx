@@ -55,6 +55,7 @@ function Review({ round }: { round: Round }) {
     [t('inspection.countSkipped'), skipped],
     [t('inspection.countNotes'), answers.filter(({ note }) => note.trim() !== '').length],
     [t('inspection.countPhotos'), answers.reduce((sum, { photos }) => sum + photos.length, 0)],
+    [t('inspection.countFlags'), answers.filter(({ isFlagged }) => isFlagged).length],
   ] as const;
   return (
     <>

@@ -1,114 +1,57 @@
-import { checkAnswers, nextUnanswered, progressOf, slotKey } from '@kierros/domain';
-import type { MessageId, Slot } from '@kierros/domain';
+import { checkAnswers, nextUnanswered, progressOf } from '@kierros/domain';
+import type { Answer, MessageId } from '@kierros/domain';
 import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
-import { ArrowDown, Send } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ArrowDown, ListChecks, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { viewportNow } from '../../shared/viewport.ts';
-import { fieldId, focusField } from './field-id.ts';
+import { noteCard, useGoTo, useLastPlace } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
-import { ReviewSheet } from './later-parts.tsx';
+import { MarkRestSheet, ReviewSheet } from './later-parts.tsx';
+import { openValueSlots } from './mark-rest.ts';
+import { OthersBanner } from './others-banner.tsx';
+import { PhotosElsewhere } from './photos-elsewhere.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
-import { placeName } from './place-name.ts';
 import { currentAnswers, roundStore, useAnswers } from './round.store.ts';
+import { onRoundKey } from './round-keys.ts';
 import { SaveLine } from './save-line.tsx';
-import { scaleOptions } from './scale-options.ts';
 
-const advanceMs = 250;
-
-// On a phone the next question comes into view by itself; focus stays where the finger was.
-function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
-  if (viewportNow() !== 'mobile') return;
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  setTimeout(() => {
-    const here = slots.filter(({ chosenId }) => chosenId === slot.chosenId);
-    const next = nextUnanswered(here, currentAnswers(), slot);
-    if (next)
-      document
-        .getElementById(fieldId(next))
-        ?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  }, advanceMs);
-}
-
-/** Shows the place of a slot, then moves focus to it once it is drawn. */
-function useGoTo() {
-  const { activeId } = useSnapshot(roundStore);
-  const wanted = useRef<Slot | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (wanted.current) focusField(wanted.current);
-    wanted.current = null;
-  }, [activeId, turn]);
-  return useCallback((slot: Slot) => {
-    wanted.current = slot;
-    roundStore.activeId = slot.chosenId;
-    setTurn((count) => count + 1);
-  }, []);
-}
-
-function QuestionList({ round }: { round: Round }) {
+// Below the rail, and only while there is more than one question to save a press on.
+function MarkRest({ round, answers }: { round: Round; answers: readonly Answer[] }) {
   const t = useTexts<InspectionMessages>();
-  const { language } = useSnapshot(languageStore);
-  const { activeId, problems } = useSnapshot(roundStore);
-  const { type, slots, questions, draft } = round;
-  const options = useMemo(
-    () =>
-      scaleOptions(type, language, (label, value) =>
-        t('inspection.level', { label, value, max: type.scale.max }),
-      ),
-    [type, language, t],
-  );
-  const numbers = useMemo(
-    () =>
-      new Map(
-        [...new Set(slots.map(({ questionId }) => questionId))].map((id, at) => [id, at + 1]),
-      ),
-    [slots],
-  );
-  const invalid = new Set(
-    problems.map(
-      ({ questionId, inspectableId }) => `${String(questionId)}:${String(inspectableId)}`,
-    ),
-  );
-  const onAnswered = useCallback(
-    (slot: Slot) => {
-      advanceFrom(slot, slots);
-    },
-    [slots],
-  );
+  const { activeId } = useSnapshot(roundStore);
+  const [isOpen, setOpen] = useState(false);
+  const rest = openValueSlots(round.slots, activeId, answers);
   return (
-    <div className={styles['cards']}>
-      {slots
-        .filter((slot) => slot.chosenId === activeId)
-        .map((slot) => {
-          const question = questions.get(slot.questionId);
-          if (!question) return null;
-          return (
-            <QuestionCard
-              key={slotKey(slot)}
-              slot={slot}
-              question={question}
-              number={numbers.get(slot.questionId) ?? 0}
-              placeName={
-                slot.inspectableId === activeId
-                  ? null
-                  : placeName(draft, slot.inspectableId, language)
-              }
-              language={language}
-              options={options}
-              isInvalid={invalid.has(slotKey(slot))}
-              onAnswered={onAnswered}
-            />
-          );
-        })}
-    </div>
+    <>
+      {rest.length > 1 && (
+        <div className={styles['more']}>
+          <Button
+            variant="quiet"
+            icon={<ListChecks size={20} strokeWidth={1.75} aria-hidden />}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            {t('inspection.markRest')}
+          </Button>
+        </div>
+      )}
+      <OnceOpen open={isOpen}>
+        <MarkRestSheet
+          round={round}
+          open={isOpen}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      </OnceOpen>
+    </>
   );
 }
 
@@ -126,6 +69,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   const answers = useAnswers();
   const [isReviewing, setReviewing] = useState(false);
   const goTo = useGoTo();
+  useLastPlace(round);
   const progress = progressOf(round.slots, answers);
   const next = nextUnanswered(round.slots, answers);
   const { answered, total } = progress;
@@ -140,7 +84,16 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
     else onSubmit();
   };
   return (
-    <div className={styles['form']}>
+    <div
+      className={styles['form']}
+      role="presentation"
+      onKeyDown={(event) => {
+        onRoundKey(event, submit);
+      }}
+      onFocus={({ target }) => {
+        noteCard(target, round.slots);
+      }}
+    >
       <div className={styles['rail']}>
         <ProgressRail
           value={answered}
@@ -163,9 +116,12 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
         <PlaceTabs round={round} answers={answers} />
       </div>
       <ProblemSummary round={round} goTo={goTo} />
+      <OthersBanner round={round} />
+      <MarkRest round={round} answers={answers} />
       <QuestionList round={round} />
       <div className={styles['end']}>
         <SaveLine />
+        <PhotosElsewhere clientId={round.draft.clientId} />
         {isRefused && (
           <Banner tone="red" role="alert">
             {t('error.submission.body')}
@@ -182,6 +138,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
           <Button
             variant="primary"
             icon={<Send size={20} strokeWidth={1.75} aria-hidden />}
+            aria-keyshortcuts="Control+Enter"
             onClick={submit}
           >
             {t(online ? 'inspection.submit' : 'inspection.submitLater')}

@@ -1,3 +1,4 @@
+import type { Schema } from '@kierros/api/schema';
 import { emptyAnswer, slotKey } from '@kierros/domain';
 import type { Answer, AnswerProblem, Slot } from '@kierros/domain';
 import type { SaveState } from '@kierros/ui';
@@ -19,6 +20,10 @@ interface RoundState {
   problems: readonly AnswerProblem[];
   /** Counts tries to submit, so that focus goes to the summary again. */
   attempt: number;
+  /** The slot last looked at: a draft opens there again. */
+  position: string | null;
+  /** Drafts of others about the same places, as the server last told. */
+  others: readonly Schema<'OtherDraft'>[];
 }
 
 /** The inspection on the page. Answers lie beside it, one entry per slot. */
@@ -29,6 +34,8 @@ export const roundStore = proxy<RoundState>({
   savedAt: null,
   problems: [],
   attempt: 0,
+  position: null,
+  others: [],
 });
 
 const answers = proxy<Record<string, Answer>>({});
@@ -47,6 +54,8 @@ export function openRound(round: Round, changed: () => void): void {
     savedAt: null,
     problems: [],
     attempt: 0,
+    position: first ? slotKey(first) : null,
+    others: [],
   } satisfies RoundState);
 }
 
@@ -72,6 +81,7 @@ export function changeAnswer(
       ({ questionId, inspectableId }) =>
         questionId !== null && slotKey({ questionId, inspectableId }) !== key,
     );
+  roundStore.position = key;
   setUnsavedAnswers(true);
   onChange();
 }

@@ -46,6 +46,7 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
       body: { content: contentOf(draft), version: server.version },
     });
     await remember(userId, draft.clientId, { id: saved.id, version: saved.version });
+    if (roundStore.round?.draft.clientId === draft.clientId) roundStore.others = saved.others;
     return { kind: 'saved' };
   } catch (error) {
     if (!(error instanceof KierrosProblem)) throw error;

@@ -1,0 +1,58 @@
+import { nextUnanswered, slotKey } from '@kierros/domain';
+import type { Slot } from '@kierros/domain';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { viewportNow } from '../../shared/viewport.ts';
+import { notePosition } from './autosave.ts';
+import { fieldId, focusField } from './field-id.ts';
+import type { Round } from './open-round.ts';
+import { currentAnswers, roundStore } from './round.store.ts';
+
+const advanceMs = 250;
+
+/** On a phone the next question comes into view by itself; focus stays where the finger was. */
+export function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
+  if (viewportNow() !== 'mobile') return;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  setTimeout(() => {
+    const here = slots.filter(({ chosenId }) => chosenId === slot.chosenId);
+    const next = nextUnanswered(here, currentAnswers(), slot);
+    if (next)
+      document
+        .getElementById(fieldId(next))
+        ?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, advanceMs);
+}
+
+/** Shows the place of a slot, then moves focus to it once it is drawn. */
+export function useGoTo() {
+  const { activeId } = useSnapshot(roundStore);
+  const wanted = useRef<Slot | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (wanted.current) focusField(wanted.current);
+    wanted.current = null;
+  }, [activeId, turn]);
+  return useCallback((slot: Slot) => {
+    wanted.current = slot;
+    roundStore.activeId = slot.chosenId;
+    setTurn((count) => count + 1);
+  }, []);
+}
+
+/** Brings the question into view where a draft was left. A text field is not focused: its keyboard would cover half a phone. */
+export function useLastPlace({ draft, slots }: Round): void {
+  // As it was opened; what is looked at from here on is noted, not followed.
+  const [last] = useState(() => slots.find((slot) => slotKey(slot) === draft.position));
+  useEffect(() => {
+    if (last?.type === 'value') focusField(last);
+    else if (last) document.getElementById(fieldId(last))?.scrollIntoView({ block: 'center' });
+  }, [last]);
+}
+
+/** Notes the question whose card holds an element. */
+export function noteCard(element: Element, slots: readonly Slot[]): void {
+  const titleId = element.closest('article')?.getAttribute('aria-labelledby');
+  const slot = slots.find((candidate) => `${fieldId(candidate)}-title` === titleId);
+  if (slot) notePosition(slotKey(slot));
+}

@@ -1,0 +1,62 @@
+import { Button, LevelIcon, Sheet } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import styles from './inspection-page.module.css';
+import { markRest, openValueSlots } from './mark-rest.ts';
+import type { Round } from './open-round.ts';
+import { roundStore } from './round.store.ts';
+import { scaleOptions } from './scale-options.ts';
+
+interface MarkRestSheetProps {
+  round: Round;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One level for all that is unanswered at a place; a wrong press is taken back from the toast. */
+export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
+  const t = useTexts<InspectionMessages & AppMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { activeId } = useSnapshot(roundStore);
+  const rest = open ? openValueSlots(round.slots, activeId) : [];
+  const options = scaleOptions(round.type, language, (label, value) =>
+    t('inspection.level', { label, value, max: round.type.scale.max }),
+  );
+  const mark = (value: number, label: string) => {
+    const onAction = markRest(rest, value);
+    onClose();
+    notify({
+      tone: 'info',
+      title: t('inspection.restMarked', { count: rest.length, label }),
+      action: { label: t('inspection.undo'), onAction },
+    });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('inspection.markRest')}
+      closeLabel={t('app.close')}
+    >
+      <p>{t('inspection.markRestText', { count: rest.length })}</p>
+      <div className={styles['levels']}>
+        {options.map((option) => (
+          <Button
+            key={option.value}
+            block
+            icon={<LevelIcon glyph={option.glyph} />}
+            onClick={() => {
+              mark(option.value, option.label);
+            }}
+          >
+            {option.label}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,74 @@
+import { slotKey } from '@kierros/domain';
+import type { Slot } from '@kierros/domain';
+import { useCallback, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { advanceFrom } from './go-to.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import styles from './inspection-page.module.css';
+import type { Round } from './open-round.ts';
+import { placeName } from './place-name.ts';
+import { QuestionCard } from './question-card.tsx';
+import { roundStore } from './round.store.ts';
+import { scaleOptions } from './scale-options.ts';
+
+/** The questions of the place on the screen. */
+export function QuestionList({ round }: { round: Round }) {
+  const t = useTexts<InspectionMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { activeId, problems } = useSnapshot(roundStore);
+  const { type, slots, questions, draft } = round;
+  const options = useMemo(
+    () =>
+      scaleOptions(type, language, (label, value) =>
+        t('inspection.level', { label, value, max: type.scale.max }),
+      ),
+    [type, language, t],
+  );
+  const numbers = useMemo(
+    () =>
+      new Map(
+        [...new Set(slots.map(({ questionId }) => questionId))].map((id, at) => [id, at + 1]),
+      ),
+    [slots],
+  );
+  const invalid = new Set(
+    problems.map(
+      ({ questionId, inspectableId }) => `${String(questionId)}:${String(inspectableId)}`,
+    ),
+  );
+  const onAnswered = useCallback(
+    (slot: Slot) => {
+      advanceFrom(slot, slots);
+    },
+    [slots],
+  );
+  return (
+    <div className={styles['cards']}>
+      {slots
+        .filter((slot) => slot.chosenId === activeId)
+        .map((slot) => {
+          const question = questions.get(slot.questionId);
+          if (!question) return null;
+          return (
+            <QuestionCard
+              key={slotKey(slot)}
+              slot={slot}
+              question={question}
+              number={numbers.get(slot.questionId) ?? 0}
+              placeName={
+                slot.inspectableId === activeId
+                  ? null
+                  : placeName(draft, slot.inspectableId, language)
+              }
+              language={language}
+              options={options}
+              isInvalid={invalid.has(slotKey(slot))}
+              onAnswered={onAnswered}
+            />
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
+import { listDrafts, saveDraft } from '../../device/drafts.ts';
+import { languageStore } from '../../shared/language.ts';
+
+let userId = 300;
+let server: FakeServer;
+const user = userEvent.setup();
+const level = (question: number, name: RegExp) => card(question).getByRole('radio', { name });
+const serverDraft = (change: object) => ({
+  id: 9,
+  client_id: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b11',
+  version: 1,
+  content: { answers: [] },
+  others: [],
+  ...change,
+});
+
+beforeEach(() => {
+  userId += 1;
+  server = inspector(userId);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('flag for a decision', () => {
+  it('goes with the answer to the server', async () => {
+    await openInspection(userId, 11);
+    await give(1, /Good/);
+    await give(2, /Good/);
+    const flag = card(2).getByRole('button', { name: 'Flag for a decision' });
+    expect(flag).toHaveAttribute('aria-pressed', 'false');
+    await user.click(flag);
+    expect(flag).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Submit inspection' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(sheet.getByRole('button', { name: /^Submit/ }));
+    await screen.findByRole('heading', { name: 'Submission Submitted' });
+    expect(server.forms[0]?.results.map(({ flagged = false }) => flagged)).toEqual([false, true]);
+  });
+
+  it('has its Finnish', async () => {
+    languageStore.language = 'fi';
+    await openInspection(userId, 11);
+    expect(screen.getAllByRole('button', { name: 'Merkitse päätettäväksi' })).toHaveLength(3);
+  });
+});
+
+describe('others at the same place', () => {
+  it('are told with name and time, and nothing is blocked', async () => {
+    const others = [
+      { user_name: 'Matti Meikäläinen', updated_at: '2026-11-21T08:15:00Z', inspectable_ids: [11] },
+    ];
+    server.pages['/inspection/can-save-draft'] = { can_save: true };
+    server.answerWith = (path) =>
+      /init-draft|save-progress/.test(path) ? Response.json(serverDraft({ others })) : null;
+    await openInspection(userId, 11);
+    await give(1, /Good/);
+    const told = await screen.findByText(/Matti Meikäläinen has a draft/, {}, { timeout: 5000 });
+    expect(told).toHaveTextContent(/the same place: Room 11\. Last saved \d/);
+    expect(screen.getByRole('button', { name: 'Submit inspection' })).toBeEnabled();
+  });
+});
+
+describe('mark the rest', () => {
+  const markRest = async () => {
+    await user.click(screen.getByRole('button', { name: 'Mark the rest…' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Mark the rest…' }));
+    expect(sheet.getByText(/^2 questions without an answer/)).toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Good' }));
+  };
+
+  it('gives one level to what is unanswered, never to text', async () => {
+    await openInspection(userId, 11);
+    await markRest();
+    expect(level(1, /Good/)).toBeChecked();
+    expect(level(2, /Good/)).toBeChecked();
+    expect(card(3).getByRole('textbox', { name: /Anything else/ })).toHaveValue('');
+    expect(screen.getByText('2/3 answered')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mark the rest…' })).toBeNull();
+  });
+
+  it('is taken back, but for what was corrected meanwhile', async () => {
+    await openInspection(userId, 11);
+    await markRest();
+    await give(2, /Poor/);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(level(1, /Good/)).not.toBeChecked();
+    expect(level(2, /Poor/)).toBeChecked();
+  });
+
+  it('touches the place on the screen alone', async () => {
+    await openInspection(userId, 11, 12);
+    await markRest();
+    await user.click(screen.getByRole('radio', { name: /Room 12/ }));
+    expect(level(1, /Good/)).not.toBeChecked();
+  });
+
+  it('has its Finnish', async () => {
+    languageStore.language = 'fi';
+    await openInspection(userId, 11);
+    await user.click(screen.getByRole('button', { name: 'Merkitse loput…' }));
+    expect(await screen.findByText(/^Valitsemasi taso annetaan 2 kysymykselle/)).toBeVisible();
+  });
+});
+
+describe('keys', () => {
+  it('j and k move, digits answer, n opens the note', async () => {
+    await openInspection(userId, 11);
+    level(1, /Good/).focus();
+    await user.keyboard('j');
+    expect(card(2).getByRole('radiogroup')).toHaveFocus();
+    await user.keyboard('1k3');
+    expect(level(1, /Good/)).toBeChecked();
+    expect(level(2, /Poor/)).toBeChecked();
+    await user.keyboard('n');
+    const note = card(1).getByRole('textbox', { name: 'Note' });
+    expect(note).toHaveFocus();
+    await user.keyboard('jn');
+    expect(note).toHaveValue('jn');
+  });
+
+  it('p chooses a photo', async () => {
+    await openInspection(userId, 11);
+    level(2, /Good/).focus();
+    const pressed = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue(undefined);
+    await user.keyboard('p');
+    expect(pressed.mock.contexts).toEqual([card(2).getByLabelText('Take a photo')]);
+  });
+
+  it('Ctrl+Enter submits', async () => {
+    await openInspection(userId, 11);
+    level(1, /Good/).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('answer all mandatory questions');
+  });
+});
+
+describe('a draft of another time or device', () => {
+  const questions = [aQuestion(1), aQuestion(2)];
+
+  it('opens where one was', async () => {
+    const first = await openInspection(userId, 11, 12);
+    await user.click(screen.getByRole('radio', { name: /Room 12/ }));
+    level(2, /Good/).focus();
+    first.unmount();
+    await waitFor(async () => {
+      expect((await listDrafts(userId))[0]?.position).toBe('2:12');
+    });
+    await openInspection(userId, 11, 12);
+    expect(screen.getByRole('radio', { name: /Room 12/ })).toBeChecked();
+    expect(card(2).getByRole('radiogroup')).toHaveFocus();
+  });
+
+  it('says which photos are not here', async () => {
+    const name = '1_0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b12.jpg';
+    const answers = [{ ...anAnswer(1, 11, 3), photos: [name] }];
+    await saveDraft(userId, aDraft({ questions, answers }));
+    await openInspection(userId, 11);
+    expect(await screen.findByText(/^1 photo of this draft is only/)).toBeInTheDocument();
+  });
+
+  it('says nothing about photos when there are none', async () => {
+    await saveDraft(userId, aDraft({ questions }));
+    await openInspection(userId, 11);
+    expect(screen.queryByText(/of this draft/)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { vi } from 'vitest';
+import { startOutbox } from '../src/device/outbox-runner.ts';
+import { InspectionPage } from '../src/features/inspection/inspection-page.tsx';
+import { Toasts } from '../src/app/toasts.tsx';
+import { languageStore } from '../src/shared/language.ts';
+import { clearNotifications } from '../src/stores/notifications.store.ts';
+import { signedIn } from '../src/stores/session.store.ts';
+import { chooseInspection } from '../src/stores/start-inspection.ts';
+import { FakeServer } from './fake-server.ts';
+import { renderInApp } from './render.tsx';
+import { dueGroup, fillSite } from './site.ts';
+import { testUser } from './user.ts';
+
+function Sending({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  useEffect(() => startOutbox(userId, client), [client, userId]);
+  return null;
+}
+
+/** A signed-in inspector with a device of their own, before a small site. */
+export function inspector(userId: number): FakeServer {
+  const server = new FakeServer();
+  fillSite(server, [dueGroup(11, '2020-01-01')]);
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'en';
+  clearNotifications();
+  signedIn(testUser('staff', { id: userId, locale: 'en' }));
+  return server;
+}
+
+/** Opens the weekly round on some rooms and waits for its first question. */
+export async function openInspection(userId: number, ...ids: number[]) {
+  const rooms = ids.map((id) => ({
+    id,
+    name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
+  }));
+  chooseInspection({ id: 7, inspectionTypeId: 1 }, rooms);
+  const view = await renderInApp(
+    <>
+      <Sending userId={userId} />
+      <InspectionPage />
+      <Toasts />
+    </>,
+    '/inspection',
+  );
+  await screen.findByRole('radiogroup', { name: /Question 1|Kysymys 1/ });
+  return view;
+}
+
+/** The card of a question, by its number. */
+export const card = (question: number) =>
+  within(screen.getByRole('article', { name: new RegExp(`^${String(question)}\\.`) }));
+
+/** Answers a question by the name of the level. */
+export const give = (question: number, level: RegExp) =>
+  userEvent.click(card(question).getByRole('radio', { name: level }));
