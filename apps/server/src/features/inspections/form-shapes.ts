@@ -1,35 +1,45 @@
 import type { Schema } from '@kierros/api/schema';
 import { imageUrl, isCounted, mean, uploadedImageUrl } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
-import { questionsOfVersion, templateName } from '../templates/templates.read.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { templateVersion } from '../templates/templates.read.ts';
 import {
   answersOfForm,
   authorName,
   inspectablesOfForm,
   photosOfForm,
   type AnswerRow,
+  type FormInspectableRow,
   type FormRow,
   type PhotoRow,
 } from './forms.repository.ts';
 
+/** What reads a form: the database, the transaction or connection of the call, and how far the caller sees. */
+export type Reader = { database: Database; db: Executor; scope: Scope };
+
+/** What the caller holds already and need not be read again. */
+export type KnownOfForm = {
+  inspectables: readonly FormInspectableRow[];
+  places: ReadonlyMap<number, Place>;
+  authorName: string;
+};
+
 /** A form as the contract shows it, with its answers under the questions as they were asked. */
-export async function toForm(db: Executor, scope: Scope, form: FormRow): Promise<Schema<'Form'>> {
-  const inspectables = await inspectablesOfForm(db, form);
-  const places = await placesById(
-    db,
-    scope,
-    inspectables.map((row) => row.inspectable_id),
-  );
+export async function toForm(
+  { database, db, scope }: Reader,
+  form: FormRow,
+  known?: KnownOfForm,
+): Promise<Schema<'Form'>> {
+  const inspectables = known?.inspectables ?? (await inspectablesOfForm(db, form));
+  const ids = inspectables.map((row) => row.inspectable_id);
+  const places = known?.places ?? (await placesById(db, scope, ids));
+  const version = await templateVersion(database, db, form.template_id, form.template_version);
   const isAnswered = form.status !== 'started';
   const answers = isAnswered ? await answersOfForm(db, form) : [];
   const photos = isAnswered ? await photosOfForm(db, form) : [];
-  const asked = isAnswered
-    ? await questionsOfVersion(db, form.template_id, form.template_version)
-    : [];
-  const questions = new Map(asked.map((one) => [one.id, one]));
+  const questions = new Map(version?.questions.map((one) => [one.id, one]));
   const counted = answers.flatMap((row) =>
     row.value !== null && isCounted(row.value) ? [row.value] : [],
   );
@@ -38,7 +48,7 @@ export async function toForm(db: Executor, scope: Scope, form: FormRow): Promise
     client_id: form.client_id,
     status: form.status,
     template_id: form.template_id,
-    template_name: await templateName(db, form.template_id, form.template_version),
+    template_name: version?.name ?? { en: '', fi: '' },
     template_version: form.template_version,
     inspectiontype_id: form.inspectiontype_id as Schema<'InspectionTypeId'>,
     location_id: form.location_id,
@@ -53,7 +63,10 @@ export async function toForm(db: Executor, scope: Scope, form: FormRow): Promise
       };
     }),
     comments: form.comments,
-    author: { id: form.author_id, name: await authorName(db, form.author_id) },
+    author: {
+      id: form.author_id,
+      name: known?.authorName ?? (await authorName(db, form.author_id)),
+    },
     started_at: form.started_at,
     performed_at: form.performed_at,
     submitted_at: form.submitted_at,

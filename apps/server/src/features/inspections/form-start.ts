@@ -9,11 +9,10 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
-import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
+import { listedInspectables, templateHead, templateVersion } from '../templates/templates.read.ts';
 import { draftForForm } from './drafts.repository.ts';
 import { doneBetween, dueRowsOf } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
@@ -36,7 +35,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const scope = reachOf(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
   const known = await formByClientId(db, viewer.id, client_id);
-  if (known) return sameForm(db, known, call);
+  if (known) return sameForm(database, known, call);
 
   const template = found(await templateHead(db, body.template_id));
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
@@ -50,7 +49,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
       ? undefined
       : found(await draftForForm(db, viewer.id, body.draft_id));
   const version = body.template_version ?? draft?.template_version ?? template.version;
-  if (!(await versionExists(db, template.id, version))) throw notFound();
+  found(await templateVersion(database, db, template.id, version));
 
   const today = localDayOf(now.toISOString(), first.time_zone);
   const policy = await policyAnswers(db, places, template, today);
@@ -104,24 +103,27 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     on_time: null,
   }));
   await insertForm(db, form, rows);
-  await recordAudit(database, db, call, [
-    {
-      locationId: form.location_id,
-      actorId: viewer.id,
-      action: 'start',
-      subject: { kind: 'form', id },
-    },
-  ]);
-  return new Answer(201, await toForm(db, scope, form));
+  return new Answer(
+    201,
+    await toForm({ database, db, scope }, form, {
+      inspectables: rows,
+      places: new Map(places.map((place) => [place.id, place])),
+      authorName: `${viewer.firstName} ${viewer.lastName}`,
+    }),
+  );
 }
 
-async function sameForm(db: Executor, known: FormRow, { body, viewer }: Start): Promise<Answer> {
+async function sameForm(
+  database: Database,
+  known: FormRow,
+  { db, body, viewer }: Start,
+): Promise<Answer> {
   const chosen = (await inspectablesOfForm(db, known)).map((row) => row.inspectable_id);
   const asked = [...body.inspectables].sort((a, b) => a - b);
   const isSame = known.template_id === body.template_id && chosen.join() === asked.join();
   if (!isSame)
     throw new ProblemError('conflict', { current: { id: known.id, status: known.status } });
-  return new Answer(200, await toForm(db, reachOf(viewer), known));
+  return new Answer(200, await toForm({ database, db, scope: reachOf(viewer) }, known));
 }
 
 async function chosenPlaces(

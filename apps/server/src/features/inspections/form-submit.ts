@@ -22,7 +22,7 @@ import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { reachOf } from '../../shared/viewer.ts';
 import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
-import { questionsOfVersion, toAsked } from '../templates/templates.read.ts';
+import { templateVersion, toAsked } from '../templates/templates.read.ts';
 import { moveDueDates, type MovedRow } from './due-move.ts';
 import {
   formById,
@@ -70,7 +70,7 @@ export async function submitForm(
     rows.map((row) => row.inspectable_id),
   );
   const chosen = rows.map((row) => found(places.get(row.inspectable_id)));
-  const chosenOf = await check(db, form, type, chosen, body.results);
+  const chosenOf = await check(database, db, form, type, chosen, body.results);
   const photos = declaredPhotos(body.results, body.photos ?? []);
 
   const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
@@ -197,6 +197,7 @@ const codeOf = {
 
 /** Refuses answers that the rules do not allow; else tells for each slot which chosen inspectable it belongs to. */
 async function check(
+  database: Database,
   db: Executor,
   form: FormRow,
   type: InspectionType,
@@ -205,7 +206,9 @@ async function check(
 ): Promise<Map<string, number>> {
   if (results.some((payload) => payload.form_id !== undefined && payload.form_id !== form.id))
     throw notFound();
-  const questions = await questionsOfVersion(db, form.template_id, form.template_version);
+  const { questions } = found(
+    await templateVersion(database, db, form.template_id, form.template_version),
+  );
   const narrowed = questions.some(
     (question) => question.specified_rooms.length + question.specified_environments.length > 0,
   );

@@ -257,9 +257,6 @@ onEachDatabase('forms', (database) => {
       .where('subject_id', '=', id)
       .orderBy('id')
       .execute();
-    expect(rows.map((row) => ({ ...row }))).toEqual([
-      { action: 'start', actor_id: 2 },
-      { action: 'submit', actor_id: 2 },
-    ]);
+    expect(rows.map((row) => ({ ...row }))).toEqual([{ action: 'submit', actor_id: 2 }]);
   });
 });

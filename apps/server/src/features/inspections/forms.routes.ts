@@ -14,7 +14,7 @@ export function formsRoutes(database: Database): Handlers {
     submitForm: (call) => submitForm(database, call),
     getForm: async ({ db, viewer, params }) => {
       const scope = reachOf(viewer);
-      return toForm(db, scope, found(await formById(db, scope, params.id)));
+      return toForm({ database, db, scope }, found(await formById(db, scope, params.id)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 
 type Text = { en: string; fi: string };
 
@@ -82,6 +82,41 @@ export async function questionsOfVersions(
   return byVersion;
 }
 
+/** What one version of a template asks. A version never changes, so it is kept once read. */
+export type TemplateVersion = { name: Text; questions: StoredQuestion[] };
+
+const KEPT = 500;
+// By database, since tests and commands open several in one process.
+const kept = new WeakMap<Database, Map<string, TemplateVersion>>();
+
+/** One version of a template; undefined when there is none. Costs a query only the first time. */
+export async function templateVersion(
+  database: Database,
+  db: Executor,
+  template_id: number,
+  version: number,
+): Promise<TemplateVersion | undefined> {
+  const versions = kept.get(database) ?? new Map<string, TemplateVersion>();
+  kept.set(database, versions);
+  const key = `${template_id}.${version}`;
+  const known = versions.get(key);
+  if (known) return known;
+  const row = await db
+    .selectFrom('template_versions')
+    .select(['name_en', 'name_fi'])
+    .where('template_id', '=', template_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const read = {
+    name: { en: row.name_en, fi: row.name_fi },
+    questions: await questionsOfVersion(db, template_id, version),
+  };
+  if (versions.size >= KEPT) versions.clear();
+  versions.set(key, read);
+  return read;
+}
+
 /** The questions of one version of a template. */
 export async function questionsOfVersion(
   db: Executor,
@@ -120,19 +155,4 @@ export async function listedInspectables(db: Executor, templateId: number): Prom
     .where('template_id', '=', templateId)
     .execute();
   return rows.map((row) => row.inspectable_id);
-}
-
-/** The name that a template had in one of its versions. */
-export async function templateName(
-  db: Executor,
-  template_id: number,
-  version: number,
-): Promise<Text> {
-  const row = await db
-    .selectFrom('template_versions')
-    .select(['name_en', 'name_fi'])
-    .where('template_id', '=', template_id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return { en: row?.name_en ?? '', fi: row?.name_fi ?? '' };
 }
