@@ -6,6 +6,7 @@ export const appMessages = {
   'app.close': { en: 'Close', fi: 'Sulje' },
   'app.retry': { en: 'Try again', fi: 'Yritä uudelleen' },
   'app.reload': { en: 'Reload', fi: 'Lataa uudelleen' },
+  'app.notYet': { en: 'Not in this version yet.', fi: 'Ei vielä tässä versiossa.' },
   'app.fault': { en: 'This page could not be shown.', fi: 'Sivua ei voitu näyttää.' },
   'app.faultText': {
     en: 'Your answers are safe on this device.',

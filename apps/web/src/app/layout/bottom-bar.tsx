@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@kierros/ui';
 import { ClipboardCheck, Ellipsis, House, ListTodo, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useUnsentCount } from '../../features/outbox/use-unsent.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { setOpen } from '../../stores/layout.store.ts';
 import { setTaskListOpen } from '../../stores/todo.store.ts';
@@ -16,6 +18,32 @@ function Tab({ to, label, children }: { to: string; label: string; children: Rea
       {children}
       <span>{label}</span>
     </Link>
+  );
+}
+
+// What waits on this device is behind More: its button says so.
+function MoreTab() {
+  const t = useTexts<LayoutMessages>();
+  const count = useUnsentCount();
+  return (
+    <button
+      type="button"
+      className={styles['tab']}
+      onClick={() => {
+        setOpen('isMoreOpen', true);
+      }}
+    >
+      <Ellipsis {...icon} />
+      <span>{t('layout.more')}</span>
+      {count > 0 && (
+        <>
+          <span className={styles['count']} aria-hidden>
+            {count > 99 ? '99+' : count}
+          </span>
+          <VisuallyHidden>, {t('layout.unsent', { count })}</VisuallyHidden>
+        </>
+      )}
+    </button>
   );
 }
 
@@ -50,16 +78,7 @@ export function BottomBar() {
         <ListTodo {...icon} />
         <span>{t('nav.tasks')}</span>
       </button>
-      <button
-        type="button"
-        className={styles['tab']}
-        onClick={() => {
-          setOpen('isMoreOpen', true);
-        }}
-      >
-        <Ellipsis {...icon} />
-        <span>{t('layout.more')}</span>
-      </button>
+      <MoreTab />
     </nav>
   );
 }

@@ -1,8 +1,10 @@
 import { pickText } from '@kierros/domain';
 import { Breadcrumb, Chip, IconButton } from '@kierros/ui';
-import { CloudOff, PanelRight } from 'lucide-react';
+import { CloudOff, CloudUpload, PanelRight } from 'lucide-react';
 import { Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useUnsentCount } from '../../features/outbox/use-unsent.ts';
 import { useOnline } from '../../shared/online.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -26,6 +28,22 @@ function useTrail() {
   return [{ key: 'own', content: own }];
 }
 
+function OutboxButton() {
+  const t = useTexts<LayoutMessages>();
+  const navigate = useNavigate();
+  const count = useUnsentCount();
+  if (count === 0) return null;
+  return (
+    <IconButton
+      icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
+      label={t('layout.outbox')}
+      count={count}
+      countLabel={t('layout.unsent', { count })}
+      onClick={() => void navigate('/home')}
+    />
+  );
+}
+
 /** The row above a desktop's content: where one is, the network, tools, account, panels. */
 export function HeaderBar() {
   const t = useTexts<LayoutMessages>();
@@ -44,6 +62,7 @@ export function HeaderBar() {
           {t('layout.offline')}
         </Chip>
       )}
+      <OutboxButton />
       <Suspense fallback={<span className={styles['menus']} />}>
         <HeaderMenus />
       </Suspense>

@@ -15,6 +15,12 @@ export const layoutMessages = {
     en: '{count, plural, one {# unread} other {# unread}}',
     fi: '{count, plural, one {# lukematon} other {# lukematonta}}',
   },
+  'layout.outbox': { en: 'Outbox', fi: 'Lähtevät' },
+  'layout.unsent': {
+    en: '{count, plural, one {# not sent} other {# not sent}}',
+    fi: '{count, plural, one {# lähettämättä} other {# lähettämättä}}',
+    note: 'Inspections that wait on this device',
+  },
   'nav.home': { en: 'Home', fi: 'Etusivu' },
   'nav.inspect': { en: 'Inspect', fi: 'Tarkasta' },
   'nav.inspection': { en: 'Inspection', fi: 'Tarkastus' },

@@ -29,6 +29,9 @@ export const LocationDialog = lazy(async () => ({
 export const PasswordNotice = lazy(async () => ({
   default: (await import('./password-notice.tsx')).PasswordNotice,
 }));
+export const OldItemsBanner = lazy(async () => ({
+  default: (await import('../../features/outbox/old-items-banner.tsx')).OldItemsBanner,
+}));
 export const TaskSheet = lazy(async () => ({
   default: (await import('./task-sheet.tsx')).TaskSheet,
 }));

@@ -1,8 +1,9 @@
-import { Button, Segments, Sheet } from '@kierros/ui';
-import { LogOut, Repeat2 } from 'lucide-react';
+import { Button, Chip, Segments, Sheet } from '@kierros/ui';
+import { CloudUpload, LogOut, Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
+import { useUnsentCount } from '../../features/outbox/use-unsent.ts';
 import { saveLanguage } from '../../shared/session/session.api.ts';
 import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { useTexts } from '../../shared/texts.ts';
@@ -60,9 +61,18 @@ export function MoreSheet() {
   const { isMoreOpen } = useSnapshot(layoutStore);
   const { user } = useSnapshot(sessionStore);
   const signOut = useSignOut();
+  const unsentCount = useUnsentCount();
   return (
     <Sheet open={isMoreOpen} onClose={close} title={t('layout.more')} closeLabel={t('app.close')}>
       <ul className={styles['views']}>
+        {unsentCount > 0 && (
+          <li>
+            <Link to="/home" className={styles['view']} onClick={close}>
+              <CloudUpload {...icon} />
+              {t('layout.outbox')} <Chip>{t('layout.unsent', { count: unsentCount })}</Chip>
+            </Link>
+          </li>
+        )}
         {views.map((item) => (
           <li key={item.to}>
             <Link to={item.to} className={styles['view']} onClick={close}>

@@ -19,6 +19,7 @@ import {
   LocationDialog,
   MobileFrame,
   ModalHost,
+  OldItemsBanner,
   OnceOpen,
   PasswordNotice,
 } from './lazy-parts.tsx';
@@ -59,6 +60,11 @@ export function Shell() {
             <OnceOpen open={user?.must_change_password === true}>
               <PasswordNotice />
             </OnceOpen>
+            {pathname !== '/inspection' && (
+              <Suspense fallback={null}>
+                <OldItemsBanner />
+              </Suspense>
+            )}
             <Outlet />
           </Frame>
         </Suspense>

@@ -45,6 +45,15 @@ describe('InspectablesPanel', () => {
     expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
+  it('says calmly that this version has none yet', async () => {
+    languageStore.language = 'fi';
+    const answer = { status: 501, body: { status: 501, code: 'not_implemented', title: '' } };
+    stubServer({ 'GET /inspectable/inspectables-for-search': answer });
+    await renderInApp(<InspectablesPanel />);
+    expect(await screen.findByText('Ei vielä tässä versiossa.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('starts an inspection of a room', async () => {
     stubServer(server);
     const { router } = await renderInApp(<InspectablesPanel />);

@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { selectPlace, sessionStore } from '../../stores/session.store.ts';
 import { countWithin, overdueQuery, placesQuery, searchPlaces } from './inspectables.api.ts';
@@ -85,6 +86,7 @@ export function InspectablesPanel() {
   const overdue = useQuery(overdueQuery(currentLocationId));
   const [typed, setTyped] = useState('');
   if (places.isPending) return <Skeleton label={t('app.loading')} rows={6} />;
+  if (isNotYet(places.error) && !places.data) return <Banner>{t('app.notYet')}</Banner>;
   if (places.isError && !places.data)
     return (
       <Banner

@@ -73,6 +73,15 @@ describe('NotificationsPanel', () => {
     expect(screen.getByRole('button', { name: 'Unread: Notice 1' })).toBeInTheDocument();
   });
 
+  it('says calmly that this version has none yet', async () => {
+    const answer = { status: 501, body: { status: 501, code: 'not_implemented', title: '' } };
+    stubServer({ 'GET /notification/notifications': answer });
+    await renderInApp(<NotificationsPanel />);
+    expect(await screen.findByText('Not in this version yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByText('No notifications')).toBeNull();
+  });
+
   it('keeps the session’s toasts, and offers another try when the list fails', async () => {
     notify({ tone: 'success', title: 'Submission Submitted' });
     const asked = stubServer({});

@@ -4,6 +4,7 @@ import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { NotificationRow, ToastRowLine } from './notification-row.tsx';
@@ -55,7 +56,8 @@ export function NotificationsPanel() {
   const groups = byDay(items, new Date());
   return (
     <div className={styles['panel']}>
-      {list.isError && (
+      {isNotYet(list.error) && <Banner>{t('app.notYet')}</Banner>}
+      {list.isError && !isNotYet(list.error) && (
         <Banner
           action={
             <Button variant="quiet" onClick={() => void list.refetch()}>
@@ -104,7 +106,7 @@ export function NotificationsPanel() {
         ) : null,
       )}
       <SessionRows />
-      {!list.isPending && items.length === 0 && earlier.length === 0 && (
+      {!list.isPending && !isNotYet(list.error) && items.length === 0 && earlier.length === 0 && (
         <EmptyState
           title={t('notifications.empty')}
           icon={<BellOff size={32} strokeWidth={1.75} aria-hidden />}

@@ -73,6 +73,18 @@ describe('TasksPanel', () => {
     expect(await screen.findByText('No todos available for this room.')).toBeInTheDocument();
   });
 
+  it.each(['GET /inspectable/todos/10', 'GET /inspectable/inspectables-for-search'])(
+    'says calmly that this version does not answer %s yet',
+    async (call) => {
+      const answer = { status: 501, body: { status: 501, code: 'not_implemented', title: '' } };
+      stubServer({ ...rooms, [call]: answer });
+      if (call in rooms) await renderInApp(<TasksPanel />);
+      else await choose();
+      expect(await screen.findByText('Not in this version yet.')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
   it('tells a failure in the words of the specification', async () => {
     stubServer(rooms);
     await choose();

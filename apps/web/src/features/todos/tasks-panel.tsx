@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ListTodo } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { switchRoom, todoStore } from '../../stores/todo.store.ts';
@@ -14,18 +16,19 @@ import styles from './tasks-panel.module.css';
 import { loadTodos, roomsQuery } from './todos.api.ts';
 import type { todosMessages } from './todos.messages.ts';
 
-type Messages = typeof todosMessages & Record<MessageId, unknown>;
+type Messages = typeof todosMessages & AppMessages & Record<MessageId, unknown>;
 
-function RoomPicker({ onFailed }: { onFailed: (failed: boolean) => void }) {
+function RoomPicker({ onFailed }: { onFailed: (error: unknown) => void }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const { currentLocationId } = useSnapshot(sessionStore);
   const { room } = useSnapshot(todoStore);
-  const { data = [] } = useQuery(roomsQuery(currentLocationId));
+  const { data = [], error } = useQuery(roomsQuery(currentLocationId));
   const options = data.map(({ id, name }) => ({
     value: String(id),
     label: pickText(name, language).text,
   }));
+  if (isNotYet(error)) return <Banner>{t('app.notYet')}</Banner>;
   return (
     <SelectField
       label={t('todos.room')}
@@ -34,10 +37,8 @@ function RoomPicker({ onFailed }: { onFailed: (failed: boolean) => void }) {
       onChange={(event) => {
         const chosen = data.find(({ id }) => String(id) === event.target.value);
         if (!chosen) return;
-        onFailed(false);
-        switchRoom({ id: chosen.id, name: chosen.name }, loadTodos).catch(() => {
-          onFailed(true);
-        });
+        onFailed(null);
+        switchRoom({ id: chosen.id, name: chosen.name }, loadTodos).catch(onFailed);
       }}
     />
   );
@@ -47,11 +48,12 @@ function RoomPicker({ onFailed }: { onFailed: (failed: boolean) => void }) {
 export function TasksPanel() {
   const t = useTexts<Messages>();
   const { room, started, todos } = useSnapshot(todoStore);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   return (
     <div className={styles['panel']}>
-      <RoomPicker onFailed={setFailed} />
-      {failed && (
+      <RoomPicker onFailed={setFailure} />
+      {isNotYet(failure) && <Banner>{t('app.notYet')}</Banner>}
+      {failure !== null && !isNotYet(failure) && (
         <Banner tone="red" role="alert">
           <strong>{t('error.todos.load.title')}</strong>
           <p>{t('error.todos.load.body')}</p>

@@ -1,0 +1,44 @@
+import { Banner, Button } from '@kierros/ui';
+import { CloudAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { kickOutbox } from '../../device/outbox-runner.ts';
+import { useOutbox } from '../../device/use-device.ts';
+import { useOnline } from '../../shared/online.ts';
+import type { outboxMessages } from '../../shared/outbox.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { countOld } from './old-items.ts';
+
+const everyMs = 60_000;
+
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(new Date());
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return now;
+}
+
+/** Something is wrong when an item stays here for an hour though there is a network: a person should know. */
+export function OldItemsBanner() {
+  const t = useTexts<typeof outboxMessages>();
+  const online = useOnline();
+  const now = useMinute();
+  const { data = [] } = useOutbox();
+  const count = countOld(data, now);
+  if (!online || count === 0) return null;
+  return (
+    <Banner
+      tone="yellow"
+      role="status"
+      icon={<CloudAlert size={20} strokeWidth={1.75} aria-hidden />}
+      action={<Button onClick={kickOutbox}>{t('outbox.retry')}</Button>}
+    >
+      {t('outbox.old', { count })}
+    </Banner>
+  );
+}
