@@ -26,7 +26,7 @@ export class FakeServer {
   cut: Cut | null = null;
   /** What reading gives, by path. */
   pages: Record<string, unknown> = {};
-  answerWith: ((path: string) => Response | null) | null = null;
+  answerWith: ((path: string, request: Request) => Response | null) | null = null;
 
   readonly call: Call = createKierrosClient({
     baseUrl: 'http://kierros.test',
@@ -38,7 +38,7 @@ export class FakeServer {
     this.requests.push(path);
     const place = this.requests.length;
     if (this.cut?.at === place && this.cut.side === 'before') throw new TypeError('cut');
-    const answer = this.answerWith?.(path) ?? (await this.act(path, request));
+    const answer = this.answerWith?.(path, request) ?? (await this.act(path, request));
     if (this.cut?.at === place && this.cut.side === 'after') throw new TypeError('cut');
     return answer;
   }

@@ -32,6 +32,7 @@ async function bringHere(userId: number, draft: Schema<'Draft'>, places: readonl
     ...newDraft({ chosen, template, places, dueGroups: [], now }),
     clientId: draft.client_id,
     answers: draft.content.answers.map(answerFromDraft),
+    position: draft.content.position ?? null,
     updatedAt: draft.updated_at,
     server: { id: draft.id, version: draft.version },
   };

@@ -24,13 +24,19 @@ export function LeaveGuard() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking) return;
+    // Whoever has chosen to stay meanwhile is not asked again.
+    let isOver = false;
     void flushAutosave().then((saved) => {
+      if (isOver) return;
       if (!saved) {
         setAsking(true);
         return;
       }
       blocker.proceed();
     });
+    return () => {
+      isOver = true;
+    };
   }, [blocker, isAsking]);
   useCloseWarning();
   const remain = () => {

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { answerToDraft } from '@kierros/api/codecs';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
+import { listDrafts, saveDraft } from '../../device/drafts.ts';
+
+const waitLong = { timeout: 6000 };
+let userId = 800;
+let server: FakeServer;
+let isStale = true;
+
+// What the other device has saved: one answer, "Poor".
+const theirs = {
+  id: 9,
+  client_id: aDraft().clientId,
+  template_id: 7,
+  template_version: 2,
+  inspectable_ids: [11],
+  content: { answers: [answerToDraft(anAnswer(1, 11, 1))] },
+  started_at: '2026-11-21T07:00:00Z',
+  updated_at: '2026-11-21T07:30:00Z',
+  expires_at: '2026-12-21T07:30:00Z',
+  version: 5,
+  others: [],
+};
+
+/** Opens a draft that another device has changed meanwhile, and answers on. */
+async function meet() {
+  const questions = [aQuestion(1), aQuestion(2)];
+  await saveDraft(userId, aDraft({ questions, server: { id: 9, version: 1 } }));
+  await openInspection(userId, 11);
+  await give(2, /Good/);
+  return within(await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong));
+}
+
+const serverOf = async () => (await listDrafts(userId))[0]?.server;
+
+beforeEach(() => {
+  userId += 1;
+  isStale = true;
+  server = inspector(userId);
+  server.answerWith = (path) => {
+    if (path !== '/inspection/save-progress/9') return null;
+    if (!isStale) return Response.json({ ...theirs, version: 6 });
+    isStale = false;
+    const body = { status: 409, code: 'stale_version', title: '', current: theirs };
+    return Response.json(body, {
+      status: 409,
+      headers: { 'Content-Type': 'application/problem+json' },
+    });
+  };
+});
+
+describe('a draft that was changed on two devices', () => {
+  it('says how much is where', async () => {
+    const dialog = await meet();
+    expect(dialog.getByText(/There, 1 answers.*Here, 2 answers/)).toBeInTheDocument();
+  }, 10_000);
+
+  it('keeps the answers here and copies them over the others', async () => {
+    const dialog = await meet();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep the ones here' }));
+    expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
+    expect(card(2).getByRole('radio', { name: /Good/ })).toBeChecked();
+    await waitFor(async () => {
+      expect(await serverOf()).toEqual({ id: 9, version: 6 });
+    }, waitLong);
+    expect((await listDrafts(userId))[0]?.answers.map(({ value }) => value)).toEqual([3, 3]);
+  }, 15_000);
+
+  it('takes the answers of the other device', async () => {
+    const dialog = await meet();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take the other ones' }));
+    await waitFor(() => {
+      expect(card(1).getByRole('radio', { name: /Poor/ })).toBeChecked();
+    });
+    expect(card(2).getByRole('radio', { name: /Good/ })).not.toBeChecked();
+    expect((await listDrafts(userId))[0]?.answers).toEqual([anAnswer(1, 11, 1)]);
+  }, 15_000);
+});
