@@ -86,7 +86,7 @@ export function InspectablesPanel() {
   const overdue = useQuery(overdueQuery(currentLocationId));
   const [typed, setTyped] = useState('');
   if (places.isPending) return <Skeleton label={t('app.loading')} rows={6} />;
-  if (isNotYet(places.error) && !places.data) return <Banner>{t('app.notYet')}</Banner>;
+  if (isNotYet(places.error) && !places.data) return <EmptyState title={t('app.notYet')} />;
   if (places.isError && !places.data)
     return (
       <Banner

@@ -125,8 +125,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       />
       <div className={styles['extras']}>
         <NoteField slot={slot} />
-        {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title.text} />}
         <FlagButton slot={slot} />
+        {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title.text} />}
       </div>
     </Card>
   );

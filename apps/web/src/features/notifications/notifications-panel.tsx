@@ -56,7 +56,7 @@ export function NotificationsPanel() {
   const groups = byDay(items, new Date());
   return (
     <div className={styles['panel']}>
-      {isNotYet(list.error) && <Banner>{t('app.notYet')}</Banner>}
+      {isNotYet(list.error) && <EmptyState title={t('app.notYet')} />}
       {list.isError && !isNotYet(list.error) && (
         <Banner
           action={

@@ -28,7 +28,7 @@ function RoomPicker({ onFailed }: { onFailed: (error: unknown) => void }) {
     value: String(id),
     label: pickText(name, language).text,
   }));
-  if (isNotYet(error)) return <Banner>{t('app.notYet')}</Banner>;
+  if (isNotYet(error)) return <EmptyState title={t('app.notYet')} />;
   return (
     <SelectField
       label={t('todos.room')}
@@ -52,7 +52,7 @@ export function TasksPanel() {
   return (
     <div className={styles['panel']}>
       <RoomPicker onFailed={setFailure} />
-      {isNotYet(failure) && <Banner>{t('app.notYet')}</Banner>}
+      {isNotYet(failure) && <EmptyState title={t('app.notYet')} />}
       {failure !== null && !isNotYet(failure) && (
         <Banner tone="red" role="alert">
           <strong>{t('error.todos.load.title')}</strong>
