@@ -3,6 +3,7 @@ import { Banner, Button, Skeleton, Switch } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { isNotYet } from '../../shared/not-yet.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -56,9 +57,11 @@ export function NotificationChoices() {
     return (
       <Banner
         action={
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {t('app.retry')}
-          </Button>
+          !isNotYet(error) && (
+            <Button variant="quiet" onClick={() => void refetch()}>
+              {t('app.retry')}
+            </Button>
+          )
         }
       >
         {problemText(error, t)}
