@@ -10,6 +10,9 @@ export const shared = defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/out-tsc/**', '**/dist/**'],
     passWithNoTests: true,
+    // A busy machine is slow, not wrong: what hangs is still ended.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     env: { TZ: 'Europe/Helsinki' },
   },
 });

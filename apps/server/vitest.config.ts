@@ -5,8 +5,6 @@ export default mergeConfig(shared, {
   root: import.meta.dirname,
   test: {
     globalSetup: ['./test/postgres-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
     maxWorkers: 2,
   },
 });

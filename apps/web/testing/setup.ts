@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A part fetched lazily is transformed on its first import; on a busy machine that takes seconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 // A test may choose the plain Node environment, where there is no page to tidy.
 const hasPage = 'document' in globalThis;

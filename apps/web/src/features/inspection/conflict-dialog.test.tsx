@@ -8,7 +8,7 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
 
-const waitLong = { timeout: 6000 };
+const waitLong = { timeout: 15_000 };
 let userId = 800;
 let server: FakeServer;
 let isStale = true;
