@@ -15,6 +15,14 @@ import { webPages } from './features/operations/web-pages.ts';
 import { sessionCookies } from './features/session/session-cookies.ts';
 import { authenticator, sessionRoutes } from './features/session/session.routes.ts';
 import { templatesRoutes } from './features/templates/templates.routes.ts';
+import { buttonsRoutes } from './features/buttons/buttons.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { pendingRoutes } from './features/pending/pending.routes.ts';
+import { recordsRoutes } from './features/records/records.routes.ts';
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
+import { todosRoutes } from './features/todos/todos.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { constantHeaders } from './plugins/headers.ts';
@@ -64,6 +72,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...formsRoutes(database),
     ...draftsRoutes(database),
     ...photosRoutes({ database, photos, onReceived: photoWorker.wake }),
+    ...todosRoutes({ database }),
+    ...scheduleRoutes({ database }),
+    ...pendingRoutes({ database }),
+    ...historyRoutes({ database }),
+    ...buttonsRoutes({ database }),
+    ...notificationsRoutes({ database }),
+    ...usersRoutes({ database }),
+    ...recordsRoutes({ database }),
     ...operationsRoutes({ database, photos }),
   };
   constantHeaders(server, options);
