@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
-import { openSqlite, sqliteDialect } from './sqlite-connection.ts';
+import { directRunners, prepared } from './prepared.ts';
+import { openSqlite, openSqliteReader, runnerOf, sqliteDialect } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
+import { writeQueue } from './write-queue.ts';
 
 /** Whatever can run a query: the database or a transaction over it. Repositories take this and never reach past it. */
 export type Executor = Kysely<Tables> | Transaction<Tables>;
@@ -11,7 +13,7 @@ export type Database = {
   readonly kind: 'sqlite' | 'postgres';
   /** For reads outside a transaction. Never use it inside `write`: on SQLite that would wait for itself. */
   readonly db: Kysely<Tables>;
-  /** Runs `work` in one write transaction, again from the start when the database was busy. */
+  /** Runs `work` in one write transaction, again from the start when the database was busy. Answered only once it is durable. */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Reserves `count` ids of a table; ids of a rolled-back transaction may be lost, never reused. */
   nextIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
@@ -32,18 +34,41 @@ export function openDatabase(settings: {
 
 function openEmbedded(path: string): Database {
   const connection = openSqlite(path);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+  const writer = runnerOf(connection);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(connection, writer) });
+  const reader = path === ':memory:' ? undefined : openSqliteReader(path);
+  // Reads outside a transaction see what is committed, and never wait for a writer.
+  if (reader) directRunners.set(db, runnerOf(reader, true));
   const nextIds: Database['nextIds'] = async (executor, table, count) => {
-    const { rows } = await sql<{ last_id: number }>`
-      insert into sequences (name, last_id) values (${table}, ${count})
-      on conflict (name) do update set last_id = sequences.last_id + ${count} returning last_id`.execute(
-      executor,
-    );
-    const last = rows[0]?.last_id ?? count;
+    const row = await reserveIds.first(executor, { table, count });
+    const last = row?.last_id ?? count;
     return Array.from({ length: count }, (_, index) => last - count + 1 + index);
   };
-  return withCommon({ kind: 'sqlite', db, nextIds, close: () => db.destroy() });
+  const write = writeQueue<Transaction<Tables>>(connection, (work) =>
+    untilFree(() =>
+      db.transaction().execute((tx) => {
+        directRunners.set(tx, writer);
+        return work(tx);
+      }),
+    ),
+  );
+  const close = async () => {
+    reader?.close();
+    await db.destroy();
+  };
+  return { kind: 'sqlite', db, write, nextIds, nextId: oneOf(nextIds), close };
 }
+
+const reserveIds = prepared(
+  (_db, p: { table: string; count: number }) =>
+    sql<{ last_id: number }>`insert into sequences (name, last_id) values (${p.table}, ${p.count})
+    on conflict (name) do update set last_id = sequences.last_id + excluded.last_id returning last_id`,
+);
+
+const oneOf =
+  (nextIds: Database['nextIds']): Database['nextId'] =>
+  async (executor, table) =>
+    (await nextIds(executor, table, 1))[0] ?? 0;
 
 function openPostgres(url: string): Database {
   const pool = new Pool({ connectionString: url, max: 10, statement_timeout: 15_000 });
@@ -57,26 +82,27 @@ function openPostgres(url: string): Database {
     );
     return rows.map((row) => row.id);
   };
-  return withCommon({ kind: 'postgres', db, nextIds, close: () => db.destroy() });
+  return {
+    kind: 'postgres',
+    db,
+    write: (work) => untilFree(() => db.transaction().execute(work)),
+    nextIds,
+    nextId: oneOf(nextIds),
+    close: () => db.destroy(),
+  };
 }
 
 const RETRIES = 40;
 
-function withCommon(base: Omit<Database, 'write' | 'nextId'>): Database {
-  return {
-    ...base,
-    nextId: async (executor, table) => (await base.nextIds(executor, table, 1))[0] ?? 0,
-    async write(work) {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await base.db.transaction().execute(work);
-        } catch (error) {
-          if (attempt >= RETRIES || !isBusy(error)) throw error;
-          await new Promise((resolve) => setTimeout(resolve, Math.min(100, 5 + attempt * 5)));
-        }
-      }
-    },
-  };
+async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried >= RETRIES || !isBusy(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(100, 5 + tried * 5)));
+    }
+  }
 }
 
 /** True for a lock that another writer holds, a deadlock or a serialisation failure: the same work may succeed next time. */

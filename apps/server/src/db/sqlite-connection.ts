@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import type { DirectRunner } from './prepared.ts';
 
 // The WAL-reset bug, which can corrupt a database with two writers, was mended here.
 const OLDEST_SAFE_VERSION = '3.51.3';
@@ -53,19 +54,55 @@ function compareVersions(left: string, right: string): number {
   return 0;
 }
 
-/** Kysely's view of one `node:sqlite` connection: prepared statements are kept, writes lock at once. */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  const statements = new Map<string, SqliteStatement>();
-  const prepare = (sql: string): SqliteStatement => {
-    const known = statements.get(sql);
-    if (known) return known;
-    // A deferred transaction that turns into a writer fails with "locked" at once, whatever the time-out.
-    const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
-    if (statements.size > 2_000) statements.clear();
-    statements.set(sql, statement);
-    return statement;
+/** A second connection that only reads: it sees what is committed and never waits for the writer. */
+export function openSqliteReader(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
+  database.exec('pragma cache_size = -16384; pragma mmap_size = 268435456');
+  return database;
+}
+
+type Statements = { prepare(sql: string): StatementSync };
+
+function keptStatements(database: DatabaseSync): Statements {
+  const statements = new Map<string, StatementSync>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = database.prepare(sql);
+      if (statements.size > 2_000) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
   };
-  const adapter: SqliteDatabase = { close: () => database.close(), prepare };
+}
+
+export type Runner = DirectRunner & Statements;
+
+/** Runs statements of one connection at once; each text is prepared only the first time. */
+export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
+  const { prepare } = keptStatements(database);
+  return {
+    readsOnly,
+    prepare,
+    all: (sql, values) => prepare(sql).all(...values.map(toSqlite)),
+    run: (sql, values) => Number(prepare(sql).run(...values.map(toSqlite)).changes),
+  };
+}
+
+/** Kysely's view of one `node:sqlite` connection: prepared statements are kept, writes lock at once. */
+export function sqliteDialect(database: DatabaseSync, { prepare }: Runner): SqliteDialect {
+  const wrapped = new WeakMap<StatementSync, SqliteStatement>();
+  const adapter: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (sql) => {
+      // A deferred transaction that turns into a writer fails with "locked" at once, whatever the time-out.
+      const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const known = wrapped.get(statement) ?? wrap(statement);
+      wrapped.set(statement, known);
+      return known;
+    },
+  };
   return new SqliteDialect({ database: adapter });
 }
 

@@ -1,4 +1,6 @@
 import type { Database, Executor } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
 
 export type AuditEvent = {
   /** 0 where the change belongs to no location. */
@@ -9,6 +11,10 @@ export type AuditEvent = {
   before?: unknown;
   after?: unknown;
 };
+
+const auditInsert = prepared((db, p: { rows: Tables['audit_events'][] }) =>
+  db.insertInto('audit_events').values(p.rows),
+);
 
 /** Writes what was changed, by whom, in the same transaction as the change itself. */
 export async function recordAudit(
@@ -31,5 +37,5 @@ export async function recordAudit(
     after: event.after === undefined ? null : JSON.stringify(event.after),
     request_id: call.requestId,
   }));
-  await tx.insertInto('audit_events').values(rows).execute();
+  await auditInsert.run(tx, { rows });
 }

@@ -1,6 +1,8 @@
 import { inspectionTypes } from '@kierros/domain';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
 
 // The due list is an indexed read because whoever changes a place, a template
 // or a date keeps these rows in the same transaction. The condition is the
@@ -75,6 +77,26 @@ export async function keepLeadingRows(tx: Executor, rows: Condition): Promise<vo
 
 export type DueRowKey = { location_id: number; inspectable_id: number; inspectiontype_id: number };
 
+type Dates = { natural_due: string; planned_due: string | null; last_done_on: string | null };
+type Change<D> = { key: DueRowKey & { seen: string }; dates: D };
+
+const update = <D extends Partial<Tables['due_rows']>>(
+  db: Kysely<Tables>,
+  { key, dates }: Change<D>,
+) =>
+  db
+    .updateTable('due_rows')
+    .set(dates as object)
+    .where('location_id', '=', key.location_id)
+    .where('inspectable_id', '=', key.inspectable_id)
+    .where('inspectiontype_id', '=', key.inspectiontype_id)
+    .where('natural_due', '=', key.seen);
+
+const datesOfMember = prepared((db, p: Change<Dates & { due: string }>) => update(db, p));
+const datesOfLeader = prepared(
+  (db, p: Change<Dates & { due: string; earliest_due: string | null }>) => update(db, p),
+);
+
 /**
  * Writes new dates of one row if its natural due date is still the one that was
  * read, and says whether it was: of two submissions at once on PostgreSQL the
@@ -84,23 +106,20 @@ export type DueRowKey = { location_id: number; inspectable_id: number; inspectio
 export async function setDueDates(
   tx: Executor,
   row: DueRowKey & { natural_due: string; is_applicable: 0 | 1 },
-  dates: { natural_due: string; planned_due: string | null; last_done_on: string | null },
+  dates: Dates,
   siblings: 'alone' | 'shared',
 ): Promise<boolean> {
   const due = dates.planned_due ?? dates.natural_due;
-  const { numUpdatedRows } = await tx
-    .updateTable('due_rows')
-    .set({
-      ...dates,
-      due,
-      ...(siblings === 'alone' && { earliest_due: row.is_applicable === 1 ? due : null }),
-    })
-    .where('location_id', '=', row.location_id)
-    .where('inspectable_id', '=', row.inspectable_id)
-    .where('inspectiontype_id', '=', row.inspectiontype_id)
-    .where('natural_due', '=', row.natural_due)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
+  const { location_id, inspectable_id, inspectiontype_id, natural_due: seen } = row;
+  const key = { location_id, inspectable_id, inspectiontype_id, seen };
+  const changed =
+    siblings === 'alone'
+      ? await datesOfLeader.run(tx, {
+          key,
+          dates: { ...dates, due, earliest_due: row.is_applicable === 1 ? due : null },
+        })
+      : await datesOfMember.run(tx, { key, dates: { ...dates, due } });
+  if (changed !== 1) return false;
   if (siblings === 'shared')
     await keepLeadingRows(tx, sql<boolean>`due_rows.inspectable_id = ${row.inspectable_id}`);
   return true;

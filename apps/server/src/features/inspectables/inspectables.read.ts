@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { filledUp, prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { inScope } from '../../shared/viewer.ts';
 
@@ -18,14 +21,8 @@ export type Place = {
   }[];
 };
 
-/** The places with these ids within the scope, with their paths, in two joins and one query; missing ones are left out. */
-export async function placesById(
-  db: Executor,
-  scope: Scope,
-  ids: readonly number[],
-): Promise<Map<number, Place>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
+const places = (db: Kysely<Tables>, ids: number[]) =>
+  db
     .selectFrom('inspectables')
     .innerJoin('inspectables as location', 'location.id', 'inspectables.location_id')
     .leftJoin('inspectables as environment', 'environment.id', 'inspectables.environment_id')
@@ -43,9 +40,24 @@ export async function placesById(
       'environment.name_en as environment_en',
       'environment.name_fi as environment_fi',
     ])
-    .where('inspectables.id', 'in', [...new Set(ids)])
-    .where(inScope(scope, 'inspectables'))
-    .execute();
+    .where('inspectables.id', 'in', ids);
+
+const placesAnywhere = prepared((db, p: { ids: number[] }) => places(db, p.ids));
+const placesOfLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
+  places(db, p.ids).where('inspectables.location_id', '=', p.locationId),
+);
+
+/** The places with these ids within the scope, with their paths, in two joins and one query; missing ones are left out. */
+export async function placesById(
+  db: Executor,
+  scope: Scope,
+  wanted: readonly number[],
+): Promise<Map<number, Place>> {
+  if (wanted.length === 0) return new Map();
+  const ids = filledUp([...new Set(wanted)]);
+  const rows = scope.all
+    ? await placesAnywhere.all(db, { ids })
+    : await placesOfLocation.all(db, { ids, locationId: scope.locationId });
   return new Map(
     rows.map((row) => {
       const path: Place['path'] = [];

@@ -9,7 +9,7 @@ import {
 import type { Executor } from '../../db/database.ts';
 import { setDueDates } from '../../shared/due-rows.ts';
 import { dueRowsOf, type DueRowStored } from './due.repository.ts';
-import type { FormInspectableRow, FormRow } from './forms.repository.ts';
+import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
 
 /** What a submission did to the dates of one inspectable. */
 export type MovedRow = {
@@ -44,16 +44,13 @@ export async function moveDueDates(tx: Executor, submission: Submission): Promis
   const moves: MovedRow[] = [];
   for (const one of seen) {
     const move = await moveOne(tx, submission, byInspectable.get(one.inspectable_id), one);
-    await tx
-      .updateTable('form_inspectables')
-      .set({
-        moved: move.move.moved ? 1 : 0,
-        on_time: move.onTime === null ? null : move.onTime ? 1 : 0,
-      })
-      .where('location_id', '=', form.location_id)
-      .where('form_id', '=', form.id)
-      .where('inspectable_id', '=', one.inspectable_id)
-      .execute();
+    await markMoved.run(tx, {
+      location_id: form.location_id,
+      form_id: form.id,
+      inspectable_id: one.inspectable_id,
+      moved: move.move.moved ? 1 : 0,
+      on_time: move.onTime === null ? null : move.onTime ? 1 : 0,
+    });
     moves.push(move);
   }
   return moves;

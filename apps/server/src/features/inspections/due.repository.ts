@@ -1,6 +1,7 @@
 import { addDays, inspectionTypes } from '@kierros/domain';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
@@ -128,6 +129,21 @@ const under = ({ id, kind }: { id: number; kind: string }) => {
   return sql<SqlBool>`(d.inspectable_id = ${id} or d.inspectable_id in (select i.id from inspectables i where i.environment_id = ${id}))`;
 };
 
+const dueRows = (db: Kysely<Tables>, p: { locationId: number; ids: number[] }) =>
+  db
+    .selectFrom('due_rows')
+    .selectAll()
+    .where('location_id', '=', p.locationId)
+    .where('inspectable_id', 'in', p.ids)
+    .orderBy('inspectable_id')
+    .orderBy('inspectiontype_id');
+
+const dueRowsOfAnyType = prepared(dueRows);
+const dueRowsOfType = prepared(
+  (db, p: { locationId: number; ids: number[]; inspectiontypeId: number }) =>
+    dueRows(db, p).where('inspectiontype_id', '=', p.inspectiontypeId),
+);
+
 /** The due rows of some inspectables, of one type or of all. */
 export function dueRowsOf(
   db: Executor,
@@ -136,15 +152,27 @@ export function dueRowsOf(
   inspectiontypeId?: number,
 ): Promise<DueRowStored[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  let query = db
-    .selectFrom('due_rows')
-    .selectAll()
-    .where('location_id', '=', locationId)
-    .where('inspectable_id', 'in', ids);
-  if (inspectiontypeId !== undefined)
-    query = query.where('inspectiontype_id', '=', inspectiontypeId);
-  return query.orderBy('inspectable_id').orderBy('inspectiontype_id').execute();
+  const wanted = { locationId, ids: filledUp(ids) };
+  return inspectiontypeId === undefined
+    ? dueRowsOfAnyType.all(db, wanted)
+    : dueRowsOfType.all(db, { ...wanted, inspectiontypeId });
 }
+
+const doneInPeriod = prepared(
+  (db, p: { locationId: number; ids: number[]; from: string; to: string }) =>
+    db
+      .selectFrom('rollup_inspections')
+      .select((eb) => [
+        'inspectable_id',
+        'inspectiontype_id',
+        eb.fn.sum<number>('inspections').as('done'),
+      ])
+      .where('location_id', '=', p.locationId)
+      .where('inspectable_id', 'in', p.ids)
+      .where('day', '>=', p.from)
+      .where('day', '<=', p.to)
+      .groupBy(['inspectable_id', 'inspectiontype_id']),
+);
 
 /** How often each (inspectable, type) was done between two days, from the daily rollups. */
 export async function doneBetween(
@@ -155,19 +183,7 @@ export async function doneBetween(
   to: string,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('rollup_inspections')
-    .select((eb) => [
-      'inspectable_id',
-      'inspectiontype_id',
-      eb.fn.sum<number>('inspections').as('done'),
-    ])
-    .where('location_id', '=', locationId)
-    .where('inspectable_id', 'in', ids)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['inspectable_id', 'inspectiontype_id'])
-    .execute();
+  const rows = await doneInPeriod.all(db, { locationId, ids: filledUp(ids), from, to });
   return new Map(
     rows.map((row) => [`${row.inspectable_id}.${row.inspectiontype_id}`, Number(row.done)]),
   );

@@ -25,6 +25,7 @@ import { childrenOf, placesById, type Place } from '../inspectables/inspectables
 import { templateVersion, toAsked } from '../templates/templates.read.ts';
 import { moveDueDates, type MovedRow } from './due-move.ts';
 import {
+  closeForm,
   formById,
   insertAnswers,
   insertDeclaredPhotos,
@@ -162,26 +163,22 @@ async function close(
   receipt: Schema<'Receipt'>,
   closing: Closing,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('forms')
-    .set({
-      status: receipt.status,
-      submitted_at: receipt.received_at,
-      completed_at: receipt.status === 'complete' ? receipt.received_at : null,
-      performed_at: closing.performed_at,
-      done_on: closing.done_on,
-      results_sha256: receipt.results_sha256,
-      needs_review: closing.reasons.length > 0 ? 1 : 0,
-      review_reasons: JSON.stringify(closing.reasons),
-      receipt: JSON.stringify(receipt),
-      version: form.version + 1,
-      ...(closing.comments !== undefined && { comments: closing.comments }),
-    })
-    .where('location_id', '=', form.location_id)
-    .where('id', '=', form.id)
-    .where('status', '=', 'started')
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
+  const changed = await closeForm.run(db, {
+    location_id: form.location_id,
+    id: form.id,
+    status: receipt.status,
+    submitted_at: receipt.received_at,
+    completed_at: receipt.status === 'complete' ? receipt.received_at : null,
+    performed_at: closing.performed_at,
+    done_on: closing.done_on,
+    results_sha256: receipt.results_sha256,
+    needs_review: closing.reasons.length > 0 ? 1 : 0,
+    review_reasons: JSON.stringify(closing.reasons),
+    receipt: JSON.stringify(receipt),
+    version: form.version + 1,
+    comments: closing.comments ?? form.comments,
+  });
+  if (changed !== 1) throw new ProblemError('unavailable', { retryAfter: 1 });
 }
 
 const codeOf = {

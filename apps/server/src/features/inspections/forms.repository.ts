@@ -1,87 +1,141 @@
 import type { Database, Executor } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import type { Scope } from '../../shared/viewer.ts';
 
 export type FormRow = Tables['forms'];
 export type FormInspectableRow = Tables['form_inspectables'];
 export type AnswerRow = Tables['answers'];
 export type PhotoRow = Tables['photos'];
 
+const formAnywhere = prepared((db, p: { id: number }) =>
+  db.selectFrom('forms').selectAll().where('id', '=', p.id),
+);
+const formOfLocation = prepared((db, p: { id: number; locationId: number }) =>
+  db.selectFrom('forms').selectAll().where('id', '=', p.id).where('location_id', '=', p.locationId),
+);
+
 export const formById = (db: Executor, scope: Scope, id: number): Promise<FormRow | undefined> =>
+  scope.all
+    ? formAnywhere.first(db, { id })
+    : formOfLocation.first(db, { id, locationId: scope.locationId });
+
+const formOfClient = prepared((db, p: { authorId: number; clientId: string }) =>
   db
     .selectFrom('forms')
     .selectAll()
-    .where('id', '=', id)
-    .where(inScope(scope, 'forms'))
-    .executeTakeFirst();
+    .where('author_id', '=', p.authorId)
+    .where('client_id', '=', p.clientId),
+);
 
 /** The form that an author already made with a client id, wherever it is. */
 export const formByClientId = (
   db: Executor,
   authorId: number,
   clientId: string,
-): Promise<FormRow | undefined> =>
-  db
-    .selectFrom('forms')
-    .selectAll()
-    .where('author_id', '=', authorId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
+): Promise<FormRow | undefined> => formOfClient.first(db, { authorId, clientId });
 
-export const inspectablesOfForm = (
-  db: Executor,
-  form: Pick<FormRow, 'location_id' | 'id'>,
-): Promise<FormInspectableRow[]> =>
+type FormKey = Pick<FormRow, 'location_id' | 'id'>;
+const keyOf = ({ location_id, id }: FormKey): FormKey => ({ location_id, id });
+
+const inspectables = prepared((db, p: FormKey) =>
   db
     .selectFrom('form_inspectables')
     .selectAll()
-    .where('location_id', '=', form.location_id)
-    .where('form_id', '=', form.id)
-    .orderBy('inspectable_id')
-    .execute();
+    .where('location_id', '=', p.location_id)
+    .where('form_id', '=', p.id)
+    .orderBy('inspectable_id'),
+);
 
-export const answersOfForm = (
-  db: Executor,
-  form: Pick<FormRow, 'location_id' | 'id'>,
-): Promise<AnswerRow[]> =>
+export const inspectablesOfForm = (db: Executor, form: FormKey): Promise<FormInspectableRow[]> =>
+  inspectables.all(db, keyOf(form));
+
+const answers = prepared((db, p: FormKey) =>
   db
     .selectFrom('answers')
     .selectAll()
-    .where('location_id', '=', form.location_id)
-    .where('form_id', '=', form.id)
+    .where('location_id', '=', p.location_id)
+    .where('form_id', '=', p.id)
     .orderBy('inspectable_id')
-    .orderBy('question_id')
-    .execute();
+    .orderBy('question_id'),
+);
 
-export const photosOfForm = (
-  db: Executor,
-  form: Pick<FormRow, 'location_id' | 'id'>,
-): Promise<PhotoRow[]> =>
+export const answersOfForm = (db: Executor, form: FormKey): Promise<AnswerRow[]> =>
+  answers.all(db, keyOf(form));
+
+const photos = prepared((db, p: FormKey) =>
   db
     .selectFrom('photos')
     .selectAll()
-    .where('location_id', '=', form.location_id)
-    .where('form_id', '=', form.id)
-    .orderBy('id')
-    .execute();
+    .where('location_id', '=', p.location_id)
+    .where('form_id', '=', p.id)
+    .orderBy('id'),
+);
+
+export const photosOfForm = (db: Executor, form: FormKey): Promise<PhotoRow[]> =>
+  photos.all(db, keyOf(form));
+
+const formInsert = prepared((db, p: { form: FormRow }) => db.insertInto('forms').values(p.form));
+const inspectablesInsert = prepared((db, p: { rows: FormInspectableRow[] }) =>
+  db.insertInto('form_inspectables').values(p.rows),
+);
 
 export async function insertForm(
   tx: Executor,
   form: FormRow,
-  inspectables: FormInspectableRow[],
+  rows: FormInspectableRow[],
 ): Promise<void> {
-  await tx.insertInto('forms').values(form).execute();
-  await tx.insertInto('form_inspectables').values(inspectables).execute();
+  await formInsert.run(tx, { form });
+  await inspectablesInsert.run(tx, { rows });
 }
+
+const answersInsert = prepared((db, p: { rows: AnswerRow[] }) =>
+  db.insertInto('answers').values(p.rows),
+);
 
 /** Answers in as few statements as the databases' limit on parameters allows. */
 export async function insertAnswers(tx: Executor, rows: readonly AnswerRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 1_000)
-    await tx
-      .insertInto('answers')
-      .values(rows.slice(start, start + 1_000))
-      .execute();
+    await answersInsert.run(tx, { rows: rows.slice(start, start + 1_000) });
 }
+
+/** What a submission did to the dates of one of its inspectables. */
+export const markMoved = prepared((db, p: Omit<FormInspectableRow, 'natural_due_seen'>) =>
+  db
+    .updateTable('form_inspectables')
+    .set({ moved: p.moved, on_time: p.on_time })
+    .where('location_id', '=', p.location_id)
+    .where('form_id', '=', p.form_id)
+    .where('inspectable_id', '=', p.inspectable_id),
+);
+
+type Closing = Pick<
+  FormRow,
+  | 'location_id'
+  | 'id'
+  | 'status'
+  | 'submitted_at'
+  | 'completed_at'
+  | 'performed_at'
+  | 'done_on'
+  | 'results_sha256'
+  | 'needs_review'
+  | 'review_reasons'
+  | 'receipt'
+  | 'version'
+  | 'comments'
+>;
+
+/** Makes a started form a submitted one; changes nothing when it no longer is a started one. */
+export const closeForm = prepared((db, p: Closing) => {
+  const { location_id, id, ...columns } = p;
+  return db
+    .updateTable('forms')
+    .set(columns)
+    .where('location_id', '=', location_id)
+    .where('id', '=', id)
+    .where('status', '=', 'started');
+});
 
 export type DeclaredPhoto = Pick<
   PhotoRow,

@@ -1,6 +1,7 @@
 import { isCounted, mean, percentOfScale } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** One inspection (form, inspectable) as the rollups count it. */
 export type CountedInspection = {
@@ -13,6 +14,45 @@ export type CountedInspection = {
   values: readonly { question_id: number; answered_at: number; value: number }[];
 };
 
+const VALUES = [0, 1, 2, 3, 4, 5] as const;
+const addCounts = (table: string) =>
+  sql.join(VALUES.map((value) => sql.raw(`n${value} = ${table}.n${value} + excluded.n${value}`)));
+
+type Cell = string | number;
+const valuesOf = (rows: readonly Cell[][]) => sql.join(rows.map((row) => sql`(${sql.join(row)})`));
+
+const inspectionRows = prepared(
+  (_db, p: { rows: Cell[][] }) =>
+    sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum, percent_sum)
+    values ${valuesOf(p.rows)}
+    on conflict (location_id, inspectable_id, inspectiontype_id, day) do update set
+      inspections = rollup_inspections.inspections + excluded.inspections, on_time = rollup_inspections.on_time + excluded.on_time,
+      late = rollup_inspections.late + excluded.late, missed = rollup_inspections.missed + excluded.missed,
+      scored = rollup_inspections.scored + excluded.scored, mean_sum = rollup_inspections.mean_sum + excluded.mean_sum,
+      percent_sum = rollup_inspections.percent_sum + excluded.percent_sum`,
+);
+
+const dayRows = prepared(
+  (_db, p: { rows: Cell[][] }) =>
+    sql`insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed)
+      values ${valuesOf(p.rows)}
+      on conflict (location_id, inspectiontype_id, day) do update set
+        inspections = rollup_days.inspections + excluded.inspections, on_time = rollup_days.on_time + excluded.on_time,
+        late = rollup_days.late + excluded.late, missed = rollup_days.missed + excluded.missed`,
+);
+
+const questionRows = prepared(
+  (_db, p: { rows: Cell[][] }) =>
+    sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
+      values ${valuesOf(p.rows)} on conflict (location_id, inspectable_id, day, question_id) do update set ${addCounts('rollup_questions')}`,
+);
+
+const questionDayRows = prepared(
+  (_db, p: { rows: Cell[][] }) =>
+    sql`insert into rollup_question_days (location_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
+      values ${valuesOf(p.rows)} on conflict (location_id, day, question_id) do update set ${addCounts('rollup_question_days')}`,
+);
+
 /**
  * Adds inspections to the daily rollups in the submitting transaction, so that
  * graphs read days instead of answers. `answered_at` is the inspectable of the
@@ -23,14 +63,7 @@ export async function addToRollups(
   inspections: readonly CountedInspection[],
 ): Promise<void> {
   if (inspections.length === 0) return;
-  const rows = inspections.map(toInspectionRow);
-  await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum, percent_sum)
-    values ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}
-    on conflict (location_id, inspectable_id, inspectiontype_id, day) do update set
-      inspections = rollup_inspections.inspections + excluded.inspections, on_time = rollup_inspections.on_time + excluded.on_time,
-      late = rollup_inspections.late + excluded.late, missed = rollup_inspections.missed + excluded.missed,
-      scored = rollup_inspections.scored + excluded.scored, mean_sum = rollup_inspections.mean_sum + excluded.mean_sum,
-      percent_sum = rollup_inspections.percent_sum + excluded.percent_sum`.execute(tx);
+  await inspectionRows.run(tx, { rows: inspections.map(toInspectionRow) });
   await addDays(tx, inspections);
   await addQuestions(tx, inspections);
 }
@@ -65,24 +98,27 @@ async function addDays(tx: Executor, inspections: readonly CountedInspection[]):
     (one) => `${one.location_id} ${one.inspectiontype_id} ${one.day}`,
   );
   // In one order in every transaction, so that two of them never wait for each other in a circle.
-  for (const key of [...groups.keys()].sort()) {
+  const rows = [...groups.keys()].sort().flatMap((key) => {
     const group = groups.get(key) ?? [];
     const [first] = group;
-    if (!first) continue;
+    if (!first) return [];
     const total = (count: (one: CountedInspection) => number) =>
       group.reduce((sum, one) => sum + count(one), 0);
-    await sql`insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed)
-      values (${first.location_id}, ${first.inspectiontype_id}, ${first.day}, ${group.length},
-        ${total((one) => punctuality(one).onTime)}, ${total((one) => punctuality(one).late)}, ${total((one) => one.missed)})
-      on conflict (location_id, inspectiontype_id, day) do update set
-        inspections = rollup_days.inspections + excluded.inspections, on_time = rollup_days.on_time + excluded.on_time,
-        late = rollup_days.late + excluded.late, missed = rollup_days.missed + excluded.missed`.execute(
-      tx,
-    );
-  }
+    return [
+      [
+        first.location_id,
+        first.inspectiontype_id,
+        first.day,
+        group.length,
+        total((one) => punctuality(one).onTime),
+        total((one) => punctuality(one).late),
+        total((one) => one.missed),
+      ],
+    ];
+  });
+  await dayRows.run(tx, { rows });
 }
 
-const VALUES = [0, 1, 2, 3, 4, 5] as const;
 const ROWS_AT_ONCE = 400;
 
 type Counted = {
@@ -108,30 +144,28 @@ async function addQuestions(
       })),
     )
     .sort((a, b) => a.answered_at - b.answered_at || a.question_id - b.question_id);
-  for (const part of inParts(answers)) {
-    const rows = part.map(
-      (one) =>
-        sql`(${one.location_id}, ${one.answered_at}, ${one.question_id}, ${one.inspectiontype_id}, ${one.day}, ${sql.join(one.counts)})`,
-    );
-    await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
-      values ${sql.join(rows)} on conflict (location_id, inspectable_id, day, question_id) do update set ${addCounts('rollup_questions')}`.execute(
-      tx,
-    );
-  }
-  for (const part of inParts(sumOverPlaces(answers))) {
-    const rows = part.map(
-      (one) =>
-        sql`(${one.location_id}, ${one.question_id}, ${one.inspectiontype_id}, ${one.day}, ${sql.join(one.counts)})`,
-    );
-    await sql`insert into rollup_question_days (location_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
-      values ${sql.join(rows)} on conflict (location_id, day, question_id) do update set ${addCounts('rollup_question_days')}`.execute(
-      tx,
-    );
-  }
+  for (const part of inParts(answers))
+    await questionRows.run(tx, {
+      rows: part.map((one) => [
+        one.location_id,
+        one.answered_at,
+        one.question_id,
+        one.inspectiontype_id,
+        one.day,
+        ...one.counts,
+      ]),
+    });
+  for (const part of inParts(sumOverPlaces(answers)))
+    await questionDayRows.run(tx, {
+      rows: part.map((one) => [
+        one.location_id,
+        one.question_id,
+        one.inspectiontype_id,
+        one.day,
+        ...one.counts,
+      ]),
+    });
 }
-
-const addCounts = (table: string) =>
-  sql.join(VALUES.map((value) => sql.raw(`n${value} = ${table}.n${value} + excluded.n${value}`)));
 
 /** One row per question and day, in the order of the key, which every transaction keeps so that none waits in a circle. */
 function sumOverPlaces(answers: readonly Counted[]): Counted[] {

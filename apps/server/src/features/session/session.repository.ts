@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 
 const userColumns = [
@@ -30,40 +31,46 @@ const toViewer = (row: UserRow, session: Viewer['session']): Viewer => ({
   session,
 });
 
-/** Who holds a browser's access token now; rights and deactivation are read fresh each time. */
-export async function viewerOfAccessToken(
-  db: Executor,
-  tokenHash: string,
-  now: string,
-): Promise<Viewer | undefined> {
-  const row = await db
+type Presented = { tokenHash: string; now: string };
+
+const holderOfAccessToken = prepared((db, p: Presented) =>
+  db
     .selectFrom('access_tokens')
     .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([...userColumns, 'sessions.id as session_id'])
-    .where('access_tokens.token_hash', '=', tokenHash)
-    .where('access_tokens.expires_at', '>', now)
+    .where('access_tokens.token_hash', '=', p.tokenHash)
+    .where('access_tokens.expires_at', '>', p.now)
     .where('sessions.revoked_at', 'is', null)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.deactivated_at', 'is', null),
+);
+
+/** Who holds a browser's access token now; rights and deactivation are read fresh each time. */
+export async function viewerOfAccessToken(
+  db: Executor,
+  presented: Presented,
+): Promise<Viewer | undefined> {
+  const row = await holderOfAccessToken.first(db, presented);
   return row && toViewer(row, { kind: 'cookie', id: row.session_id });
 }
+
+const holderOfPersonalToken = prepared((db, p: Presented) =>
+  db
+    .selectFrom('personal_tokens')
+    .innerJoin('users', 'users.id', 'personal_tokens.user_id')
+    .select([...userColumns, 'personal_tokens.id as token_id'])
+    .where('personal_tokens.token_hash', '=', p.tokenHash)
+    .where('personal_tokens.expires_at', '>', p.now)
+    .where('personal_tokens.revoked_at', 'is', null)
+    .where('users.deactivated_at', 'is', null),
+);
 
 /** Who holds a personal access token now. */
 export async function viewerOfPersonalToken(
   db: Executor,
-  tokenHash: string,
-  now: string,
+  presented: Presented,
 ): Promise<Viewer | undefined> {
-  const row = await db
-    .selectFrom('personal_tokens')
-    .innerJoin('users', 'users.id', 'personal_tokens.user_id')
-    .select([...userColumns, 'personal_tokens.id as token_id'])
-    .where('personal_tokens.token_hash', '=', tokenHash)
-    .where('personal_tokens.expires_at', '>', now)
-    .where('personal_tokens.revoked_at', 'is', null)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst();
+  const row = await holderOfPersonalToken.first(db, presented);
   return row && toViewer(row, { kind: 'token', id: row.token_id });
 }
 

@@ -34,13 +34,16 @@ export const authenticator =
     const bearer = bearerOf(request);
     const at = now.toISOString();
     if (bearer) {
-      const viewer = await viewerOfPersonalToken(database.db, hashToken(bearer), at);
+      const viewer = await viewerOfPersonalToken(database.db, {
+        tokenHash: hashToken(bearer),
+        now: at,
+      });
       if (viewer) return viewer;
       throw new ProblemError('unauthenticated');
     }
     const { access, refresh } = cookies.read(request);
     const viewer = access
-      ? await viewerOfAccessToken(database.db, hashToken(access), at)
+      ? await viewerOfAccessToken(database.db, { tokenHash: hashToken(access), now: at })
       : undefined;
     if (viewer) return viewer;
     throw new ProblemError(refresh ? 'session_expired' : 'unauthenticated');

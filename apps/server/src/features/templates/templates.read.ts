@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 type Text = { en: string; fi: string };
 
@@ -127,13 +128,15 @@ export async function questionsOfVersion(
   return all.get(`${template_id}.${version}`) ?? [];
 }
 
-/** The head of a template for an inspection: its type, reach and current version; archived ones too. */
-export const templateHead = (db: Executor, id: number) =>
+const head = prepared((db, p: { id: number }) =>
   db
     .selectFrom('templates')
     .select(['id', 'location_id', 'scope', 'inspectiontype_id', 'version', 'archived_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', p.id),
+);
+
+/** The head of a template for an inspection: its type, reach and current version; archived ones too. */
+export const templateHead = (db: Executor, id: number) => head.first(db, { id });
 
 export const versionExists = async (
   db: Executor,
@@ -147,12 +150,15 @@ export const versionExists = async (
     .where('version', '=', version)
     .executeTakeFirst()) !== undefined;
 
-/** Ids of the inspectables that a template lists; empty means every one of its type's kind. */
-export async function listedInspectables(db: Executor, templateId: number): Promise<number[]> {
-  const rows = await db
+const listed = prepared((db, p: { templateId: number }) =>
+  db
     .selectFrom('template_inspectables')
     .select('inspectable_id')
-    .where('template_id', '=', templateId)
-    .execute();
+    .where('template_id', '=', p.templateId),
+);
+
+/** Ids of the inspectables that a template lists; empty means every one of its type's kind. */
+export async function listedInspectables(db: Executor, templateId: number): Promise<number[]> {
+  const rows = await listed.all(db, { templateId });
   return rows.map((row) => row.inspectable_id);
 }

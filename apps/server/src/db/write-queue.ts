@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+type Waiting<Tx> = {
+  work: (tx: Tx) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+};
+
+type Commit<Tx> = (work: (tx: Tx) => Promise<void>) => Promise<void>;
+
+// Long enough to share one wait for the disk among all that arrived together,
+// short enough that nobody's answer waits for strangers.
+const MOST_AT_ONCE = 32;
+
+/**
+ * Group commit for the embedded database: writes that wait at the same time
+ * run one after the other in one transaction, each in its own savepoint, and
+ * share one wait for the disk. None is answered before that commit; one that
+ * fails is undone alone; when the commit itself fails, all of them failed.
+ */
+export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>) {
+  const waiting: Waiting<Tx>[] = [];
+  let isDraining = false;
+  // Prepared anew by nobody: three statements that run around every write.
+  const savepoint = (command: string) => connection.exec(command);
+
+  const runOne = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
+    savepoint('savepoint one_write');
+    try {
+      const value = await one.work(tx);
+      savepoint('release one_write');
+      return () => one.resolve(value);
+    } catch (error) {
+      // Some failures (disk full, I/O) undo the whole transaction; then nothing of this group may be answered.
+      if (!connection.isTransaction) throw error;
+      savepoint('rollback to one_write');
+      savepoint('release one_write');
+      return () => one.reject(error);
+    }
+  };
+
+  const runGroup = async (): Promise<void> => {
+    const group: Waiting<Tx>[] = [];
+    let answers: (() => void)[] = [];
+    try {
+      await transaction(async (tx) => {
+        // The transaction may be begun again when another process held the lock: the group stays the same.
+        if (group.length === 0) group.push(...waiting.splice(0, MOST_AT_ONCE));
+        answers = [];
+        for (const one of group) answers.push(await runOne(tx, one));
+      });
+    } catch (error) {
+      const failed = group.length > 0 ? group : waiting.splice(0);
+      answers = failed.map((one) => () => one.reject(error));
+    }
+    for (const answer of answers) answer();
+  };
+
+  const drain = async (): Promise<void> => {
+    isDraining = true;
+    while (waiting.length > 0) {
+      await runGroup();
+      // Requests that came in meanwhile are read before the next group is closed.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    isDraining = false;
+  };
+
+  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      if (isDraining) return;
+      isDraining = true;
+      setImmediate(() => void drain());
+    });
+}
