@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from './problem-error.ts';
+
+/** The version that a call without a body gives in `If-Match`; undefined means unconditional. */
+export function ifMatchOf(request: Pick<FastifyRequest, 'headers'>): number | undefined {
+  const given = request.headers['if-match'];
+  if (given === undefined || given === '*') return undefined;
+  return Number(given.replaceAll('"', ''));
+}
+
+/**
+ * Refuses a write that was made on an older version. `current` is the thing as
+ * it stands, so that the client can show both.
+ */
+export function refuseStale(given: number | undefined, current: { version: number }): void {
+  if (given !== undefined && given !== current.version)
+    throw new ProblemError('stale_version', { current: { ...current } });
+}
