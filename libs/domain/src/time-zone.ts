@@ -43,11 +43,21 @@ export function isTimeZone(name: string): boolean {
 export function localDayOf(instant: string | Date, timeZone: string): LocalDate {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);
+  const minute = Math.floor(date.getTime() / 60_000);
+  const last = lastAsked.get(timeZone);
+  if (last?.minute === minute) return last.day;
   const found = { year: '', month: '', day: '' };
   for (const { type, value } of formatterFor(timeZone).formatToParts(date))
     if (type === 'year' || type === 'month' || type === 'day') found[type] = value;
-  return `${found.year.padStart(4, '0')}-${found.month}-${found.day}`;
+  const day = `${found.year.padStart(4, '0')}-${found.month}-${found.day}`;
+  if (minute >= WHOLE_MINUTES_SINCE) lastAsked.set(timeZone, { minute, day });
+  return day;
 }
+
+// A server asks for the day of "now" a thousand times a second. Since 1973 every offset and every
+// change of one falls on a whole minute, so the instants of a minute share their day.
+const lastAsked = new Map<string, { minute: number; day: LocalDate }>();
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1) / 60_000;
 
 /**
  * The first instant of a calendar day in a zone. A day that the zone skipped

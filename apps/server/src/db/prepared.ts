@@ -33,34 +33,36 @@ export function prepared<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Buildable<Row>,
 ): Prepared<Params, Row> {
   const forms = new Map<string, Form>();
-  const formOf = (executor: Executor, params: Params): Form => {
-    const key = keyOf(executor, params);
-    const known = forms.get(key);
+  const formOf = (text: string, executor: Executor, params: Params): Form => {
+    const known = forms.get(text);
     if (known) return known;
     const made = compile(build, executor, params);
     if (forms.size >= KEPT_FORMS) forms.clear();
-    forms.set(key, made);
+    forms.set(text, made);
     return made;
   };
+  const bind = (executor: Executor, params: Params) => {
+    const runner = directRunners.get(executor);
+    const isEmbedded = runner !== undefined || !isPostgres(executor);
+    const form = formOf((isEmbedded ? 's' : 'p') + lengthsOf(params), executor, params);
+    const direct = runner && (form.isRead || !runner.readsOnly) ? runner : undefined;
+    return { query: form.query, values: form.values(params), direct };
+  };
+  const send = (executor: Executor, query: CompiledQuery, values: unknown[]) =>
+    executor.executeQuery({ ...query, parameters: values } as CompiledQuery<Row>);
   return {
     all: async (executor, params) => {
-      const form = formOf(executor, params);
-      const { query, values } = form;
-      const direct = runnerFor(executor, form);
-      if (direct) return direct.all(query.sql, values(params)) as Row[];
-      const bound = { ...query, parameters: values(params) } as CompiledQuery<Row>;
-      return (await executor.executeQuery(bound)).rows;
+      const { query, values, direct } = bind(executor, params);
+      if (direct) return direct.all(query.sql, values) as Row[];
+      return (await send(executor, query, values)).rows;
     },
     async first(executor, params) {
       return (await this.all(executor, params))[0];
     },
     run: async (executor, params) => {
-      const form = formOf(executor, params);
-      const { query, values } = form;
-      const direct = runnerFor(executor, form);
-      if (direct) return direct.run(query.sql, values(params));
-      const bound = { ...query, parameters: values(params) } as CompiledQuery<Row>;
-      return Number((await executor.executeQuery(bound)).numAffectedRows ?? 0n);
+      const { query, values, direct } = bind(executor, params);
+      if (direct) return direct.run(query.sql, values);
+      return Number((await send(executor, query, values)).numAffectedRows ?? 0n);
     },
   };
 }
@@ -80,18 +82,16 @@ const KEPT_FORMS = 1_000;
 
 type Form = { query: CompiledQuery; values: (params: object) => unknown[]; isRead: boolean };
 
-function runnerFor(executor: Executor, { isRead }: Form): DirectRunner | undefined {
-  const direct = directRunners.get(executor);
-  return direct && (isRead || !direct.readsOnly) ? direct : undefined;
-}
-
 const isPostgres = (executor: Executor) =>
   executor.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The database and the lengths of the lists: all that the text of a statement depends on. */
-function keyOf(executor: Executor, params: object): string {
-  let key = isPostgres(executor) ? 'p' : 's';
-  for (const value of Object.values(params)) if (Array.isArray(value)) key += `,${value.length}`;
+/** The lengths of the lists: with the database, all that the text of a statement depends on. */
+function lengthsOf(params: object): string {
+  let key = '';
+  for (const name in params) {
+    const value: unknown = (params as Bag)[name];
+    if (Array.isArray(value)) key += `,${value.length}`;
+  }
   return key;
 }
 
@@ -130,10 +130,11 @@ function compile<Params extends object, Row>(
 
 type Bag = Record<string | number, unknown>;
 
+// Written out by depth: this runs for each value of each statement.
 function getter(path: readonly (string | number)[]): (params: object) => unknown {
-  return (params) => {
-    let value: unknown = params;
-    for (const step of path) value = (value as Bag)[step];
-    return value;
-  };
+  if (path.length > 3) throw new Error('A prepared statement takes at most a list of rows.');
+  const [a = '', b, c] = path;
+  if (b === undefined) return (params) => (params as Bag)[a];
+  if (c === undefined) return (params) => ((params as Bag)[a] as Bag)[b];
+  return (params) => (((params as Bag)[a] as Bag)[b] as Bag)[c];
 }

@@ -39,6 +39,9 @@ export function openSqlite(path: string): DatabaseSync {
     throw new Error(
       `SQLite refused a durable setting (journal_mode=${String(journal)}, synchronous=${String(synchronous)}); is ${path} on a network disk?`,
     );
+  // Pages that every submission writes again (counters, the due row) go to the database file once for
+  // 8,000 pages of the log (32 MB) instead of once for 1,000: a tenth of the cost of a submission.
+  database.exec('pragma wal_autocheckpoint = 8000; pragma journal_size_limit = 67108864');
   database.exec(
     'pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456',
   );
@@ -85,8 +88,8 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
   return {
     readsOnly,
     prepare,
-    all: (sql, values) => prepare(sql).all(...values.map(toSqlite)),
-    run: (sql, values) => Number(prepare(sql).run(...values.map(toSqlite)).changes),
+    all: (sql, values) => prepare(sql).all(...bound(values)),
+    run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),
   };
 }
 
@@ -106,15 +109,16 @@ export function sqliteDialect(database: DatabaseSync, { prepare }: Runner): Sqli
   return new SqliteDialect({ database: adapter });
 }
 
+const bound = (values: readonly unknown[]): Parameter[] => values.map(toSqlite);
+
 function wrap(statement: StatementSync): SqliteStatement {
-  const bind = (parameters: readonly unknown[]) => parameters.map(toSqlite);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bind(parameters)),
+    all: (parameters) => statement.all(...bound(parameters)),
     run: (parameters) => {
-      const { changes, lastInsertRowid } = statement.run(...bind(parameters));
+      const { changes, lastInsertRowid } = statement.run(...bound(parameters));
       return { changes, lastInsertRowid };
     },
-    iterate: (parameters) => statement.iterate(...bind(parameters)),
+    iterate: (parameters) => statement.iterate(...bound(parameters)),
   };
 }
