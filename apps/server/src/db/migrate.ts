@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
+import { templateIndexes } from './migrations/2026-11-22-templates.ts';
 
 /** Brings the schema up to date. Throws what the failing migration threw, with its name. */
 export async function migrate(database: Database): Promise<void> {
@@ -8,8 +9,14 @@ export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database.db,
     provider: {
-      getMigrations: async () => ({ '2026-11-21-whole-product': wholeProduct(isPostgres) }),
+      // They run in the order of their names, so a later one must sort behind those before it.
+      getMigrations: async () => ({
+        '2026-11-21-whole-product': wholeProduct(isPostgres),
+        '2026-11-22-templates': templateIndexes,
+      }),
     },
+    // Two that came from two branches on one day may arrive in either order.
+    allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;

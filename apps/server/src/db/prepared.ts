@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresAdapter, type Kysely } from 'kysely';
+import { PostgresAdapter, type CompiledQuery, type Kysely } from 'kysely';
 import type { Executor } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,7 +8,7 @@ type Buildable<Row> = { compile(db: Kysely<Tables>): CompiledQuery<Row> };
 /** Runs one statement at once on the connection that an executor stands for. */
 export type DirectRunner = {
   readsOnly: boolean;
-  all(sql: string, values: unknown[]): unknown[];
+  all<Row>(sql: string, values: unknown[]): Row[];
   run(sql: string, values: unknown[]): number;
 };
 
@@ -49,11 +49,11 @@ export function prepared<Params extends object, Row>(
     return { query: form.query, values: form.values(params), direct };
   };
   const send = (executor: Executor, query: CompiledQuery, values: unknown[]) =>
-    executor.executeQuery({ ...query, parameters: values } as CompiledQuery<Row>);
+    executor.executeQuery({ ...query, parameters: values });
   return {
     all: async (executor, params) => {
       const { query, values, direct } = bind(executor, params);
-      if (direct) return direct.all(query.sql, values) as Row[];
+      if (direct) return direct.all<Row>(query.sql, values);
       return (await send(executor, query, values)).rows;
     },
     async first(executor, params) {
@@ -74,6 +74,7 @@ export function prepared<Params extends object, Row>(
 export function filledUp(ids: readonly number[]): number[] {
   const last = ids.at(-1);
   if (last === undefined) return [];
+  if (ids.length === 1) return [last];
   const length = 2 ** Math.ceil(Math.log2(ids.length));
   return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
 }

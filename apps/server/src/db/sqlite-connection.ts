@@ -64,7 +64,7 @@ export function openSqliteReader(path: string): DatabaseSync {
   return database;
 }
 
-type Statements = { prepare(sql: string): StatementSync };
+type Statements = { prepare: (sql: string) => StatementSync };
 
 function keptStatements(database: DatabaseSync): Statements {
   const statements = new Map<string, StatementSync>();
@@ -88,7 +88,7 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
   return {
     readsOnly,
     prepare,
-    all: (sql, values) => prepare(sql).all(...bound(values)),
+    all: <Row>(sql: string, values: unknown[]) => prepare(sql).all(...bound(values)) as Row[],
     run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),
   };
 }

@@ -21,22 +21,29 @@ const MOST_AT_ONCE = 32;
 export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>) {
   const waiting: Waiting<Tx>[] = [];
   let isDraining = false;
-  // Prepared anew by nobody: three statements that run around every write.
-  const savepoint = (command: string) => connection.exec(command);
+  const begin = connection.prepare('savepoint one_write');
+  const release = connection.prepare('release one_write');
+  const undo = connection.prepare('rollback to one_write');
 
   const runOne = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
-    savepoint('savepoint one_write');
+    begin.run();
     try {
       const value = await one.work(tx);
-      savepoint('release one_write');
+      release.run();
       return () => one.resolve(value);
     } catch (error) {
       // Some failures (disk full, I/O) undo the whole transaction; then nothing of this group may be answered.
       if (!connection.isTransaction) throw error;
-      savepoint('rollback to one_write');
-      savepoint('release one_write');
+      undo.run();
+      release.run();
       return () => one.reject(error);
     }
+  };
+
+  // A write that is alone needs no savepoint: what undoes it undoes the transaction.
+  const runAlone = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
+    const value = await one.work(tx);
+    return () => one.resolve(value);
   };
 
   const runGroup = async (): Promise<void> => {
@@ -47,7 +54,8 @@ export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>
         // The transaction may be begun again when another process held the lock: the group stays the same.
         if (group.length === 0) group.push(...waiting.splice(0, MOST_AT_ONCE));
         answers = [];
-        for (const one of group) answers.push(await runOne(tx, one));
+        const run = group.length === 1 ? runAlone : runOne;
+        for (const one of group) answers.push(await run(tx, one));
       });
     } catch (error) {
       const failed = group.length > 0 ? group : waiting.splice(0);

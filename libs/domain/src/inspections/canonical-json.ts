@@ -9,23 +9,28 @@ import type { AnswerPayload } from './payload.ts';
  * canonicalJson({ b: 1, a: [true, null] }) // => '{"a":[true,null],"b":1}'
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'boolean') return JSON.stringify(value);
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
-  if (typeof value === 'string' && value.isWellFormed()) return JSON.stringify(value);
+  if (typeof value === 'string' && value.isWellFormed()) return quoted(value);
+  if (value === null || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object') {
-    const fields = value as Record<string, unknown>;
-    let text = '';
-    // The order of UTF-16 units is what sorting does without being told.
-    for (const key of Object.keys(fields).sort()) {
-      const field = fields[key];
-      if (field !== undefined)
-        text += `${text === '' ? '' : ','}${canonicalJson(key)}:${canonicalJson(field)}`;
-    }
-    return `{${text}}`;
-  }
+  if (typeof value === 'object') return canonicalObject(value as Record<string, unknown>);
   throw new TypeError(`JSON has no ${typeof value} like this.`);
 }
+
+function canonicalObject(fields: Record<string, unknown>): string {
+  let text = '';
+  // The order of UTF-16 units is what sorting does without being told.
+  for (const key of Object.keys(fields).sort()) {
+    const field = fields[key];
+    if (field !== undefined)
+      text += `${text === '' ? '' : ','}${canonicalJson(key)}:${canonicalJson(field)}`;
+  }
+  return `{${text}}`;
+}
+
+// A submission repeats the same few names; only texts with something to escape need the engine's care.
+const plain = /^[\w .,:/-]*$/;
+const quoted = (text: string) => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
 
 /**
  * The text that a receipt's SHA-256 is taken over: the results sorted by

@@ -1,6 +1,8 @@
 import {
   canBeInspected,
+  canInspectNow,
   doneOn,
+  effectiveDue,
   inspectionType,
   localDayOf,
   periodRange,
@@ -14,7 +16,7 @@ import { reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead, templateVersion } from '../templates/templates.read.ts';
 import { draftForForm } from './drafts.repository.ts';
-import { doneBetween, dueRowsOf } from './due.repository.ts';
+import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
 import {
   formByClientId,
@@ -163,8 +165,12 @@ async function policyAnswers(
   const rows = new Map(
     (await dueRowsOf(db, location, ids, type.id)).map((row) => [row.inspectable_id, row]),
   );
+  const isOpen = (row: DueRowStored) =>
+    row.is_applicable === 1 && canInspectNow(effectiveDue(toDue(row)), type, today);
+  // How often a place was done in the period is asked only where its window is not open.
+  const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
   const { from, to } = periodRange(today, type.period);
-  const done = await doneBetween(db, location, ids, from, to);
+  const done = await doneBetween(db, location, closed, from, to);
   const listed = new Set(await listedInspectables(db, template.id));
   return places.map((place) => {
     const row = rows.get(place.id);
@@ -174,18 +180,17 @@ async function policyAnswers(
       (place.environment_id !== null && listed.has(place.environment_id));
     if (!row || !applies)
       return { place, naturalDue: row?.natural_due ?? null, result: 'not_applicable' };
-    const due = {
-      naturalDue: row.natural_due,
-      plannedDue: row.planned_due,
-      lastDoneOn: row.last_done_on,
-      isApplicable: row.is_applicable === 1,
-    };
-    const { result } = canBeInspected({
-      row: due,
-      type,
-      today,
-      doneInPeriod: done.get(`${place.id}.${type.id}`) ?? 0,
-    });
+    const doneInPeriod = done.get(`${place.id}.${type.id}`) ?? 0;
+    const result = isOpen(row)
+      ? 'open'
+      : canBeInspected({ row: toDue(row), type, today, doneInPeriod }).result;
     return { place, naturalDue: row.natural_due, result };
   });
 }
+
+const toDue = (row: DueRowStored) => ({
+  naturalDue: row.natural_due,
+  plannedDue: row.planned_due,
+  lastDoneOn: row.last_done_on,
+  isApplicable: row.is_applicable === 1,
+});

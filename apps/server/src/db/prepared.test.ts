@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { onEachDatabase } from '../../test/dialects.ts';
+import { filledUp, prepared } from './prepared.ts';
+
+onEachDatabase('a prepared statement', (database) => {
+  const insert = prepared((db, p: { rows: { key: string; value: string }[] }) =>
+    db.insertInto('settings').values(p.rows),
+  );
+  const byKeys = prepared((db, p: { keys: string[]; not: string }) =>
+    db
+      .selectFrom('settings')
+      .selectAll()
+      .where('key', 'in', p.keys)
+      .where('value', '!=', p.not)
+      .orderBy('key'),
+  );
+
+  it('takes its values anew at each call, with lists of any length, in and out of a transaction', async () => {
+    const { db } = database();
+    expect(await insert.run(db, { rows: [{ key: 'a', value: '1' }] })).toBe(1);
+    await database().write(async (tx) => {
+      const rows = [
+        { key: 'b', value: '2' },
+        { key: 'c', value: '3' },
+      ];
+      expect(await insert.run(tx, { rows })).toBe(2);
+      expect(await byKeys.all(tx, { keys: ['b', 'c'], not: '3' })).toEqual([rows[0]]);
+    });
+    expect(await byKeys.all(db, { keys: ['a', 'b', 'c'], not: '' })).toHaveLength(3);
+    expect(await byKeys.first(db, { keys: ['c'], not: '' })).toEqual({ key: 'c', value: '3' });
+    expect(await byKeys.first(db, { keys: ['d'], not: '' })).toBeUndefined();
+  });
+
+  it('works for raw text, and tells how many rows a write changed', async () => {
+    const change = prepared(
+      (_db, p: { value: string; key: string }) =>
+        sql`update settings set value = ${p.value} where key = ${p.key}`,
+    );
+    const { db } = database();
+    expect(await change.run(db, { key: 'a', value: 'new' })).toBe(1);
+    expect(await change.run(db, { key: 'nobody', value: 'new' })).toBe(0);
+    expect(await byKeys.first(db, { keys: ['a'], not: '' })).toEqual({ key: 'a', value: 'new' });
+  });
+});
+
+describe('filledUp', () => {
+  it('repeats the last id up to a power of two', () => {
+    expect([filledUp([]), filledUp([7]), filledUp([1, 2, 3]), filledUp([1, 2])]).toEqual([
+      [],
+      [7],
+      [1, 2, 3, 3],
+      [1, 2],
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openDatabase, type Database, type Executor } from './database.ts';
+import { migrate } from './migrate.ts';
+import { prepared } from './prepared.ts';
+
+async function onDisk(): Promise<Database> {
+  const database = openDatabase({
+    path: join(mkdtempSync(join(tmpdir(), 'kierros-queue-')), 'kierros.db'),
+  });
+  await migrate(database);
+  return database;
+}
+
+const put = (tx: Executor, key: string) =>
+  tx.insertInto('settings').values({ key, value: 'x' }).execute();
+
+const keys = async ({ db }: Database) =>
+  (await db.selectFrom('settings').select('key').orderBy('key').execute()).map((row) => row.key);
+
+const settingByKey = prepared((db, p: { key: string }) =>
+  db.selectFrom('settings').select('key').where('key', '=', p.key),
+);
+
+describe('writes that wait at the same time', () => {
+  it('undo only the one that fails, and tell each its own outcome', async () => {
+    const database = await onDisk();
+    const outcomes = await Promise.allSettled([
+      database.write(async (tx) => void (await put(tx, 'a'))),
+      database.write(async (tx) => {
+        await put(tx, 'b');
+        throw new Error('b does not want to');
+      }),
+      database.write(async (tx) => void (await put(tx, 'a'))),
+      database.write(async (tx) => void (await put(tx, 'c'))),
+    ]);
+    expect(outcomes.map((one) => one.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(await keys(database)).toEqual(['a', 'c']);
+    await database.close();
+  });
+
+  it('see what the ones before them wrote, in the order they came', async () => {
+    const database = await onDisk();
+    const seen: number[] = [];
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        database.write(async (tx) => {
+          seen.push((await tx.selectFrom('settings').select('key').execute()).length);
+          await put(tx, `k${index}`);
+        }),
+      ),
+    );
+    expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index));
+    await database.close();
+  });
+
+  it('are not seen by a reader before they are committed, nor answered', async () => {
+    const database = await onDisk();
+    let release = () => undefined as void;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    let isAnswered = false;
+    const writing = database
+      .write(async (tx) => {
+        await database.nextId(tx, 'forms');
+        await put(tx, 'late');
+        await gate;
+      })
+      .then(() => (isAnswered = true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await settingByKey.first(database.db, { key: 'late' })).toBeUndefined();
+    expect(isAnswered).toBe(false);
+    release();
+    await writing;
+    expect(await settingByKey.first(database.db, { key: 'late' })).toEqual({ key: 'late' });
+    await database.close();
+  });
+
+  it('all fail, and leave nothing, when the disk refuses the whole', async () => {
+    const database = await onDisk();
+    await sql`pragma max_page_count = 1`.execute(database.db);
+    const big = 'x'.repeat(2_000_000);
+    const outcomes = await Promise.allSettled([
+      database.write(async (tx) => void (await put(tx, 'small'))),
+      database.write((tx) =>
+        tx.insertInto('settings').values({ key: 'big', value: big }).execute(),
+      ),
+    ]);
+    const [small, large] = outcomes;
+    expect(large?.status).toBe('rejected');
+    expect(await keys(database)).toEqual(small?.status === 'fulfilled' ? ['small'] : []);
+    await database.close();
+  });
+});
