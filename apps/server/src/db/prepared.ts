@@ -32,8 +32,8 @@ export type Prepared<Params, Row> = {
 export function prepared<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Buildable<Row>,
 ): Prepared<Params, Row> {
-  const forms = new Map<string, Form>();
-  const formOf = (text: string, executor: Executor, params: Params): Form => {
+  const forms = new Map<string, Form<Row>>();
+  const formOf = (text: string, executor: Executor, params: Params): Form<Row> => {
     const known = forms.get(text);
     if (known) return known;
     const made = compile(build, executor, params);
@@ -48,7 +48,7 @@ export function prepared<Params extends object, Row>(
     const direct = runner && (form.isRead || !runner.readsOnly) ? runner : undefined;
     return { query: form.query, values: form.values(params), direct };
   };
-  const send = (executor: Executor, query: CompiledQuery, values: unknown[]) =>
+  const send = (executor: Executor, query: CompiledQuery<Row>, values: unknown[]) =>
     executor.executeQuery({ ...query, parameters: values });
   return {
     all: async (executor, params) => {
@@ -81,7 +81,11 @@ export function filledUp(ids: readonly number[]): number[] {
 
 const KEPT_FORMS = 1_000;
 
-type Form = { query: CompiledQuery; values: (params: object) => unknown[]; isRead: boolean };
+type Form<Row> = {
+  query: CompiledQuery<Row>;
+  values: (params: object) => unknown[];
+  isRead: boolean;
+};
 
 const isPostgres = (executor: Executor) =>
   executor.getExecutor().adapter instanceof PostgresAdapter;
@@ -117,7 +121,7 @@ function compile<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Buildable<Row>,
   executor: Executor,
   params: Params,
-): Form {
+): Form<Row> {
   const query = build(executor, slots(params, []) as Params).compile(executor);
   const getters = query.parameters.map((parameter) =>
     parameter instanceof Slot ? getter(parameter.path) : () => parameter,
