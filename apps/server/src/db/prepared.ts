@@ -49,7 +49,7 @@ export function prepared<Params extends object, Row>(
     return { query: form.query, values: form.values(params), direct };
   };
   const send = (executor: Executor, query: CompiledQuery<Row>, values: unknown[]) =>
-    executor.executeQuery({ ...query, parameters: values });
+    executor.executeQuery<Row>({ ...query, parameters: values });
   return {
     all: async (executor, params) => {
       const { query, values, direct } = bind(executor, params);
