@@ -40,6 +40,12 @@ export type Person = {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
+  put: (
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+  delete: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   upload: (
     formId: number,
     files: { name: string; bytes: Uint8Array }[],
@@ -62,16 +68,16 @@ export function browser(server: FastifyInstance): Person {
     }
     return response;
   };
+  const withBody =
+    (method: 'POST' | 'PUT'): Person['post'] =>
+    (path, body, headers) =>
+      send({ method, url: path, ...(body !== undefined && { payload: body as object }), headers });
   return {
     cookies,
     get: (path) => send({ method: 'GET', url: path }),
-    post: (path, body, headers) =>
-      send({
-        method: 'POST',
-        url: path,
-        ...(body !== undefined && { payload: body as object }),
-        headers,
-      }),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    delete: (path, headers) => send({ method: 'DELETE', url: path, headers }),
     upload: (formId, files) => {
       const { payload, type } = multipart(files);
       return send({
