@@ -2,7 +2,7 @@ import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import type { StoredQuestion, StoredTemplate } from './templates.read.ts';
+import type { StoredSummary } from './templates.shapes.ts';
 
 const reaches = (scope: Scope) =>
   scope.all
@@ -19,13 +19,26 @@ export type TemplateFilter = {
   includeArchived?: boolean | undefined;
 };
 
-/** The templates a scope reaches: its location's own and those of every location. Without their questions. */
-export async function findTemplates(
-  db: Executor,
-  scope: Scope,
-  filter: TemplateFilter,
-  page: { offset: number; limit: number },
-): Promise<{ rows: Omit<StoredTemplate, 'questions'>[]; total: number }> {
+/** A page of templates; `after` is the id where the page before ended. */
+export type TemplatePage = { offset: number; limit: number; after?: number | undefined };
+
+const columns = [
+  'templates.id',
+  'templates.location_id',
+  'templates.scope',
+  'templates.inspectiontype_id',
+  'templates.version',
+  'templates.archived_at',
+  'templates.created_at',
+  'templates.updated_at',
+  'template_versions.name_en',
+  'template_versions.name_fi',
+  'template_versions.description_en',
+  'template_versions.description_fi',
+  'template_versions.applicable_inspectables',
+] as const;
+
+function templatesWithin(db: Executor, scope: Scope, filter: TemplateFilter) {
   let query = db
     .selectFrom('templates')
     .innerJoin('template_versions', (join) =>
@@ -39,22 +52,20 @@ export async function findTemplates(
   if (filter.inspectiontypeId !== undefined)
     query = query.where('templates.inspectiontype_id', '=', filter.inspectiontypeId);
   if (filter.inspectable) query = query.where(appliesTo(filter.inspectable));
+  return query;
+}
+
+/** The templates a scope reaches: its location's own and those of every location. Without their questions. */
+export async function findTemplates(
+  db: Executor,
+  scope: Scope,
+  filter: TemplateFilter,
+  page: TemplatePage,
+): Promise<{ rows: StoredSummary[]; total: number }> {
+  const query = templatesWithin(db, scope, filter);
   const rows = await query
-    .select([
-      'templates.id',
-      'templates.location_id',
-      'templates.scope',
-      'templates.inspectiontype_id',
-      'templates.version',
-      'templates.archived_at',
-      'templates.created_at',
-      'templates.updated_at',
-      'template_versions.name_en',
-      'template_versions.name_fi',
-      'template_versions.description_en',
-      'template_versions.description_fi',
-      'template_versions.applicable_inspectables',
-    ])
+    .where('templates.id', '>', page.after ?? 0)
+    .select(columns)
     .orderBy('templates.id')
     .limit(page.limit + 1)
     .offset(page.offset)
@@ -62,8 +73,19 @@ export async function findTemplates(
   const counted = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirst();
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: Number(counted?.total ?? 0) };
 }
+
+/** The templates with these ids that a scope reaches, archived ones too, as they now are. */
+export const templatesById = (
+  db: Executor,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<StoredSummary[]> =>
+  templatesWithin(db, scope, { ids, includeArchived: true })
+    .select(columns)
+    .orderBy('templates.id')
+    .execute();
 
 // The same rule as `keepDueRows` writes into the due list: nothing is listed, or this one or its environment is.
 const appliesTo = (inspectable: Reached) => sql<boolean>`
@@ -73,68 +95,78 @@ const appliesTo = (inspectable: Reached) => sql<boolean>`
     or exists (select 1 from template_inspectables ti where ti.template_id = templates.id
                and (ti.inspectable_id = ${inspectable.id} or ti.inspectable_id = ${inspectable.environment_id})))`;
 
-export type NewVersion = {
-  template_id: number;
-  version: number;
-  name: { en: string; fi: string };
-  description: { en: string; fi: string };
-  applicable_inspectables: readonly { id: number; type: string }[];
-  questions: readonly StoredQuestion[];
-  author: number;
-  now: string;
+type Version = { id: number; version: number };
+
+/** How many questions each of these versions asks, keyed by template. */
+export async function countQuestions(
+  db: Executor,
+  versions: readonly Version[],
+): Promise<Map<number, number>> {
+  if (versions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('template_questions')
+    .select((eb) => ['template_id', eb.fn.countAll<number>().as('count')])
+    .where((eb) =>
+      eb.or(
+        versions.map(({ id, version }) => eb('template_id', '=', id).and('version', '=', version)),
+      ),
+    )
+    .groupBy('template_id')
+    .execute();
+  return new Map(rows.map((row) => [row.template_id, Number(row.count)]));
+}
+
+/** One version of a template as it was called and described then. */
+export const findVersion = (db: Executor, template_id: number, version: number) =>
+  db
+    .selectFrom('template_versions')
+    .select(['name_en', 'name_fi', 'description_en', 'description_fi', 'applicable_inspectables'])
+    .where('template_id', '=', template_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** The template of a question, and whether the question is archived; undefined when there is no such question. */
+export const questionHead = (db: Executor, id: number) =>
+  db
+    .selectFrom('questions')
+    .select(['id', 'template_id', 'archived_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Ids of every question that a template asks or ever asked. */
+export const questionIdsOf = async (db: Executor, templateId: number): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('template_id', '=', templateId)
+    .execute();
+  return new Set(rows.map((row) => row.id));
 };
 
-/** Writes one version of a template with its questions as they are asked from now on; earlier versions stay as they were. */
-export async function insertVersion(tx: Executor, next: NewVersion): Promise<void> {
-  await tx
-    .insertInto('template_versions')
-    .values({
-      template_id: next.template_id,
-      version: next.version,
-      name_en: next.name.en,
-      name_fi: next.name.fi,
-      description_en: next.description.en,
-      description_fi: next.description.fi,
-      applicable_inspectables: JSON.stringify(next.applicable_inspectables),
-      created_by: next.author,
-      created_at: next.now,
-    })
+/** Names in use that a copy of a template must not repeat: those that begin like it, where it would stand. */
+export const namesLike = (
+  db: Executor,
+  where: { locationId: number | null; base: { en: string; fi: string } },
+) =>
+  db
+    .selectFrom('templates')
+    .innerJoin('template_versions', (join) =>
+      join
+        .onRef('template_versions.template_id', '=', 'templates.id')
+        .onRef('template_versions.version', '=', 'templates.version'),
+    )
+    .select(['template_versions.name_en', 'template_versions.name_fi'])
+    .where('templates.archived_at', 'is', null)
+    .where(
+      where.locationId === null
+        ? sql<boolean>`templates.location_id is null`
+        : sql<boolean>`templates.location_id = ${where.locationId}`,
+    )
+    .where(
+      sql<boolean>`(template_versions.name_en like ${likeCopyOf(where.base.en)} escape '!'
+        or template_versions.name_fi like ${likeCopyOf(where.base.fi)} escape '!')`,
+    )
+    .limit(1_000)
     .execute();
-  await tx
-    .deleteFrom('template_inspectables')
-    .where('template_id', '=', next.template_id)
-    .execute();
-  for (const part of chunks(next.applicable_inspectables, 500))
-    await tx
-      .insertInto('template_inspectables')
-      .values(part.map(({ id }) => ({ template_id: next.template_id, inspectable_id: id })))
-      .execute();
-  for (const part of chunks(next.questions, 500))
-    await tx
-      .insertInto('template_questions')
-      .values(part.map((question, index) => toRow(next, question, index)))
-      .execute();
-}
 
-const toRow = (next: NewVersion, question: StoredQuestion, index: number) => ({
-  template_id: next.template_id,
-  version: next.version,
-  question_id: question.id,
-  position: question.position || index + 1,
-  title_en: question.title.en,
-  title_fi: question.title.fi,
-  description_en: question.description.en,
-  description_fi: question.description.fi,
-  type: question.type,
-  mandatory: question.mandatory ? (1 as const) : (0 as const),
-  max_photos: question.max_photos,
-  specified_rooms: JSON.stringify(question.specified_rooms),
-  specified_environments: JSON.stringify(question.specified_environments),
-});
-
-export function chunks<T>(items: readonly T[], size: number): T[][] {
-  const parts: T[][] = [];
-  for (let start = 0; start < items.length; start += size)
-    parts.push(items.slice(start, start + size));
-  return parts;
-}
+const likeCopyOf = (base: string) => `${base.replace(/[!%_]/g, (sign) => `!${sign}`)} (%)`;

@@ -1,0 +1,149 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { refuseForeignPlaces } from './template-checks.ts';
+import { keepDueRowsAfter } from './template-save.ts';
+import { advanceVersion, insertVersionsWithSameQuestions } from './template-versions.repository.ts';
+import { templatesById } from './templates.repository.ts';
+import { toSummary } from './templates.shapes.ts';
+
+type Listed = Schema<'ApplicableInspectable'>;
+type Summary = Schema<'TemplateSummary'>;
+
+const MOST_LISTED = 5_000;
+
+/**
+ * Adds and removes places of several templates at once, all or none. A
+ * template without a list applies to everything, so adding to it changes
+ * nothing, and one cannot be emptied here: it would suddenly apply to all.
+ */
+export async function changeApplicability(
+  database: Database,
+  call: Call<'changeApplicability'>,
+): Promise<Schema<'ApplicabilityResult'>> {
+  const { db, body, viewer } = call;
+  const rows = await templatesById(db, reachOf(viewer), body.template_ids);
+  const templates = rows.map((row) => toSummary(row, 0, undefined));
+  refuseUnknown(body.template_ids, templates);
+  if (templates.some((template) => template.archived_at !== null))
+    throw new ProblemError('archived');
+  const [add, remove] = [body.add ?? [], body.remove ?? []];
+  for (const template of distinctReaches(templates))
+    await refuseForeignPlaces(db, reachOf(viewer), {
+      ...template,
+      applicable_inspectables: add,
+      questions: [],
+    });
+  const changes = templates.flatMap((before) => {
+    const applicable_inspectables = listAfter(before, add, remove);
+    return isSame(before.applicable_inspectables, applicable_inspectables)
+      ? []
+      : [{ before, after: { ...before, applicable_inspectables } }];
+  });
+  await save(database, call, changes);
+  return {
+    changed: changes.map(({ before }) => ({
+      template_id: before.id,
+      template_version: before.version + 1,
+    })),
+    unchanged: templates.length - changes.length,
+  };
+}
+
+function listAfter(template: Summary, add: readonly Listed[], remove: readonly Listed[]): Listed[] {
+  const before = template.applicable_inspectables;
+  const removed = new Set(remove.map(({ id }) => id));
+  if (before.length === 0) {
+    if (removed.size > 0) throw refused('remove', template, 'applies to everything of its kind');
+    return [];
+  }
+  const kept = before.filter(({ id }) => !removed.has(id));
+  const known = new Set(kept.map(({ id }) => id));
+  const added = add.filter(({ id }) => !removed.has(id) && !known.has(id) && known.add(id));
+  const after = [...kept, ...added];
+  if (after.length === 0) throw refused('remove', template, 'would then apply to everything');
+  if (after.length > MOST_LISTED)
+    throw new ProblemError('limit_exceeded', {
+      errors: [
+        fault('add', 'limit_exceeded', `Template ${template.id} lists at most 5,000 places.`),
+      ],
+    });
+  return after;
+}
+
+const fault = (path: string, code: string, message: string): FieldFault => ({
+  path,
+  code,
+  message,
+});
+
+const refused = (path: string, template: Summary, why: string) =>
+  new ProblemError('invalid_value', {
+    errors: [
+      fault(
+        path,
+        'invalid_value',
+        `Template ${template.id} ${why}; change its list or archive it.`,
+      ),
+    ],
+  });
+
+function refuseUnknown(wanted: readonly number[], templates: readonly Summary[]): void {
+  const known = new Set(templates.map(({ id }) => id));
+  const unknown = wanted.flatMap((id, index) => (known.has(id) ? [] : [{ id, index }]));
+  if (unknown.length > 0)
+    throw new ProblemError('invalid_value', {
+      errors: unknown.map(({ id, index }) =>
+        fault(`template_ids/${index}`, 'invalid_value', `There is no template ${id}.`),
+      ),
+    });
+}
+
+// Templates of one type and location are judged once.
+const distinctReaches = (templates: readonly Summary[]): Summary[] => [
+  ...new Map(
+    templates.map((template) => [
+      `${template.inspectiontype_id}.${template.location_id}`,
+      template,
+    ]),
+  ).values(),
+];
+
+const isSame = (one: readonly Listed[], other: readonly Listed[]) =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
+
+async function save(
+  database: Database,
+  call: Call<'changeApplicability'>,
+  changes: readonly { before: Summary; after: Summary }[],
+): Promise<void> {
+  const { db, viewer, now } = call;
+  if (changes.length === 0) return;
+  const at = now.toISOString();
+  for (const { before } of changes)
+    if (!(await advanceVersion(db, before, { updated_at: at })))
+      throw new ProblemError('stale_version', { current: { id: before.id } });
+  await insertVersionsWithSameQuestions(
+    db,
+    changes.map(({ after }) => ({
+      ...after,
+      template_id: after.id,
+      version: after.version + 1,
+      author: viewer.id,
+      now: at,
+    })),
+  );
+  for (const { before, after } of changes) await keepDueRowsAfter(db, before, after);
+  const events = changes.map(({ before, after }) => ({
+    locationId: before.location_id ?? 0,
+    actorId: viewer.id,
+    action: 'update',
+    subject: { kind: 'template', id: before.id },
+    before: { applicable_inspectables: before.applicable_inspectables },
+    after: { applicable_inspectables: after.applicable_inspectables },
+  }));
+  await recordAudit(database, db, call, events);
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Schema } from '@kierros/api/schema';
+import { toText } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { saveNextVersion, type SaveCall } from './template-save.ts';
+import { templateById } from './template-views.ts';
+import type { StoredQuestion } from './templates.read.ts';
+import { questionHead } from './templates.repository.ts';
+import { renumbered, toStored, withQuestion, type Template } from './templates.shapes.ts';
+
+/** Adds a question, which makes a version of its template. */
+export async function createQuestion(
+  database: Database,
+  call: Call<'createQuestion'>,
+): Promise<Schema<'QuestionChange'>> {
+  const { db, body, viewer, params } = call;
+  const template = await templateById(db, viewer, params.id);
+  refuseStale(body.template_version, template);
+  if (template.archived_at !== null) throw new ProblemError('archived');
+  const last = template.questions.length + 1;
+  const added = toStored(body, 0, Math.min(body.position ?? last, last));
+  const saved = await saveQuestions(
+    database,
+    call,
+    template,
+    withQuestion(template.questions, added),
+    added.position - 1,
+  );
+  const question = found(saved[added.position - 1]);
+  await audit(database, call, template, { action: 'create', id: question.id, after: question });
+  return changeOf(template, question);
+}
+
+/** Changes a question, which makes a version of its template; the id of the question stays. */
+export async function updateQuestion(
+  database: Database,
+  call: Call<'updateQuestion'>,
+): Promise<Schema<'QuestionChange'>> {
+  const { db, body, viewer, params } = call;
+  const head = found(await questionHead(db, params.id));
+  const template = await templateById(db, viewer, head.template_id);
+  refuseStale(body.template_version, template);
+  const before = template.questions.find((question) => question.id === head.id);
+  if (template.archived_at !== null || !before) throw new ProblemError('archived');
+  const after: StoredQuestion = {
+    id: before.id,
+    title: body.title === undefined ? before.title : toText(body.title),
+    description: body.description === undefined ? before.description : toText(body.description),
+    type: body.type ?? before.type,
+    mandatory: body.mandatory ?? before.mandatory,
+    specified_rooms: body.specified_rooms ?? before.specified_rooms,
+    specified_environments: body.specified_environments ?? before.specified_environments,
+    max_photos: body.max_photos ?? before.max_photos,
+    position: Math.min(body.position ?? before.position, template.questions.length),
+  };
+  if (isDeepStrictEqual(after, before))
+    return { ...before, template_id: template.id, template_version: template.version };
+  const others = template.questions.filter((question) => question.id !== before.id);
+  const questions = withQuestion(others, after);
+  await saveQuestions(database, call, template, questions, after.position - 1);
+  await audit(database, call, template, { action: 'update', id: before.id, before, after });
+  return changeOf(template, after);
+}
+
+/** Archives a question, which makes a version of its template; its answers stay. The last one cannot go. */
+export async function deleteQuestion(
+  database: Database,
+  call: Call<'deleteQuestion'>,
+): Promise<Schema<'TemplateVersionRef'>> {
+  const { db, viewer, params } = call;
+  const template = await templateById(db, viewer, params.id);
+  const before = template.questions.find((question) => question.id === params.qid);
+  if (!before) throw notFound();
+  refuseStale(ifMatchOf(call.request), template);
+  if (template.archived_at !== null) throw new ProblemError('archived');
+  const others = template.questions.filter((question) => question.id !== before.id);
+  await saveQuestions(database, call, template, renumbered(others));
+  await audit(database, call, template, { action: 'archive', id: before.id, before });
+  return { template_id: template.id, template_version: template.version + 1 };
+}
+
+async function saveQuestions(
+  database: Database,
+  call: SaveCall,
+  template: Template,
+  questions: readonly StoredQuestion[],
+  only?: number,
+): Promise<readonly StoredQuestion[]> {
+  const saved = await saveNextVersion(database, call, template, { ...template, questions }, only);
+  return saved.questions;
+}
+
+const changeOf = (template: Template, question: StoredQuestion) => ({
+  ...question,
+  template_id: template.id,
+  template_version: template.version + 1,
+});
+
+type QuestionEvent = { action: string; id: number; before?: unknown; after?: unknown };
+
+const audit = (
+  database: Database,
+  call: SaveCall,
+  template: Template,
+  { id, ...change }: QuestionEvent,
+) =>
+  recordAudit(database, call.db, call, [
+    {
+      locationId: template.location_id ?? 0,
+      actorId: call.viewer.id,
+      subject: { kind: 'question', id },
+      ...change,
+    },
+  ]);

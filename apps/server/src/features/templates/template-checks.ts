@@ -1,0 +1,143 @@
+import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import type { StoredQuestion } from './templates.read.ts';
+
+type Listed = { id: number; type: string };
+
+/** What a template is to be, as far as its checks look at it. */
+export type Intended = {
+  name: { en: string; fi: string };
+  inspectiontype_id: number;
+  location_id: number | null;
+  applicable_inspectables: readonly Listed[];
+  questions: readonly StoredQuestion[];
+  /** The index of the one question that a call is about: its faults are named without the list around it. */
+  only?: number;
+};
+
+const pathOf = (index: number, field: string, only: number | undefined) =>
+  only === index ? field : `questions/${index}/${field}`;
+
+/** Refuses a template that the domain's rules refuse, each fault with its field. */
+export function refuseFaulty(intended: Intended): void {
+  const { name, inspectiontype_id, questions } = intended;
+  const problems = checkTemplate({
+    name,
+    inspectionTypeId: inspectiontype_id,
+    questions: questions.map((question) => ({
+      id: question.id,
+      title: question.title,
+      description: question.description,
+      type: question.type,
+      isMandatory: question.mandatory,
+      specifiedRooms: question.specified_rooms,
+      specifiedEnvironments: question.specified_environments,
+      maxPhotos: question.max_photos,
+      position: question.position,
+    })),
+  });
+  if (problems.length === 0) return;
+  if (problems.some(({ reason }) => reason === 'no_questions'))
+    throw new ProblemError('template_without_questions', {
+      errors: [
+        {
+          path: 'questions',
+          code: 'template_without_questions',
+          message: 'At least one question must be added to the template.',
+        },
+      ],
+    });
+  const isTooLong = problems.some(({ reason }) => reason === 'too_many_questions');
+  throw new ProblemError(isTooLong ? 'limit_exceeded' : 'invalid_value', {
+    errors: problems.slice(0, 1000).map((problem) => toFault(problem, intended.only)),
+  });
+}
+
+const faults: Record<TemplateProblem['reason'], { field: string; message: string }> = {
+  no_questions: { field: '', message: 'Add at least one question.' },
+  too_many_questions: { field: '', message: 'A template has at most 2,000 questions.' },
+  unknown_type: { field: 'inspectiontype_id', message: 'There is no such inspection type.' },
+  missing_name: { field: 'name', message: 'Give a name in at least one language.' },
+  missing_title: { field: 'title', message: 'Give a title in at least one language.' },
+  max_photos_out_of_range: { field: 'max_photos', message: 'A question takes 1 to 10 photos.' },
+  duplicate_question: { field: 'id', message: 'This question stands in the list twice.' },
+  wrong_scope: { field: '', message: 'This place is of another kind.' },
+};
+
+function toFault({ reason, question }: TemplateProblem, only: number | undefined): FieldFault {
+  const { field, message } = faults[reason];
+  const path = question === undefined ? field || 'questions' : pathOf(question, field, only);
+  return { path, code: reason, message };
+}
+
+/** Names a place as something that lists it: what stood in a template before need not be judged again. */
+export const placeKey = (kind: string, id: number): string => `${kind} ${id}`;
+
+/**
+ * Refuses places that are not the template's: of another location, of another
+ * kind, or unknown, which all look the same. Ids in a body are cut to the
+ * caller's scope like ids in a path.
+ */
+export async function refuseForeignPlaces(
+  db: Executor,
+  scope: Scope,
+  intended: Omit<Intended, 'name'>,
+  accepted: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const named = [
+    ...intended.applicable_inspectables.map(({ id, type }, index) => ({
+      id,
+      kind: type,
+      path: `applicable_inspectables/${index}`,
+    })),
+    ...intended.questions.flatMap((question, index) =>
+      placesOfQuestion(question, (field) => pathOf(index, field, intended.only)),
+    ),
+  ];
+  const wanted = named.filter(({ id, kind }) => !accepted.has(placeKey(kind, id)));
+  const places = await placesById(
+    db,
+    scope,
+    wanted.map(({ id }) => id),
+  );
+  const isRight = (place: Place | undefined, kind: string) =>
+    place?.kind === kind &&
+    (intended.location_id === null || place.location_id === intended.location_id);
+  const wrong = wanted.filter(({ id, kind }) => !isRight(places.get(id), kind));
+  if (wrong.length > 0)
+    throw new ProblemError('wrong_scope', {
+      errors: wrong.slice(0, 1000).map(({ id, kind, path }) => ({
+        path,
+        code: 'wrong_scope',
+        message: `${id} is no ${kind} of the template's location.`,
+      })),
+    });
+  refuseOtherKinds(intended.inspectiontype_id, intended.applicable_inspectables);
+}
+
+const placesOfQuestion = (question: StoredQuestion, at: (field: string) => string) => [
+  ...question.specified_rooms.map((id) => ({ id, kind: 'room', path: at('specified_rooms') })),
+  ...question.specified_environments.map((id) => ({
+    id,
+    kind: 'environment',
+    path: at('specified_environments'),
+  })),
+];
+
+// An environment stands for its rooms, and under an environment's template rooms may be named.
+function refuseOtherKinds(typeId: number, listed: readonly Listed[]): void {
+  const covering =
+    inspectionType(typeId)?.scope === 'location' ? ['location'] : ['environment', 'room'];
+  const wrong = listed.flatMap(({ type }, index) => (covering.includes(type) ? [] : [index]));
+  if (wrong.length > 0)
+    throw new ProblemError('wrong_scope', {
+      errors: wrong.map((index) => ({
+        path: `applicable_inspectables/${index}`,
+        code: 'wrong_scope',
+        message: `This inspection type takes ${covering.join(' or ')}.`,
+      })),
+    });
+}

@@ -1,0 +1,165 @@
+import { keepDueRows } from '../../shared/due-rows.ts';
+import { inspectionType } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { reachOf, type Viewer } from '../../shared/viewer.ts';
+import { placeKey, refuseFaulty, refuseForeignPlaces } from './template-checks.ts';
+import { answeredQuestions, isUsed } from './template-use.repository.ts';
+import {
+  advanceVersion,
+  archiveAllBut,
+  chunks,
+  insertQuestions,
+  insertVersion,
+} from './template-versions.repository.ts';
+import type { StoredQuestion } from './templates.read.ts';
+import type { Template } from './templates.shapes.ts';
+
+export type SaveCall = { db: Executor; viewer: Viewer; now: Date; requestId: string };
+
+/** What a template is to be after a save. A question without an id yet has 0. */
+export type NextTemplate = Pick<
+  Template,
+  'name' | 'description' | 'inspectiontype_id' | 'location_id' | 'scope' | 'applicable_inspectables'
+> & { questions: readonly StoredQuestion[] };
+
+/**
+ * The one way in which a template changes: checked, written as the next
+ * version beside the earlier ones, with the due list kept in step. Nothing
+ * that a form or draft is pinned to is ever rewritten.
+ */
+export async function saveNextVersion(
+  database: Database,
+  call: SaveCall,
+  before: Template,
+  next: NextTemplate,
+  only?: number,
+): Promise<NextTemplate> {
+  const { db, viewer, now } = call;
+  const intended = { ...next, ...(only !== undefined && { only }) };
+  refuseFaulty(intended);
+  await refuseForeignPlaces(db, reachOf(viewer), intended, acceptedPlaces(before, next));
+  await refuseMisfits(db, before, next, only);
+  const at = now.toISOString();
+  const { inspectiontype_id, location_id, scope } = next;
+  const change = { updated_at: at, inspectiontype_id, location_id, scope };
+  if (!(await advanceVersion(db, before, change)))
+    throw new ProblemError('stale_version', { current: { version: before.version + 1 } });
+  const questions = await withIds(database, db, before.id, next.questions);
+  await insertVersion(db, {
+    template_id: before.id,
+    version: before.version + 1,
+    name: next.name,
+    description: next.description,
+    applicable_inspectables: next.applicable_inspectables,
+    questions,
+    author: viewer.id,
+    now: at,
+  });
+  await archiveAllBut(db, before.id, questions, at);
+  await keepDueRowsAfter(db, before, next);
+  return { ...next, questions };
+}
+
+async function withIds(
+  database: Database,
+  db: Executor,
+  templateId: number,
+  questions: readonly StoredQuestion[],
+): Promise<StoredQuestion[]> {
+  const count = questions.filter(({ id }) => id === 0).length;
+  if (count === 0) return [...questions];
+  const ids = await database.nextIds(db, 'questions', count);
+  await insertQuestions(db, templateId, ids);
+  let taken = 0;
+  return questions.map((question) =>
+    question.id === 0 ? { ...question, id: ids[taken++] ?? 0 } : question,
+  );
+}
+
+// A place that was archived or moved since must not stand in the way of rewording a question.
+function acceptedPlaces(before: Template, next: NextTemplate): Set<string> {
+  const isSameReach =
+    before.location_id === next.location_id && before.inspectiontype_id === next.inspectiontype_id;
+  if (!isSameReach) return new Set();
+  return new Set([
+    ...before.applicable_inspectables.map(({ id, type }) => placeKey(type, id)),
+    ...before.questions.flatMap((question) => [
+      ...question.specified_rooms.map((id) => placeKey('room', id)),
+      ...question.specified_environments.map((id) => placeKey('environment', id)),
+    ]),
+  ]);
+}
+
+// What was answered on one scale cannot be read on another, and what is in use elsewhere is not taken away.
+async function refuseMisfits(
+  db: Executor,
+  before: Template,
+  next: NextTemplate,
+  only: number | undefined,
+): Promise<void> {
+  const isOtherType = before.inspectiontype_id !== next.inspectiontype_id;
+  if (isOtherType && (await isUsed(db, before.id, null)))
+    throw inUse('inspectiontype_id', 'It has been used; make a copy to change its type.');
+  const isNarrower = next.location_id !== null && before.location_id !== next.location_id;
+  if (isNarrower && (await isUsed(db, before.id, next.location_id)))
+    throw inUse('location_id', 'It has been used in another location; make a copy instead.');
+  const earlier = new Map(before.questions.map((question) => [question.id, question.type]));
+  const retyped = next.questions.flatMap(({ id, type }, index) =>
+    earlier.has(id) && earlier.get(id) !== type ? [{ id, index }] : [],
+  );
+  const answered = await answeredQuestions(
+    db,
+    before.id,
+    retyped.map(({ id }) => id),
+  );
+  const fixed = retyped.filter(({ id }) => answered.has(id));
+  if (fixed.length > 0)
+    throw new ProblemError('question_type_fixed', {
+      errors: fixed.map(({ index }) => ({
+        path: only === index ? 'type' : `questions/${index}/type`,
+        code: 'question_type_fixed',
+        message: 'It has answers; add a new question instead.',
+      })),
+    });
+}
+
+const inUse = (path: string, message: string) =>
+  new ProblemError('in_use', { detail: message, errors: [{ path, code: 'in_use', message }] });
+
+type Reach = Pick<NextTemplate, 'inspectiontype_id' | 'location_id' | 'applicable_inspectables'>;
+
+/** Keeps the due list in step with what a template applies to, looking only at the places that the change can concern. */
+export async function keepDueRowsAfter(db: Executor, before: Reach, next: Reach): Promise<void> {
+  const isMoved =
+    before.inspectiontype_id !== next.inspectiontype_id || before.location_id !== next.location_id;
+  const [old, now] = [idsOf(before), idsOf(next)];
+  const changed = [...old, ...now].filter((id) => old.has(id) !== now.has(id));
+  if (!isMoved && changed.length === 0) return;
+  if (isMoved || old.size === 0 || now.size === 0) {
+    for (const { inspectiontype_id, location_id } of isMoved ? [before, next] : [next])
+      await keepDueRows(db, { inspectiontypeId: inspectiontype_id, locationId: location_id });
+    return;
+  }
+  await keepDueRowsAt(db, next.inspectiontype_id, changed);
+}
+
+/** The same for places that were added to or taken off lists, with the rooms that an environment stands for. */
+export async function keepDueRowsAt(
+  db: Executor,
+  typeId: number,
+  placeIds: readonly number[],
+): Promise<void> {
+  const reached = new Set(placeIds);
+  if (inspectionType(typeId)?.scope === 'room')
+    for (const part of chunks(placeIds, 500)) {
+      const { rows } = await sql<{ id: number }>`select r.id from inspectables e
+        join inspectables r on r.location_id = e.location_id and r.kind = 'room' and r.environment_id = e.id
+        where e.id in (${sql.join(part)}) and e.kind = 'environment'`.execute(db);
+      for (const row of rows) reached.add(row.id);
+    }
+  for (const inspectableIds of chunks([...reached], 500)) await keepDueRows(db, { inspectableIds });
+}
+
+const idsOf = (reach: Reach) => new Set(reach.applicable_inspectables.map(({ id }) => id));

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { Scope } from '../../shared/viewer.ts';
+
+// Forms, answers and rollups are large: they are always asked by location, all of them by the set of locations.
+const locationsOf = (scope: Scope) =>
+  scope.all
+    ? sql`select id from inspectables where kind = 'location'`
+    : sql`select cast(${scope.locationId} as bigint)`;
+
+const EVERYWHERE: Scope = { all: true };
+
+/** Whether any form or draft was made with a template, at all or outside of one location. */
+export async function isUsed(
+  db: Executor,
+  templateId: number,
+  outside: number | null,
+): Promise<boolean> {
+  const elsewhere = outside === null ? sql`1 = 1` : sql`location_id <> ${outside}`;
+  const { rows } = await sql`
+    select 1 as used where exists (select 1 from forms where location_id in (${locationsOf(EVERYWHERE)})
+        and template_id = ${templateId} and ${elsewhere})
+      or exists (select 1 from drafts where template_id = ${templateId} and cleared_at is null and ${elsewhere})`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Which of a template's questions were answered at least once. */
+export async function answeredQuestions(
+  db: Executor,
+  templateId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  // Values stand in the rollups; words only in the answers, found through the forms of the template.
+  const { rows } = await sql<{ id: number }>`
+    select q.id from questions q where q.id in (${sql.join(ids)}) and (
+      exists (select 1 from rollup_question_days r
+        where r.location_id in (${locationsOf(EVERYWHERE)}) and r.question_id = q.id)
+      or exists (select 1 from forms f
+        join answers a on a.location_id = f.location_id and a.form_id = f.id and a.question_id = q.id
+        where f.location_id in (${locationsOf(EVERYWHERE)}) and f.template_id = ${templateId}
+          and f.template_version in (select tq.version from template_questions tq
+            where tq.question_id = q.id and tq.template_id = ${templateId})))`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export type GraphQuestionRow = {
+  id: number;
+  archived_at: string | null;
+  title_en: string;
+  title_fi: string;
+  answers: number;
+};
+
+/** The value questions of a template in the words they were last asked in, with how often they were answered within the scope. */
+export async function graphQuestions(
+  db: Executor,
+  scope: Scope,
+  templateId: number,
+): Promise<GraphQuestionRow[]> {
+  const { rows } = await sql<GraphQuestionRow>`
+    select q.id, q.archived_at, tq.title_en, tq.title_fi, coalesce(counted.answers, 0) as answers
+    from questions q
+    join template_questions tq on tq.template_id = q.template_id and tq.question_id = q.id
+      and tq.version = (select max(l.version) from template_questions l
+        where l.template_id = q.template_id and l.question_id = q.id)
+    left join (select r.question_id, sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n5) as answers
+      from rollup_question_days r where r.location_id in (${locationsOf(scope)})
+        and r.question_id in (select own.id from questions own where own.template_id = ${templateId})
+      group by r.question_id) counted on counted.question_id = q.id
+    where q.template_id = ${templateId} and tq.type = 'value'
+    order by case when q.archived_at is null then 0 else 1 end, tq.position, q.id
+    limit 5000`.execute(db);
+  return rows.map((row) => ({ ...row, answers: Number(row.answers) }));
+}
+
+/** Versions that another one took the place of before `cutoff` and that no form and no kept draft is pinned to. */
+export async function unusedVersions(
+  db: Executor,
+  cutoff: string,
+  limit: number,
+): Promise<{ template_id: number; version: number }[]> {
+  const { rows } = await sql<{ template_id: number; version: number }>`
+    select v.template_id, v.version from template_versions v join templates t on t.id = v.template_id
+    where v.version <> t.version
+      and exists (select 1 from template_versions n
+        where n.template_id = v.template_id and n.version > v.version and n.created_at < ${cutoff})
+      and not exists (select 1 from forms f where f.location_id in (${locationsOf(EVERYWHERE)})
+        and f.template_id = v.template_id and f.template_version = v.version)
+      and not exists (select 1 from drafts d
+        where d.template_id = v.template_id and d.template_version = v.version)
+    order by v.template_id, v.version limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Removes versions with their questions. Only for those that `unusedVersions` named in the same transaction. */
+export async function deleteVersions(
+  tx: Executor,
+  versions: readonly { template_id: number; version: number }[],
+): Promise<void> {
+  if (versions.length === 0) return;
+  for (const table of ['template_questions', 'template_versions'] as const)
+    await tx
+      .deleteFrom(table)
+      .where((eb) =>
+        eb.or(
+          versions.map((one) =>
+            eb('template_id', '=', one.template_id).and('version', '=', one.version),
+          ),
+        ),
+      )
+      .execute();
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { StoredQuestion } from './templates.read.ts';
+
+export type NewVersion = {
+  template_id: number;
+  version: number;
+  name: { en: string; fi: string };
+  description: { en: string; fi: string };
+  applicable_inspectables: readonly { id: number; type: string }[];
+  questions: readonly StoredQuestion[];
+  author: number;
+  now: string;
+};
+
+/** Writes one version of a template with its questions as they are asked from now on; earlier versions stay as they were. */
+export async function insertVersion(tx: Executor, next: NewVersion): Promise<void> {
+  await insertHeads(tx, [next]);
+  await replaceListed(tx, [next]);
+  for (const part of chunks(next.questions, 500))
+    await tx
+      .insertInto('template_questions')
+      .values(part.map((question) => toRow(next, question)))
+      .execute();
+}
+
+/** New versions of several templates that differ in nothing but what they apply to; the questions are copied where they lie. */
+export async function insertVersionsWithSameQuestions(
+  tx: Executor,
+  versions: readonly Omit<NewVersion, 'questions'>[],
+): Promise<void> {
+  await insertHeads(tx, versions);
+  await replaceListed(tx, versions);
+  await sql`insert into template_questions (template_id, version, question_id, position, title_en, title_fi,
+      description_en, description_fi, type, mandatory, max_photos, specified_rooms, specified_environments)
+    select q.template_id, v.version, q.question_id, q.position, q.title_en, q.title_fi,
+      q.description_en, q.description_fi, q.type, q.mandatory, q.max_photos, q.specified_rooms, q.specified_environments
+    from template_questions q join template_versions v on v.template_id = q.template_id and v.version = q.version + 1
+    join templates t on t.id = q.template_id and t.version = v.version
+    where q.template_id in (${sql.join(versions.map((one) => one.template_id))})`.execute(tx);
+}
+
+type Head = Omit<NewVersion, 'questions'>;
+
+async function insertHeads(tx: Executor, versions: readonly Head[]): Promise<void> {
+  for (const part of chunks(versions, 200))
+    await tx
+      .insertInto('template_versions')
+      .values(
+        part.map((next) => ({
+          template_id: next.template_id,
+          version: next.version,
+          name_en: next.name.en,
+          name_fi: next.name.fi,
+          description_en: next.description.en,
+          description_fi: next.description.fi,
+          applicable_inspectables: JSON.stringify(next.applicable_inspectables),
+          created_by: next.author,
+          created_at: next.now,
+        })),
+      )
+      .execute();
+}
+
+async function replaceListed(tx: Executor, versions: readonly Head[]): Promise<void> {
+  const ids = versions.map((one) => one.template_id);
+  await tx.deleteFrom('template_inspectables').where('template_id', 'in', ids).execute();
+  const listed = versions.flatMap((one) =>
+    [...new Set(one.applicable_inspectables.map(({ id }) => id))].map((inspectable_id) => ({
+      template_id: one.template_id,
+      inspectable_id,
+    })),
+  );
+  for (const part of chunks(listed, 500))
+    await tx.insertInto('template_inspectables').values(part).execute();
+}
+
+const toRow = (next: NewVersion, question: StoredQuestion) => ({
+  template_id: next.template_id,
+  version: next.version,
+  question_id: question.id,
+  position: question.position,
+  title_en: question.title.en,
+  title_fi: question.title.fi,
+  description_en: question.description.en,
+  description_fi: question.description.fi,
+  type: question.type,
+  mandatory: question.mandatory ? (1 as const) : (0 as const),
+  max_photos: question.max_photos,
+  specified_rooms: JSON.stringify(question.specified_rooms),
+  specified_environments: JSON.stringify(question.specified_environments),
+});
+
+/** Makes a version the current one if the one before it still is, and says whether it was. */
+export async function advanceVersion(
+  tx: Executor,
+  template: { id: number; version: number },
+  change: {
+    updated_at: string;
+    inspectiontype_id?: number;
+    location_id?: number | null;
+    scope?: 'location' | 'all';
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('templates')
+    .set({ ...change, version: template.version + 1 })
+    .where('id', '=', template.id)
+    .where('version', '=', template.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Adds questions without a text of their own yet; the versions hold their texts. */
+export async function insertQuestions(
+  tx: Executor,
+  template_id: number,
+  ids: readonly number[],
+): Promise<void> {
+  for (const part of chunks(ids, 500))
+    await tx
+      .insertInto('questions')
+      .values(part.map((id) => ({ id, template_id, archived_at: null })))
+      .execute();
+}
+
+/** Archives the questions that a template no longer asks and brings back those it asks again. */
+export async function archiveAllBut(
+  tx: Executor,
+  template_id: number,
+  asked: readonly StoredQuestion[],
+  at: string,
+): Promise<void> {
+  const ids = asked.map((question) => question.id);
+  await tx
+    .updateTable('questions')
+    .set({ archived_at: at })
+    .where('template_id', '=', template_id)
+    .where('archived_at', 'is', null)
+    .where('id', 'not in', ids)
+    .execute();
+  await tx
+    .updateTable('questions')
+    .set({ archived_at: null })
+    .where('template_id', '=', template_id)
+    .where('archived_at', 'is not', null)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function chunks<T>(items: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let start = 0; start < items.length; start += size)
+    parts.push(items.slice(start, start + size));
+  return parts;
+}

@@ -1,0 +1,127 @@
+import type { Schema } from '@kierros/api/schema';
+import { askedSlots } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { pageOf, toPage, type PageQuery } from '../../shared/paging.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { questionsOfVersion, questionsOfVersions, toAsked } from './templates.read.ts';
+import {
+  countQuestions,
+  findTemplates,
+  findVersion,
+  templatesById,
+  type TemplateFilter,
+} from './templates.repository.ts';
+import { toSummary, toTemplate, type Template } from './templates.shapes.ts';
+
+type ListQuery = PageQuery & { after?: string | undefined; include?: 'questions' | undefined };
+
+/** A page of the templates that a scope reaches, with their questions where they were asked for. */
+export async function listPage(
+  db: Executor,
+  scope: Scope,
+  filter: TemplateFilter,
+  query: ListQuery,
+): Promise<Schema<'TemplateSummaryList'>> {
+  const { offset, per_page } = pageOf(query);
+  const after = query.after === undefined ? undefined : readCursor(query.after);
+  const { rows, total } = await findTemplates(db, scope, filter, {
+    offset: after === undefined ? offset : 0,
+    limit: per_page,
+    after,
+  });
+  const shown = rows.slice(0, per_page);
+  const counts = await countQuestions(db, shown);
+  const questions =
+    query.include === 'questions'
+      ? await questionsOfVersions(
+          db,
+          shown.map((row) => ({ template_id: row.id, version: row.version })),
+        )
+      : undefined;
+  const items = shown.map((row) =>
+    toSummary(row, counts.get(row.id) ?? 0, questions?.get(`${row.id}.${row.version}`)),
+  );
+  const last = rows.length > per_page ? shown.at(-1) : undefined;
+  return {
+    ...toPage(items, total, query),
+    has_more: last !== undefined,
+    after: last ? writeCursor(last.id) : null,
+  };
+}
+
+const writeCursor = (id: number) => Buffer.from(JSON.stringify([id])).toString('base64url');
+
+function readCursor(text: string): number {
+  const [, id] = /^\[(\d{1,15})\]$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (id !== undefined) return Number(id);
+  throw new ProblemError('invalid_request', {
+    errors: [
+      { path: 'query/after', code: 'after', message: 'Use the `after` of the page before.' },
+    ],
+  });
+}
+
+/** A template that the viewer reaches, archived or not, as it is or as a version had it. */
+export async function templateById(
+  db: Executor,
+  viewer: Viewer,
+  id: number,
+  version?: number,
+): Promise<Template> {
+  const [row] = await templatesById(db, reachOf(viewer), [id]);
+  const head = found(row);
+  const asked = version ?? head.version;
+  const words = asked === head.version ? head : found(await findVersion(db, id, asked));
+  const questions = await questionsOfVersion(db, id, asked);
+  return toTemplate({ ...head, ...words, version: asked, questions });
+}
+
+/** The questions that are asked of chosen environments and rooms, each with those it is asked of. */
+export async function askedQuestions(
+  db: Executor,
+  viewer: Viewer,
+  template: Template,
+  chosenIds: readonly number[],
+): Promise<Schema<'AskedQuestion'>[]> {
+  const places = await placesById(db, reachOf(viewer), chosenIds);
+  const chosen = chosenIds.map((id) => found(places.get(id)));
+  const asked = await slotsOf(db, template, chosen);
+  return template.questions.flatMap((question) => {
+    const own = asked.get(question.id);
+    return own ? [{ ...question, asked_of: own }] : [];
+  });
+}
+
+async function slotsOf(
+  db: Executor,
+  template: Template,
+  places: readonly Place[],
+): Promise<Map<number, number[]>> {
+  const isNarrowed = template.questions.some(
+    (question) => question.specified_rooms.length + question.specified_environments.length > 0,
+  );
+  const environments = places.filter((place) => place.kind === 'environment');
+  const below = isNarrowed ? await roomsOf(db, environments) : new Map<number, number[]>();
+  const chosen = places.map((place) => ({
+    id: place.id,
+    environmentId: place.environment_id,
+    descendantIds: below.get(place.id) ?? [],
+  }));
+  const slots = askedSlots(template.questions.map(toAsked), chosen);
+  return new Map(
+    [...Map.groupBy(slots, (slot) => slot.questionId)].map(([id, own]) => [
+      id,
+      own.map((slot) => slot.inspectableId),
+    ]),
+  );
+}
+
+// Environments of several locations at once are an admin's doing; each location is asked by itself.
+async function roomsOf(db: Executor, environments: readonly Place[]) {
+  const rooms = new Map<number, number[]>();
+  for (const group of Map.groupBy(environments, (place) => place.location_id).values())
+    for (const [id, ids] of await childrenOf(db, group)) rooms.set(id, ids);
+  return rooms;
+}

@@ -1,0 +1,87 @@
+import type { Schema } from '@kierros/api/schema';
+import { inspectionTypeName, pickText, toText, type Language } from '@kierros/domain';
+import type { StoredQuestion, StoredTemplate } from './templates.read.ts';
+
+export type StoredSummary = Omit<StoredTemplate, 'questions'>;
+export type Template = Schema<'Template'>;
+export type QuestionWire = Schema<'TemplateQuestionInput'> | Schema<'QuestionInput'>;
+
+/** A template as lists show it; the questions only where they were asked for. */
+export const toSummary = (
+  row: StoredSummary,
+  questionsCount: number,
+  questions: StoredQuestion[] | undefined,
+): Schema<'TemplateSummary'> => ({
+  id: row.id,
+  name: { en: row.name_en, fi: row.name_fi },
+  description: { en: row.description_en, fi: row.description_fi },
+  inspectiontype_id: row.inspectiontype_id as Schema<'InspectionTypeId'>,
+  location_id: row.location_id,
+  scope: row.scope,
+  applicable_inspectables: JSON.parse(
+    row.applicable_inspectables,
+  ) as Schema<'ApplicableInspectable'>[],
+  ...(questions && { questions }),
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  archived_at: row.archived_at,
+  questions_count: questionsCount,
+});
+
+/** A template with its questions. */
+export const toTemplate = (row: StoredTemplate): Template => ({
+  ...toSummary(row, row.questions.length, undefined),
+  questions: row.questions,
+});
+
+/** A template in one language; what it lacks falls back to the other one. */
+export function toDetails(template: Template, lang: Language): Schema<'TemplateDetails'> {
+  return {
+    id: template.id,
+    lang,
+    name: pickText(template.name, lang).text,
+    description: pickText(template.description, lang).text,
+    inspectiontype_id: template.inspectiontype_id,
+    inspectiontype_name: inspectionTypeName(template.inspectiontype_id)[lang],
+    version: template.version,
+    questions: template.questions.map((question) => {
+      const title = pickText(question.title, lang);
+      return {
+        id: question.id,
+        title: title.text,
+        description: pickText(question.description, lang).text,
+        type: question.type,
+        mandatory: question.mandatory,
+        position: question.position,
+        fallback: title.isFallback,
+      };
+    }),
+  };
+}
+
+/** A question of a request as it is stored, what was left out filled in. */
+export const toStored = (question: QuestionWire, id: number, position: number): StoredQuestion => ({
+  id,
+  title: toText(question.title),
+  description: toText(question.description ?? ''),
+  type: question.type,
+  mandatory: question.mandatory ?? false,
+  specified_rooms: question.specified_rooms ?? [],
+  specified_environments: question.specified_environments ?? [],
+  max_photos: question.max_photos ?? 1,
+  position,
+});
+
+/** Puts one question in its place among the others and numbers them from 1. */
+export function withQuestion(
+  others: readonly StoredQuestion[],
+  question: StoredQuestion,
+): StoredQuestion[] {
+  const at = Math.min(question.position, others.length + 1) - 1;
+  return renumbered([...others.slice(0, at), question, ...others.slice(at)]);
+}
+
+/** The questions numbered from 1 in the order they stand in. */
+export const renumbered = (questions: readonly StoredQuestion[]): StoredQuestion[] =>
+  questions.map((question, index) => ({ ...question, position: index + 1 }));
