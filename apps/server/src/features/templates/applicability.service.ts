@@ -6,7 +6,11 @@ import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { reachOf } from '../../shared/viewer.ts';
 import { refuseForeignPlaces } from './template-checks.ts';
 import { keepDueRowsAfter } from './template-save.ts';
-import { advanceVersion, insertVersionsWithSameQuestions } from './template-versions.repository.ts';
+import {
+  advanceVersion,
+  insertVersionsWithSameQuestions,
+  lockTemplates,
+} from './template-versions.repository.ts';
 import { templatesById } from './templates.repository.ts';
 import { toSummary } from './templates.shapes.ts';
 
@@ -25,6 +29,7 @@ export async function changeApplicability(
   call: Call<'changeApplicability'>,
 ): Promise<Schema<'ApplicabilityResult'>> {
   const { db, body, viewer } = call;
+  await lockTemplates(db, body.template_ids);
   const rows = await templatesById(db, reachOf(viewer), body.template_ids);
   const templates = rows.map((row) => toSummary(row, 0, undefined));
   refuseUnknown(body.template_ids, templates);

@@ -7,7 +7,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { saveNextVersion, type SaveCall } from './template-save.ts';
-import { templateById } from './template-views.ts';
+import { templateToChange } from './template-views.ts';
 import type { StoredQuestion } from './templates.read.ts';
 import { questionHead } from './templates.repository.ts';
 import { renumbered, toStored, withQuestion, type Template } from './templates.shapes.ts';
@@ -18,7 +18,7 @@ export async function createQuestion(
   call: Call<'createQuestion'>,
 ): Promise<Schema<'QuestionChange'>> {
   const { db, body, viewer, params } = call;
-  const template = await templateById(db, viewer, params.id);
+  const template = await templateToChange(db, viewer, params.id);
   refuseStale(body.template_version, template);
   if (template.archived_at !== null) throw new ProblemError('archived');
   const last = template.questions.length + 1;
@@ -42,7 +42,7 @@ export async function updateQuestion(
 ): Promise<Schema<'QuestionChange'>> {
   const { db, body, viewer, params } = call;
   const head = found(await questionHead(db, params.id));
-  const template = await templateById(db, viewer, head.template_id);
+  const template = await templateToChange(db, viewer, head.template_id);
   refuseStale(body.template_version, template);
   const before = template.questions.find((question) => question.id === head.id);
   if (template.archived_at !== null || !before) throw new ProblemError('archived');
@@ -72,7 +72,7 @@ export async function deleteQuestion(
   call: Call<'deleteQuestion'>,
 ): Promise<Schema<'TemplateVersionRef'>> {
   const { db, viewer, params } = call;
-  const template = await templateById(db, viewer, params.id);
+  const template = await templateToChange(db, viewer, params.id);
   const before = template.questions.find((question) => question.id === params.qid);
   if (!before) throw notFound();
   refuseStale(ifMatchOf(call.request), template);

@@ -91,6 +91,18 @@ const toRow = (next: NewVersion, question: StoredQuestion) => ({
   specified_environments: JSON.stringify(question.specified_environments),
 });
 
+/**
+ * Makes whoever else changes these templates wait until this transaction ends,
+ * so that what is read next is what will be changed. SQLite has one writer anyway.
+ */
+export async function lockTemplates(tx: Executor, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('templates')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Makes a version the current one if the one before it still is, and says whether it was. */
 export async function advanceVersion(
   tx: Executor,

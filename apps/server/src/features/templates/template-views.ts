@@ -5,6 +5,7 @@ import { pageOf, toPage, type PageQuery } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { lockTemplates } from './template-versions.repository.ts';
 import { questionsOfVersion, questionsOfVersions, toAsked } from './templates.read.ts';
 import {
   countQuestions,
@@ -76,6 +77,16 @@ export async function templateById(
   const words = asked === head.version ? head : found(await findVersion(db, id, asked));
   const questions = await questionsOfVersion(db, id, asked);
   return toTemplate({ ...head, ...words, version: asked, questions });
+}
+
+/** The same for a call that is going to change it: nobody else can in between. */
+export async function templateToChange(
+  tx: Executor,
+  viewer: Viewer,
+  id: number,
+): Promise<Template> {
+  await lockTemplates(tx, [id]);
+  return templateById(tx, viewer, id);
 }
 
 /** The questions that are asked of chosen environments and rooms, each with those it is asked of. */

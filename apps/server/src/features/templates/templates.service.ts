@@ -18,7 +18,7 @@ import {
 } from './template-save.ts';
 import { deleteVersions, unusedVersions } from './template-use.repository.ts';
 import { insertQuestions, insertVersion } from './template-versions.repository.ts';
-import { templateById } from './template-views.ts';
+import { templateById, templateToChange } from './template-views.ts';
 import { numberedName } from './copy-name.ts';
 import { questionIdsOf } from './templates.repository.ts';
 import { toStored, type Template } from './templates.shapes.ts';
@@ -49,7 +49,7 @@ export async function updateTemplate(
   call: Call<'updateTemplate'>,
 ): Promise<Template> {
   const { db, body, viewer, params } = call;
-  const before = await templateById(db, viewer, params.id);
+  const before = await templateToChange(db, viewer, params.id);
   refuseStale(body.version, before);
   if (before.archived_at !== null) throw new ProblemError('archived');
   const next: NextTemplate = {
@@ -73,7 +73,7 @@ export async function deleteTemplate(
   call: Call<'deleteTemplate'>,
 ): Promise<Schema<'Deleted'>> {
   const { db, viewer, params, now } = call;
-  const template = await templateById(db, viewer, params.id);
+  const template = await templateToChange(db, viewer, params.id);
   refuseStale(ifMatchOf(call.request), template);
   if (template.archived_at !== null) return { id: template.id, archived_at: template.archived_at };
   const archived_at = now.toISOString();
