@@ -50,7 +50,9 @@ const placesOf = ({ locationId }: { locationId: number | null }) =>
 
 function rowsOf(reach: DueReach) {
   if ('inspectableIds' in reach)
-    return sql<boolean>`due_rows.inspectable_id in (${sql.join(reach.inspectableIds)})`;
+    // With the location, which leads the key of the table, so that no other row is looked at.
+    return sql<boolean>`(due_rows.location_id, due_rows.inspectable_id) in (
+      select i.location_id, i.id from inspectables i where i.id in (${sql.join(reach.inspectableIds)}))`;
   const ofType = sql<boolean>`due_rows.inspectiontype_id = ${reach.inspectiontypeId}`;
   return reach.locationId === null
     ? ofType
@@ -70,7 +72,8 @@ export async function keepLeadingRows(tx: Executor, rows: Condition): Promise<vo
         and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1
         and (d.due < due_rows.due or (d.due = due_rows.due and d.inspectiontype_id < due_rows.inspectiontype_id)))
       then due_rows.due else null end
-    where due_rows.inspectable_id in (select due_rows.inspectable_id from due_rows where ${rows})`.execute(
+    where (due_rows.location_id, due_rows.inspectable_id) in (
+      select due_rows.location_id, due_rows.inspectable_id from due_rows where ${rows})`.execute(
     tx,
   );
 }
@@ -121,6 +124,31 @@ export async function setDueDates(
       : await datesOfMember.run(tx, { key, dates: { ...dates, due } });
   if (changed !== 1) return false;
   if (siblings === 'shared')
-    await keepLeadingRows(tx, sql<boolean>`due_rows.inspectable_id = ${row.inspectable_id}`);
+    await keepLeadingRows(
+      tx,
+      sql<boolean>`due_rows.location_id = ${location_id} and due_rows.inspectable_id = ${inspectable_id}`,
+    );
   return true;
+}
+
+/**
+ * Makes the planned dates of some inspectables of one location agree with
+ * their open schedule entries: the earliest counts, else the natural date.
+ * Set-based, for one move of an entry as for a plan in bulk.
+ */
+export async function keepPlannedDates(
+  tx: Executor,
+  locationId: number,
+  inspectableIds: readonly number[],
+): Promise<void> {
+  if (inspectableIds.length === 0) return;
+  const rows = sql<boolean>`due_rows.location_id = ${locationId}
+    and due_rows.inspectable_id in (${sql.join(inspectableIds)})`;
+  await sql`update due_rows set planned_due = (select min(e.effective_date) from schedule_entries e
+      where e.location_id = due_rows.location_id and e.inspectable_id = due_rows.inspectable_id
+        and e.inspectiontype_id = due_rows.inspectiontype_id
+        and e.removed_at is null and e.consumed_by_form_id is null)
+    where ${rows}`.execute(tx);
+  await sql`update due_rows set due = coalesce(planned_due, natural_due) where ${rows}`.execute(tx);
+  await keepLeadingRows(tx, rows);
 }
