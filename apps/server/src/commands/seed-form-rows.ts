@@ -106,6 +106,7 @@ export const photoRow = ({
   received_bytes: bytes,
   stored_sha256: sha256,
   stored_bytes: bytes,
+  detached_version: null,
 });
 
 /** Something to decide; the key that keeps it the only open one stands while it is open. */

@@ -211,6 +211,8 @@ export type Tables = {
     width: number | null;
     height: number | null;
     received_at: string | null;
+    /** The version of the form that still showed it; null while it belongs to the form. */
+    detached_version: number | null;
   };
   rollup_inspections: {
     location_id: number;

@@ -19,7 +19,8 @@ import {
 import type { Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { found } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
 import {
@@ -87,7 +88,8 @@ async function listGroups(
     within,
   };
   const { page, per_page, offset } = pageOf(query);
-  const after = query.after === undefined ? undefined : readCursor(query.after);
+  const after =
+    query.after === undefined ? undefined : toCursor(readCursor(query.after, ['string', 'number']));
   const rows = await pageOfDue(db, scope, filter, {
     limit: per_page + 1,
     offset: after ? 0 : offset,
@@ -105,33 +107,15 @@ async function listGroups(
     per_page,
     has_more: groups.length > per_page,
     after:
-      groups.length > per_page && last
-        ? writeCursor({ due: last.group_due, inspectable_id: last.inspectable_id })
-        : null,
+      groups.length > per_page && last ? writeCursor([last.group_due, last.inspectable_id]) : null,
     today,
   };
 }
 
-const writeCursor = (cursor: DueCursor) =>
-  Buffer.from(JSON.stringify([cursor.due, cursor.inspectable_id])).toString('base64url');
-
-function readCursor(text: string): DueCursor {
-  try {
-    const [due, inspectable_id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
-      unknown,
-      unknown,
-    ];
-    if (typeof due === 'string' && typeof inspectable_id === 'number')
-      return { due, inspectable_id };
-  } catch {
-    // Falls through to the refusal: what is not JSON was not made by `writeCursor`.
-  }
-  throw new ProblemError('invalid_request', {
-    errors: [
-      { path: 'query/after', code: 'after', message: 'Use the `after` of the page before.' },
-    ],
-  });
-}
+const toCursor = ([due, inspectable_id]: readonly [string, number]): DueCursor => ({
+  due,
+  inspectable_id,
+});
 
 async function toGroups(
   db: Executor,

@@ -43,40 +43,17 @@ export async function toForm(
   const counted = answers.flatMap((row) =>
     row.value !== null && isCounted(row.value) ? [row.value] : [],
   );
-  return {
-    id: form.id,
-    client_id: form.client_id,
-    status: form.status,
-    template_id: form.template_id,
-    template_name: version?.name ?? { en: '', fi: '' },
-    template_version: form.template_version,
-    inspectiontype_id: form.inspectiontype_id as Schema<'InspectionTypeId'>,
-    location_id: form.location_id,
-    inspectables: inspectables.map((row) => {
-      const place = found(places.get(row.inspectable_id));
-      return {
-        id: place.id,
-        name: place.name,
-        kind: place.kind,
-        natural_due_seen: row.natural_due_seen,
-        moved: row.moved === null ? null : row.moved === 1,
-      };
-    }),
-    comments: form.comments,
-    author: {
-      id: form.author_id,
-      name: known?.authorName ?? (await authorName(db, form.author_id)),
-    },
-    started_at: form.started_at,
-    performed_at: form.performed_at,
-    submitted_at: form.submitted_at,
-    done_on: form.done_on,
-    needs_review: form.needs_review === 1,
-    review_reasons: JSON.parse(form.review_reasons) as Schema<'Form'>['review_reasons'],
+  const shown = {
+    inspectables,
+    places,
+    templateName: version?.name,
+    authorName: known?.authorName ?? (await authorName(db, form.author_id)),
     average: mean(counted),
-    answers_count: answers.length,
-    photos_count: photos.length,
-    version: form.version,
+    answers: answers.length,
+    photos: photos.length,
+  };
+  return {
+    ...toSummary(form, shown),
     results: answers.map((row, index) =>
       toResult(row, index, questions.get(row.question_id), photosOf(photos, row)),
     ),
@@ -84,6 +61,62 @@ export async function toForm(
     receipt: form.receipt === null ? null : (JSON.parse(form.receipt) as Schema<'Receipt'>),
   };
 }
+
+/** What lists show of a form beside its own row. */
+type Shown = {
+  inspectables: readonly FormInspectableRow[];
+  places: ReadonlyMap<number, Place>;
+  templateName: { en: string; fi: string } | undefined;
+  authorName: string;
+  average: number | null;
+  answers: number;
+  photos: number;
+};
+
+/** A form as lists show it. */
+export const toSummary = (form: FormRow, shown: Shown): Schema<'FormSummary'> => ({
+  id: form.id,
+  client_id: form.client_id,
+  status: form.status,
+  template_id: form.template_id,
+  template_name: shown.templateName ?? { en: '', fi: '' },
+  template_version: form.template_version,
+  inspectiontype_id: form.inspectiontype_id as Schema<'InspectionTypeId'>,
+  location_id: form.location_id,
+  inspectables: shown.inspectables.map((row) => {
+    const place = found(shown.places.get(row.inspectable_id));
+    return {
+      id: place.id,
+      name: place.name,
+      kind: place.kind,
+      natural_due_seen: row.natural_due_seen,
+      moved: row.moved === null ? null : row.moved === 1,
+    };
+  }),
+  comments: form.comments,
+  author: { id: form.author_id, name: shown.authorName },
+  started_at: form.started_at,
+  performed_at: form.performed_at,
+  submitted_at: form.submitted_at,
+  done_on: form.done_on,
+  needs_review: form.needs_review === 1,
+  review_reasons: JSON.parse(form.review_reasons) as Schema<'Form'>['review_reasons'],
+  average: shown.average,
+  answers_count: shown.answers,
+  photos_count: shown.photos,
+  version: form.version,
+});
+
+// An answer has no number of its own in the database: it is its form's and its place in it. A form
+// holds at most 20,000 answers, so the two share one number that stays far below 2^53.
+const RESULTS_PER_FORM = 2 ** 17;
+const resultId = (formId: number, index: number) => formId * RESULTS_PER_FORM + index + 1;
+
+/** The form that a result's id belongs to, and its place there. */
+export const formOfResult = (id: number) => ({
+  formId: Math.floor((id - 1) / RESULTS_PER_FORM),
+  index: (id - 1) % RESULTS_PER_FORM,
+});
 
 type AskedQuestion = {
   title: { en: string; fi: string };
@@ -104,7 +137,7 @@ function toResult(
   photos: readonly PhotoRow[],
 ): Schema<'AnswerResult'> {
   return {
-    id: index + 1,
+    id: resultId(row.form_id, index),
     inspectionformquestion_id: row.question_id,
     inspectable_id: row.inspectable_id,
     form_id: row.form_id,

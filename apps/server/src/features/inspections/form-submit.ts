@@ -1,42 +1,33 @@
-import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import {
   addReviewReasons,
-  askedSlots,
   canEditForm,
   canonicalResults,
-  checkAnswers,
   doneOnWithDoubts,
   inspectionType,
-  parseImageUrl,
   submissionOf,
   submissionReviewReasons,
-  type AnswerProblemReason,
-  type InspectionType,
   type ReviewReason,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { reachOf } from '../../shared/viewer.ts';
-import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
-import { templateVersion, toAsked } from '../templates/templates.read.ts';
-import { moveDueDates, type MovedRow } from './due-move.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import { moveDueDates } from './due-move.ts';
+import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
   closeForm,
   formById,
   insertAnswers,
   insertDeclaredPhotos,
   inspectablesOfForm,
-  type DeclaredPhoto,
   type FormRow,
 } from './forms.repository.ts';
 import { raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
-
-type Payload = Schema<'AnswerPayload'>;
 
 /**
  * Stores all answers of a form or none, moves the due dates that its inspector
@@ -71,7 +62,7 @@ export async function submitForm(
     rows.map((row) => row.inspectable_id),
   );
   const chosen = rows.map((row) => found(places.get(row.inspectable_id)));
-  const chosenOf = await check(database, db, form, type, chosen, body.results);
+  const chosenOf = await checkedSlots(database, db, form, type, chosen, body.results);
   const photos = declaredPhotos(body.results, body.photos ?? []);
 
   const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
@@ -93,7 +84,15 @@ export async function submitForm(
   await insertDeclaredPhotos(database, db, form, photos);
   await addToRollups(
     db,
-    moves.map((move) => toCounted(form, move, done_on, body.results, chosenOf)),
+    moves.map((move) => ({
+      location_id: form.location_id,
+      inspectable_id: move.inspectable_id,
+      inspectiontype_id: form.inspectiontype_id,
+      day: done_on,
+      onTime: move.onTime,
+      missed: move.missed,
+      values: countedValues(move.inspectable_id, body.results, chosenOf),
+    })),
   );
 
   const known = JSON.parse(form.review_reasons) as ReviewReason[];
@@ -180,147 +179,3 @@ async function close(
   });
   if (changed !== 1) throw new ProblemError('unavailable', { retryAfter: 1 });
 }
-
-const codeOf = {
-  missing_mandatory: 'mandatory_missing',
-  no_answers_for_inspectable: 'no_answers',
-  out_of_scale: 'out_of_scale',
-  not_asked: 'not_asked',
-  wrong_kind: 'wrong_kind',
-  duplicate_answer: 'duplicate_answer',
-  too_long: 'limit_exceeded',
-  too_many_photos: 'slot_full',
-} as const satisfies Record<AnswerProblemReason, ProblemCode>;
-
-/** Refuses answers that the rules do not allow; else tells for each slot which chosen inspectable it belongs to. */
-async function check(
-  database: Database,
-  db: Executor,
-  form: FormRow,
-  type: InspectionType,
-  chosen: Place[],
-  results: Payload[],
-): Promise<Map<string, number>> {
-  if (results.some((payload) => payload.form_id !== undefined && payload.form_id !== form.id))
-    throw notFound();
-  const { questions } = found(
-    await templateVersion(database, db, form.template_id, form.template_version),
-  );
-  const narrowed = questions.some(
-    (question) => question.specified_rooms.length + question.specified_environments.length > 0,
-  );
-  const children =
-    narrowed && type.scope !== 'room' ? await childrenOf(db, chosen) : new Map<number, number[]>();
-  const slots = askedSlots(
-    questions.map(toAsked),
-    chosen.map((place) => ({
-      id: place.id,
-      environmentId: place.environment_id,
-      descendantIds: children.get(place.id) ?? [],
-    })),
-  );
-  const problems = checkAnswers(
-    slots,
-    results.map(toAnswer),
-    type,
-    chosen.map((place) => place.id),
-  );
-  const [first] = problems;
-  if (first)
-    throw new ProblemError(codeOf[first.reason], {
-      errors: problems.slice(0, 200).map((problem) => ({
-        path:
-          problem.questionId === null
-            ? `inspectables/${problem.inspectableId}`
-            : `results/${problem.questionId}/${problem.inspectableId}`,
-        code: codeOf[problem.reason],
-        message: `Question ${problem.questionId ?? '-'} of inspectable ${problem.inspectableId}: ${codeOf[problem.reason]}.`,
-      })),
-    });
-  return new Map(slots.map((slot) => [`${slot.questionId}.${slot.inspectableId}`, slot.chosenId]));
-}
-
-const toAnswer = (payload: Payload) => ({
-  questionId: payload.inspectionformquestion_id,
-  inspectableId: payload.inspectable_id,
-  value: payload.value ?? null,
-  responseText: payload.response_text ?? null,
-  note: payload.note ?? '',
-  photos: parseImageUrl(payload.image_url ?? ''),
-  isFlagged: payload.flagged ?? false,
-});
-
-const toRow = (form: FormRow, payload: Payload) => ({
-  location_id: form.location_id,
-  form_id: form.id,
-  question_id: payload.inspectionformquestion_id,
-  inspectable_id: payload.inspectable_id,
-  value: payload.value ?? null,
-  response_text: payload.response_text ?? null,
-  note: payload.note ?? '',
-  flagged: payload.flagged === true ? (1 as const) : (0 as const),
-});
-
-/** The names in `image_url` are declared photos; the manifest adds what is known of their bytes and must agree. */
-function declaredPhotos(
-  results: readonly Payload[],
-  manifest: readonly Schema<'PhotoManifest'>[],
-): DeclaredPhoto[] {
-  const named = results.flatMap((payload) =>
-    parseImageUrl(payload.image_url ?? '').map((name) => ({
-      name,
-      question_id: payload.inspectionformquestion_id,
-      inspectable_id: payload.inspectable_id,
-    })),
-  );
-  const keyOf = (photo: { name: string; question_id: number; inspectable_id: number }) =>
-    `${photo.question_id}.${photo.inspectable_id}.${photo.name}`;
-  const known = new Map(manifest.map((photo) => [keyOf(photo), photo]));
-  const all = new Map(named.map((photo) => [keyOf(photo), photo]));
-  const stray = manifest.filter((photo) => !all.has(keyOf(photo)));
-  if (stray.length > 0)
-    throw new ProblemError('photo_not_declared', {
-      errors: stray.map((photo) => ({
-        path: 'photos',
-        code: 'photo_not_declared',
-        message: `"${photo.name}" stands in no answer's image_url.`,
-      })),
-    });
-  return [...all].map(([key, photo]) => ({
-    ...photo,
-    declared_sha256: known.get(key)?.sha256 ?? null,
-    declared_bytes: known.get(key)?.bytes ?? null,
-  }));
-}
-
-const toCounted = (
-  form: FormRow,
-  move: MovedRow,
-  day: string,
-  results: readonly Payload[],
-  chosenOf: Map<string, number>,
-) => ({
-  location_id: form.location_id,
-  inspectable_id: move.inspectable_id,
-  inspectiontype_id: form.inspectiontype_id,
-  day,
-  onTime: move.onTime,
-  missed: move.missed,
-  values: results
-    .filter(
-      (payload) =>
-        chosenOf.get(`${payload.inspectionformquestion_id}.${payload.inspectable_id}`) ===
-        move.inspectable_id,
-    )
-    .flatMap((payload) =>
-      payload.value == null
-        ? []
-        : [
-            {
-              question_id: payload.inspectionformquestion_id,
-              answered_at: payload.inspectable_id,
-              value: payload.value,
-            },
-          ],
-    ),
-});

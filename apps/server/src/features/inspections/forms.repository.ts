@@ -69,6 +69,7 @@ const photos = prepared((db, p: FormKey) =>
     .selectAll()
     .where('location_id', '=', p.location_id)
     .where('form_id', '=', p.id)
+    .where('detached_version', 'is', null)
     .orderBy('id'),
 );
 
@@ -165,6 +166,7 @@ export async function insertDeclaredPhotos(
     width: null,
     height: null,
     received_at: null,
+    detached_version: null,
   }));
   for (let start = 0; start < rows.length; start += 500)
     await tx

@@ -1,20 +1,32 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
-import { found } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
-import { toForm } from './form-shapes.ts';
+import { found, notFound } from '../../shared/problem-error.ts';
+import { listScope, reachOf } from '../../shared/viewer.ts';
+import { editForm } from './form-edit.ts';
+import { formOfResult, toForm } from './form-shapes.ts';
 import { createForm } from './form-start.ts';
 import { submitForm } from './form-submit.ts';
 import { formById } from './forms.repository.ts';
+import { pageOfForms } from './forms.service.ts';
 
-/** Forms: started once per client id, submitted once, read with the questions as they were asked. */
+/** Forms: started once per client id, submitted once, edited with their history, read with the questions as they were asked. */
 export function formsRoutes(database: Database): Handlers {
   return {
     createForm: (call) => createForm(database, call),
     submitForm: (call) => submitForm(database, call),
+    editForm: (call) => editForm(database, call),
+    listForms: async ({ db, viewer, query }) =>
+      pageOfForms({ database, db, scope: await listScope(db, viewer, query.location_id) }, query),
     getForm: async ({ db, viewer, params }) => {
       const scope = reachOf(viewer);
       return toForm({ database, db, scope }, found(await formById(db, scope, params.id)));
+    },
+    lookUpForm: async ({ db, viewer, params }) => {
+      const scope = reachOf(viewer);
+      const { formId, index } = formOfResult(params.id);
+      const form = await toForm({ database, db, scope }, found(await formById(db, scope, formId)));
+      if (index >= form.results.length) throw notFound();
+      return form;
     },
   };
 }

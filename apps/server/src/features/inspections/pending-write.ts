@@ -11,12 +11,14 @@ type Raised = {
   results: readonly Schema<'AnswerPayload'>[];
   reasons: readonly string[];
   due: readonly MovedRow[];
+  /** What an edit was made for, when one was made. */
+  edit?: { inspectable_id: number; note: string };
   actorId: number;
   now: string;
 };
 
 type Subject = {
-  kind: 'low_value' | 'flag' | 'needs_review';
+  kind: 'low_value' | 'flag' | 'needs_review' | 'edit';
   inspectable_id: number;
   question_id: number | null;
   value: number | null;
@@ -97,7 +99,7 @@ async function raise(
 
 type Undated = Omit<Subject, 'due_date'>;
 
-function subjectsOf({ form, type, results, reasons, due }: Raised): Undated[] {
+function subjectsOf({ form, type, results, reasons, due, edit }: Raised): Undated[] {
   const answers = results.flatMap((payload): Undated[] => {
     const low = payload.value != null && isLow(type.id, payload.value);
     if (!low && payload.flagged !== true) return [];
@@ -123,5 +125,6 @@ function subjectsOf({ form, type, results, reasons, due }: Raised): Undated[] {
             note: reasons.join(', '),
           },
         ];
-  return [...answers, ...review];
+  const edited: Undated[] = edit ? [{ ...edit, kind: 'edit', question_id: null, value: null }] : [];
+  return [...answers, ...review, ...edited];
 }

@@ -173,6 +173,7 @@ async function completeWhenAllIn(
       .where('location_id', '=', form.location_id)
       .where('form_id', '=', form.id)
       .where('state', '=', 'declared')
+      .where('detached_version', 'is', null)
       .limit(1)
       .executeTakeFirst();
     if (waiting) return 'submitted';

@@ -68,9 +68,64 @@ export async function addToRollups(
   await addQuestions(tx, inspections);
 }
 
-function toInspectionRow(one: CountedInspection): (string | number)[] {
+/**
+ * Takes the earlier answers of edited inspections out of the rollups and puts
+ * the new ones in. That they were done, and whether on time, stays.
+ */
+export async function changeInRollups(
+  tx: Executor,
+  before: readonly CountedInspection[],
+  after: readonly CountedInspection[],
+): Promise<void> {
+  await inspectionRows.run(tx, { rows: before.map((one) => scoreRow(one, -1)) });
+  await inspectionRows.run(tx, { rows: after.map((one) => scoreRow(one, 1)) });
+  await addQuestions(tx, before, -1);
+  await addQuestions(tx, after, 1);
+  await removeEmptyRows(tx, [...before, ...after]);
+}
+
+function scoreRow(one: CountedInspection, weight: 1 | -1): Cell[] {
+  const { scored, average, percent } = scoreOf(one);
+  const key = [one.location_id, one.inspectable_id, one.inspectiontype_id, one.day];
+  return [...key, 0, 0, 0, 0, weight * scored, weight * average, weight * percent];
+}
+
+// A row of nothing would show a question as asked that nobody answered.
+async function removeEmptyRows(
+  tx: Executor,
+  inspections: readonly CountedInspection[],
+): Promise<void> {
+  const [first] = inspections;
+  if (!first) return;
+  const isEmpty = sql<boolean>`n0 + n1 + n2 + n3 + n4 + n5 = 0`;
+  const answers = inspections.flatMap((one) => one.values);
+  if (answers.length === 0) return;
+  for (const part of inParts([...new Set(answers.map((answer) => answer.answered_at))]))
+    await tx
+      .deleteFrom('rollup_questions')
+      .where('location_id', '=', first.location_id)
+      .where('inspectable_id', 'in', part)
+      .where('day', '=', first.day)
+      .where(isEmpty)
+      .execute();
+  for (const part of inParts([...new Set(answers.map((answer) => answer.question_id))]))
+    await tx
+      .deleteFrom('rollup_question_days')
+      .where('location_id', '=', first.location_id)
+      .where('day', '=', first.day)
+      .where('question_id', 'in', part)
+      .where(isEmpty)
+      .execute();
+}
+
+function scoreOf(one: CountedInspection) {
   const average = mean(one.values.map(({ value }) => value).filter(isCounted));
   const percent = average === null ? null : percentOfScale(one.inspectiontype_id, average);
+  return { scored: average === null ? 0 : 1, average: average ?? 0, percent: percent ?? 0 };
+}
+
+function toInspectionRow(one: CountedInspection): Cell[] {
+  const { scored, average, percent } = scoreOf(one);
   const { onTime, late } = punctuality(one);
   return [
     one.location_id,
@@ -81,9 +136,9 @@ function toInspectionRow(one: CountedInspection): (string | number)[] {
     onTime,
     late,
     one.missed,
-    average === null ? 0 : 1,
-    average ?? 0,
-    percent ?? 0,
+    scored,
+    average,
+    percent,
   ];
 }
 
@@ -134,13 +189,14 @@ type Counted = {
 async function addQuestions(
   tx: Executor,
   inspections: readonly CountedInspection[],
+  weight: 1 | -1 = 1,
 ): Promise<void> {
   const answers = inspections
     .flatMap((one) =>
       one.values.map((answer) => ({
         ...one,
         ...answer,
-        counts: VALUES.map((value) => (value === answer.value ? 1 : 0)),
+        counts: VALUES.map((value) => (value === answer.value ? weight : 0)),
       })),
     )
     .sort((a, b) => a.answered_at - b.answered_at || a.question_id - b.question_id);

@@ -1,0 +1,62 @@
+import type { Database, Executor } from '../../db/database.ts';
+import {
+  insertDeclaredPhotos,
+  type DeclaredPhoto,
+  type FormRow,
+  type PhotoRow,
+} from './forms.repository.ts';
+
+type Kept = { form: FormRow; photos: readonly PhotoRow[]; named: readonly DeclaredPhoto[] };
+
+type Slot = Pick<PhotoRow, 'question_id' | 'inspectable_id' | 'name'>;
+const keyOf = (photo: Slot) => `${photo.question_id}.${photo.inspectable_id}.${photo.name}`;
+
+/**
+ * Makes the photos of an edited form those that its new answers name: one that
+ * is named no more stays with the earlier version, one that comes back is shown
+ * again, a new one is awaited. Tells whether the form is complete without more.
+ */
+export async function keepPhotos(
+  database: Database,
+  tx: Executor,
+  { form, photos, named }: Kept,
+): Promise<{ isComplete: boolean }> {
+  const wanted = new Set(named.map(keyOf));
+  const dropped = photos.filter((photo) => !wanted.has(keyOf(photo)));
+  await setDetached(tx, form, dropped, form.version);
+  const earlier = await tx
+    .selectFrom('photos')
+    .selectAll()
+    .where('location_id', '=', form.location_id)
+    .where('form_id', '=', form.id)
+    .where('detached_version', 'is not', null)
+    .execute();
+  const back = earlier.filter((photo) => wanted.has(keyOf(photo)));
+  await setDetached(tx, form, back, null);
+  const known = new Set([...photos, ...back].map(keyOf));
+  const fresh = named.filter((photo) => !known.has(keyOf(photo)));
+  await insertDeclaredPhotos(database, tx, form, fresh);
+  const shown = [...photos.filter((photo) => wanted.has(keyOf(photo))), ...back];
+  return {
+    isComplete: fresh.length === 0 && shown.every((photo) => photo.state !== 'declared'),
+  };
+}
+
+async function setDetached(
+  tx: Executor,
+  form: FormRow,
+  photos: readonly PhotoRow[],
+  detached_version: number | null,
+): Promise<void> {
+  if (photos.length === 0) return;
+  await tx
+    .updateTable('photos')
+    .set({ detached_version })
+    .where('location_id', '=', form.location_id)
+    .where(
+      'id',
+      'in',
+      photos.map((photo) => photo.id),
+    )
+    .execute();
+}

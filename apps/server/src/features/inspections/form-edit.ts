@@ -1,0 +1,220 @@
+import type { Schema } from '@kierros/api/schema';
+import { canEditForm, inspectionType, parseImageUrl } from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { refuseStale } from '../../shared/versions.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import {
+  checkedSlots,
+  countedValues,
+  declaredPhotos,
+  toRow,
+  type Payload,
+} from './form-answers.ts';
+import { toForm } from './form-shapes.ts';
+import { keepPhotos } from './form-edit-photos.ts';
+import {
+  answersOfForm,
+  formById,
+  insertAnswers,
+  inspectablesOfForm,
+  photosOfForm,
+  type AnswerRow,
+  type FormRow,
+  type PhotoRow,
+} from './forms.repository.ts';
+import { raisePendingActions } from './pending-write.ts';
+import { changeInRollups, type CountedInspection } from './rollups.ts';
+
+/**
+ * Gives a submitted form new answers. The earlier ones are kept as a version,
+ * with who changed what and why; the rollups follow, the due date does not
+ * move (decisions 4 and 6), and a person is asked to look at it.
+ */
+export async function editForm(
+  database: Database,
+  call: Call<'editForm'>,
+): Promise<Schema<'Form'>> {
+  const { db, body, viewer, params } = call;
+  const scope = reachOf(viewer);
+  const form = found(await formById(db, scope, params.id));
+  if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
+  if (form.status === 'started') throw new ProblemError('not_submitted');
+  refuseStale(body.version, { version: form.version });
+
+  const rows = await inspectablesOfForm(db, form);
+  const own = { all: false as const, locationId: form.location_id };
+  const ids = rows.map((row) => row.inspectable_id);
+  const places = await placesById(db, own, ids);
+  const chosen = ids.map((id) => found(places.get(id)));
+  const type = found(inspectionType(form.inspectiontype_id));
+  const photos = await photosOfForm(db, form);
+  const results = body.results.map((payload) => withWireNames(payload, photos));
+  const chosenOf = await checkedSlots(database, db, form, type, chosen, results);
+
+  const before = await answersOfForm(db, form);
+  await keepVersion(db, form, { before, photos }, call);
+  await replaceAnswers(db, form, results);
+  const { isComplete } = await keepPhotos(database, db, {
+    form,
+    photos,
+    named: declaredPhotos(results, []),
+  });
+  const counted = (payloads: readonly Payload[]): CountedInspection[] =>
+    ids.map((id) => ({
+      location_id: form.location_id,
+      inspectable_id: id,
+      inspectiontype_id: form.inspectiontype_id,
+      day: form.done_on ?? '',
+      onTime: null,
+      missed: 0,
+      values: countedValues(id, payloads, chosenOf),
+    }));
+  await changeInRollups(db, counted(before.map(toPayload)), counted(results));
+  const edited = await saveHead(db, form, { comments: body.comments, isComplete, now: call.now });
+  await askForALook(database, call, {
+    form,
+    before,
+    results,
+    inspectable_id: ids[0] ?? form.location_id,
+  });
+  await recordAudit(database, db, call, [
+    {
+      locationId: form.location_id,
+      actorId: viewer.id,
+      action: 'edit',
+      subject: { kind: 'form', id: form.id },
+      before: { version: form.version, results: before.map(toPayload), comments: form.comments },
+      after: {
+        version: edited.version,
+        results,
+        comments: edited.comments,
+        reason: body.reason ?? '',
+      },
+    },
+  ]);
+  return toForm({ database, db, scope }, edited);
+}
+
+/** A form that was read names its photos by address; what is stored names them as the device did. */
+function withWireNames(payload: Payload, photos: readonly PhotoRow[]): Payload {
+  const byFile = new Map(photos.map((photo) => [photo.file_name, photo.name]));
+  const names = parseImageUrl(payload.image_url ?? '').map(
+    (name) => byFile.get(name.replace(/^\/uploaded_images\//, '')) ?? name,
+  );
+  return { ...payload, image_url: names.join(',') };
+}
+
+const toPayload = (row: AnswerRow): Payload => ({
+  inspectionformquestion_id: row.question_id,
+  inspectable_id: row.inspectable_id,
+  ...(row.value !== null && { value: row.value }),
+  ...(row.response_text !== null && { response_text: row.response_text }),
+  note: row.note,
+  image_url: '',
+  flagged: row.flagged === 1,
+});
+
+async function keepVersion(
+  tx: Executor,
+  form: FormRow,
+  { before, photos }: { before: readonly AnswerRow[]; photos: readonly PhotoRow[] },
+  { viewer, now }: Pick<Call, 'viewer' | 'now'>,
+): Promise<void> {
+  const namesOf = (row: AnswerRow) =>
+    photos
+      .filter(
+        (photo) =>
+          photo.question_id === row.question_id && photo.inspectable_id === row.inspectable_id,
+      )
+      .map((photo) => photo.name)
+      .join(',');
+  await tx
+    .insertInto('form_versions')
+    .values({
+      location_id: form.location_id,
+      form_id: form.id,
+      version: form.version,
+      results: JSON.stringify(
+        before.map((row) => ({ ...toPayload(row), image_url: namesOf(row) })),
+      ),
+      comments: form.comments,
+      edited_by: viewer.id,
+      edited_at: now.toISOString(),
+    })
+    .execute();
+}
+
+async function replaceAnswers(
+  tx: Executor,
+  form: FormRow,
+  results: readonly Payload[],
+): Promise<void> {
+  await tx
+    .deleteFrom('answers')
+    .where('location_id', '=', form.location_id)
+    .where('form_id', '=', form.id)
+    .execute();
+  await insertAnswers(
+    tx,
+    results.map((payload) => toRow(form, payload)),
+  );
+}
+
+type Head = { comments: string | undefined; isComplete: boolean; now: Date };
+
+// The version is part of the condition: of two edits at once on PostgreSQL the second finds no row.
+async function saveHead(tx: Executor, form: FormRow, head: Head): Promise<FormRow> {
+  const change = {
+    comments: head.comments ?? form.comments,
+    version: form.version + 1,
+    status: head.isComplete ? ('complete' as const) : ('submitted' as const),
+    completed_at: head.isComplete ? (form.completed_at ?? head.now.toISOString()) : null,
+  };
+  const { numUpdatedRows } = await tx
+    .updateTable('forms')
+    .set(change)
+    .where('location_id', '=', form.location_id)
+    .where('id', '=', form.id)
+    .where('version', '=', form.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
+  return { ...form, ...change };
+}
+
+type Edited = {
+  form: FormRow;
+  before: readonly AnswerRow[];
+  results: readonly Payload[];
+  inspectable_id: number;
+};
+
+/** The edit itself, and answers that the edit made low or flagged, wait for a decision (decisions 7). */
+async function askForALook(
+  database: Database,
+  { db, viewer, now, body }: Call<'editForm'>,
+  { form, before, results, inspectable_id }: Edited,
+): Promise<void> {
+  const note = body.reason ?? '';
+  const keyOf = (question: number, inspectable: number) => `${question}.${inspectable}`;
+  const earlier = new Map(before.map((row) => [keyOf(row.question_id, row.inspectable_id), row]));
+  const changed = results.filter((payload) => {
+    const was = earlier.get(keyOf(payload.inspectionformquestion_id, payload.inspectable_id));
+    return (
+      was?.value !== (payload.value ?? null) || (was.flagged === 1) !== (payload.flagged === true)
+    );
+  });
+  await raisePendingActions(database, db, {
+    form,
+    type: found(inspectionType(form.inspectiontype_id)),
+    results: changed,
+    reasons: [],
+    edit: { inspectable_id, note },
+    now: now.toISOString(),
+    actorId: viewer.id,
+    due: [],
+  });
+}

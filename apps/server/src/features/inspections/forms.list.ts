@@ -1,0 +1,170 @@
+import { addDays } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { inScope, type Scope } from '../../shared/viewer.ts';
+import type { FormInspectableRow, FormRow } from './forms.repository.ts';
+
+export type FormFilter = {
+  status?: FormRow['status'] | undefined;
+  templateId?: number | undefined;
+  inspectableId?: number | undefined;
+  inspectiontypeId?: number | undefined;
+  authorId?: number | undefined;
+  needsReview?: boolean | undefined;
+  clientId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+// A form is done at most 30 days before it is received; the day more covers any time zone.
+const LATEST_RECEIPT_DAYS = 32;
+
+function filtered(db: Executor, scope: Scope, filter: FormFilter) {
+  const { status, templateId, inspectiontypeId, authorId, needsReview, clientId } = filter;
+  const { from, to, inspectableId } = filter;
+  let query = db.selectFrom('forms').where(inScope(scope, 'forms'));
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (templateId !== undefined) query = query.where('template_id', '=', templateId);
+  if (inspectiontypeId !== undefined)
+    query = query.where('inspectiontype_id', '=', inspectiontypeId);
+  if (authorId !== undefined) query = query.where('author_id', '=', authorId);
+  if (needsReview !== undefined) query = query.where('needs_review', '=', needsReview ? 1 : 0);
+  if (clientId !== undefined) query = query.where('client_id', '=', clientId);
+  // The submission's instant has an index and bounds the day on which the form was done.
+  if (from !== undefined)
+    query = query.where('done_on', '>=', from).where('submitted_at', '>=', addDays(from, -1));
+  if (to !== undefined)
+    query = query
+      .where('done_on', '<=', to)
+      .where('submitted_at', '<', addDays(to, LATEST_RECEIPT_DAYS));
+  if (inspectableId !== undefined)
+    query = query.where((eb) =>
+      eb(
+        'forms.id',
+        'in',
+        eb
+          .selectFrom('form_inspectables')
+          .select('form_id')
+          .where('inspectable_id', '=', inspectableId)
+          .where(inScope(scope, 'form_inspectables')),
+      ),
+    );
+  return query;
+}
+
+/** A page of forms, the newest first, with one row too many to tell whether more follow. */
+export function listForms(
+  db: Executor,
+  scope: Scope,
+  filter: FormFilter,
+  page: { limit: number; offset: number; beforeId?: number | undefined },
+): Promise<FormRow[]> {
+  let query = filtered(db, scope, filter);
+  if (page.beforeId !== undefined) query = query.where('forms.id', '<', page.beforeId);
+  return query
+    .selectAll('forms')
+    .orderBy('forms.id', 'desc')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many forms pass the filter; counting stops at `limit`. */
+export async function countForms(
+  db: Executor,
+  scope: Scope,
+  filter: FormFilter,
+  limit: number,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(filtered(db, scope, filter).select('forms.id').limit(limit).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export type FormSums = { answers: number; average: number | null; photos: number };
+
+const keys = (forms: readonly FormRow[]) => ({
+  locations: [...new Set(forms.map((form) => form.location_id))],
+  ids: forms.map((form) => form.id),
+});
+
+/** What lists say about the answers of some forms without reading them: how many, their mean, how many photos. */
+export async function sumsOfForms(
+  db: Executor,
+  forms: readonly FormRow[],
+): Promise<Map<number, FormSums>> {
+  if (forms.length === 0) return new Map();
+  const { locations, ids } = keys(forms);
+  const answers = await db
+    .selectFrom('answers')
+    .select((eb) => [
+      'form_id',
+      eb.fn.countAll<number>().as('answers'),
+      sql<number | null>`avg(case when value > 0 then cast(value as double precision) end)`.as(
+        'average',
+      ),
+    ])
+    .where('location_id', 'in', locations)
+    .where('form_id', 'in', ids)
+    .groupBy('form_id')
+    .execute();
+  const photos = await db
+    .selectFrom('photos')
+    .select((eb) => ['form_id', eb.fn.countAll<number>().as('photos')])
+    .where('location_id', 'in', locations)
+    .where('form_id', 'in', ids)
+    .where('detached_version', 'is', null)
+    .groupBy('form_id')
+    .execute();
+  const photosOf = new Map(photos.map((row) => [row.form_id, Number(row.photos)]));
+  const answersOf = new Map(answers.map((row) => [row.form_id, row]));
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        answers: Number(answersOf.get(id)?.answers ?? 0),
+        average: answersOf.get(id)?.average ?? null,
+        photos: photosOf.get(id) ?? 0,
+      },
+    ]),
+  );
+}
+
+/** What some forms are about. */
+export async function inspectablesOfForms(
+  db: Executor,
+  forms: readonly FormRow[],
+): Promise<Map<number, FormInspectableRow[]>> {
+  if (forms.length === 0) return new Map();
+  const { locations, ids } = keys(forms);
+  const rows = await db
+    .selectFrom('form_inspectables')
+    .selectAll()
+    .where('location_id', 'in', locations)
+    .where('form_id', 'in', ids)
+    .orderBy('inspectable_id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.form_id);
+}
+
+/** The display names of some authors, or the pseudonyms of erased ones. */
+export async function authorNames(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('authors')
+    .leftJoin('users', 'users.id', 'authors.id')
+    .select(['authors.id', 'authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .where('authors.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      row.pseudonym ?? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+import type { OperationQuery, Schema } from '@kierros/api/schema';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import { versionNames } from '../templates/templates.read.ts';
+import { toSummary, type Reader } from './form-shapes.ts';
+import {
+  authorNames,
+  countForms,
+  inspectablesOfForms,
+  listForms,
+  sumsOfForms,
+  type FormFilter,
+} from './forms.list.ts';
+import type { FormRow } from './forms.repository.ts';
+
+/** One page of forms as lists show them: a fixed number of queries, whatever the page holds. */
+export async function pageOfForms(
+  reader: Reader,
+  query: OperationQuery<'listForms'>,
+): Promise<Schema<'FormSummaryList'>> {
+  const { db, scope } = reader;
+  const { page, per_page, offset } = pageOf(query);
+  const filter: FormFilter = {
+    status: query.status,
+    templateId: query.template_id,
+    inspectableId: query.inspectable_id,
+    inspectiontypeId: query.inspectiontype_id,
+    authorId: query.author_id,
+    needsReview: query.needs_review,
+    clientId: query.client_id,
+    from: query.from,
+    to: query.to,
+  };
+  const beforeId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const rows = await listForms(db, scope, filter, {
+    limit: per_page,
+    offset: beforeId === undefined ? offset : 0,
+    beforeId,
+  });
+  const limit = query.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
+  const counted = await countForms(db, scope, filter, limit);
+  const shown = rows.slice(0, per_page);
+  const last = shown.at(-1);
+  const hasMore = rows.length > per_page;
+  return {
+    items: await toSummaries(reader, shown),
+    total: counted > COUNT_LIMIT && query.count !== 'exact' ? null : counted,
+    page,
+    per_page,
+    has_more: hasMore,
+    after: hasMore && last ? writeCursor([last.id]) : null,
+  };
+}
+
+/** Forms as lists show them. */
+export async function toSummaries(
+  { db, scope }: Pick<Reader, 'db' | 'scope'>,
+  forms: readonly FormRow[],
+): Promise<Schema<'FormSummary'>[]> {
+  const inspectables = await inspectablesOfForms(db, forms);
+  const ids = [...inspectables.values()].flat().map((row) => row.inspectable_id);
+  const places = await placesById(db, scope, ids);
+  const sums = await sumsOfForms(db, forms);
+  const authors = await authorNames(
+    db,
+    forms.map((form) => form.author_id),
+  );
+  const templates = await versionNames(
+    db,
+    forms.map((form) => ({ template_id: form.template_id, version: form.template_version })),
+  );
+  return forms.map((form) =>
+    toSummary(form, {
+      inspectables: inspectables.get(form.id) ?? [],
+      places,
+      templateName: templates.get(`${form.template_id}.${form.template_version}`),
+      authorName: authors.get(form.author_id) ?? '',
+      average: sums.get(form.id)?.average ?? null,
+      answers: sums.get(form.id)?.answers ?? 0,
+      photos: sums.get(form.id)?.photos ?? 0,
+    }),
+  );
+}
