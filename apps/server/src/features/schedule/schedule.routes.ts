@@ -1,9 +1,22 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
+import { applySchedule, planSchedule } from './bulk.service.ts';
+import { scheduleDay, scheduleMonth } from './calendar.service.ts';
+import { recommendDay } from './recommend.service.ts';
+import { createEntry, moveEntry, removeEntry } from './schedule.service.ts';
 
 type Dependencies = { database: Database };
 
 /** The calendar: entries, moving them, plans in bulk, what to do on a day. */
-export function scheduleRoutes(_dependencies: Dependencies): Handlers {
-  return {};
+export function scheduleRoutes({ database }: Dependencies): Handlers {
+  return {
+    listScheduleMonth: scheduleMonth,
+    listScheduleDay: scheduleDay,
+    createScheduleEntry: (call) => createEntry(database, call),
+    moveScheduleEntry: (call) => moveEntry(database, call),
+    removeScheduleEntry: (call) => removeEntry(database, call),
+    recommendInspections: recommendDay,
+    planSchedule,
+    applySchedulePlan: (call) => applySchedule(database, call),
+  };
 }

@@ -2,6 +2,7 @@ import { keepDueRows } from '../../shared/due-rows.ts';
 import { inspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import { chunks } from '../../shared/chunks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { reachOf, type Viewer } from '../../shared/viewer.ts';
 import { placeKey, refuseFaulty, refuseForeignPlaces } from './template-checks.ts';
@@ -9,7 +10,6 @@ import { answeredQuestions, isUsed } from './template-use.repository.ts';
 import {
   advanceVersion,
   archiveAllBut,
-  chunks,
   insertQuestions,
   insertVersion,
 } from './template-versions.repository.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { chunks } from '../../shared/chunks.ts';
 import type { StoredQuestion } from './templates.read.ts';
 
 export type NewVersion = {
@@ -158,11 +159,4 @@ export async function archiveAllBut(
     .where('archived_at', 'is not', null)
     .where('id', 'in', ids)
     .execute();
-}
-
-export function chunks<T>(items: readonly T[], size: number): T[][] {
-  const parts: T[][] = [];
-  for (let start = 0; start < items.length; start += size)
-    parts.push(items.slice(start, start + size));
-  return parts;
 }

@@ -1,0 +1,130 @@
+import { inspectionTypes, localDayOf, periodRange, type InspectionType } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { chunks } from '../../shared/chunks.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { doneBetween, dueRowsOf } from '../inspections/due.read.ts';
+import { entriesById, lockDueRows, openEntriesOf, type EntryRow } from './schedule.repository.ts';
+
+/** An open entry while changes are judged: where it stands now, and its row unless it is new. */
+export type PlannedEntry = {
+  row: EntryRow | null;
+  inspectable_id: number;
+  inspectiontype_id: number;
+  due_date: string;
+  date: string;
+};
+
+/** One (inspectable, type) with all that its rules look at. */
+export type PlanRow = {
+  place: Place;
+  type: InspectionType;
+  today: string;
+  naturalDue: string | null;
+  isApplicable: boolean;
+  /** How often it was done in the calendar period around today. */
+  done: number;
+  open: PlannedEntry[];
+};
+
+/** What a list of changes is judged on. */
+export type PlanState = {
+  rows: Map<string, PlanRow>;
+  places: Map<number, Place>;
+  /** Every entry that a change names, open or used up. */
+  entries: Map<number, EntryRow>;
+};
+
+export const rowKey = (inspectableId: number, typeId: number): string =>
+  `${inspectableId}.${typeId}`;
+
+type Named = { inspectable_id?: number | undefined; id?: number | undefined };
+type Reading = { scope: Scope; now: Date; isWriting: boolean };
+
+/** Reads everything that some changes are judged on, in a number of queries that does not grow with them by one each. */
+export async function readPlanState(
+  db: Executor,
+  { scope, now, isWriting }: Reading,
+  named: readonly Named[],
+): Promise<PlanState> {
+  const entryIds = named.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const found = await entriesById(db, scope, entryIds);
+  const wanted = [
+    ...named.flatMap(({ inspectable_id: id }) => (id === undefined ? [] : [id])),
+    ...found.map((entry) => entry.inspectable_id),
+  ];
+  const places = new Map<number, Place>();
+  for (const part of chunks([...new Set(wanted)], 1_000))
+    for (const [id, place] of await placesById(db, scope, part)) places.set(id, place);
+  const state: PlanState = {
+    rows: new Map(),
+    places,
+    entries: new Map(found.map((entry) => [entry.id, entry])),
+  };
+  for (const group of Map.groupBy(places.values(), (place) => place.location_id).values())
+    await readLocation(db, state, group, now, isWriting);
+  return state;
+}
+
+async function readLocation(
+  db: Executor,
+  state: PlanState,
+  places: readonly Place[],
+  now: Date,
+  isWriting: boolean,
+): Promise<void> {
+  const [first] = places;
+  if (!first) return;
+  const ids = places.map((place) => place.id).sort((a, b) => a - b);
+  if (isWriting) await lockDueRows(db, first.location_id, ids);
+  const today = localDayOf(now.toISOString(), first.time_zone);
+  const done = await doneAround(db, places, today);
+  for (const place of places)
+    for (const type of inspectionTypes.filter((one) => one.scope === place.kind))
+      state.rows.set(rowKey(place.id, type.id), {
+        place,
+        type,
+        today,
+        naturalDue: null,
+        isApplicable: false,
+        done: done.get(rowKey(place.id, type.id)) ?? 0,
+        open: [],
+      });
+  for (const part of chunks(ids, 1_000))
+    for (const due of await dueRowsOf(db, first.location_id, part)) {
+      const row = state.rows.get(rowKey(due.inspectable_id, due.inspectiontype_id));
+      if (!row) continue;
+      row.naturalDue = due.natural_due;
+      row.isApplicable = due.is_applicable === 1;
+    }
+  for (const entry of await openEntriesOf(db, first.location_id, ids)) {
+    state.entries.set(entry.id, entry);
+    state.rows.get(rowKey(entry.inspectable_id, entry.inspectiontype_id))?.open.push({
+      row: entry,
+      inspectable_id: entry.inspectable_id,
+      inspectiontype_id: entry.inspectiontype_id,
+      due_date: entry.due_date,
+      date: entry.effective_date,
+    });
+  }
+}
+
+// Nothing is done ahead of today, so the period around today is the only one with something done that a date ahead may meet.
+async function doneAround(
+  db: Executor,
+  places: readonly Place[],
+  today: string,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const period of ['month', 'year'] as const) {
+    const types = inspectionTypes.filter((type) => type.period === period);
+    const ids = places
+      .filter((place) => types.some((type) => type.scope === place.kind))
+      .map((place) => place.id);
+    const { from, to } = periodRange(today, period);
+    for (const part of chunks(ids, 1_000))
+      for (const [key, count] of await doneBetween(db, places[0]?.location_id ?? 0, part, from, to))
+        if (types.some((type) => key.endsWith(`.${type.id}`))) counts.set(key, count);
+  }
+  return counts;
+}

@@ -1,0 +1,105 @@
+import type { Schema } from '@kierros/api/schema';
+import {
+  inspectionType,
+  opensOn,
+  recommendedRound,
+  type Candidate,
+  type RecommendationReason,
+  type RecommendedStop,
+} from '@kierros/domain';
+import type { Call } from '../../plugins/operations.ts';
+import { found } from '../../shared/problem-error.ts';
+import { listScope } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { templatesReaching } from '../inspections/due.read.ts';
+import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
+
+type RoundCandidate = Candidate & { place: Place };
+type Templates = Awaited<ReturnType<typeof templatesReaching>>;
+
+/** A round that a person can walk in a day, and as many as the contract lists at most. */
+const MOST = 1_000;
+
+/** What to inspect on a day, as a walkable round with reasons. Writes nothing; the same data gives the same round. */
+export async function recommendDay({
+  db,
+  viewer,
+  params,
+  query,
+}: Call<'recommendInspections'>): Promise<Schema<'RecommendedRound'>> {
+  const scope = await listScope(db, viewer, query.location_id);
+  const { day } = params;
+  const rows = await candidates(db, scope, day, {
+    inspectiontypeId: query.inspectiontype_id,
+    limit: MOST,
+  });
+  const places = await placesById(
+    db,
+    scope,
+    rows.map((row) => row.inspectable_id),
+  );
+  const lowest = rows.length === 0 ? new Map<string, number>() : await lowestLastValues(db, rows);
+  const templates = await templatesReaching(db, [...new Set(rows.map((row) => row.location_id))]);
+  const all = rows.map((row): RoundCandidate => {
+    const place = found(places.get(row.inspectable_id));
+    return {
+      place,
+      inspectableId: row.inspectable_id,
+      inspectionTypeId: row.inspectiontype_id,
+      environmentId: place.kind === 'environment' ? place.id : place.environment_id,
+      due: row.due,
+      lastLowestValue: lowest.get(`${row.inspectable_id}.${row.inspectiontype_id}`) ?? null,
+    };
+  });
+  return {
+    date: day,
+    stops: recommendedRound(all, day).map((stop) => toStop(stop, templates)),
+    total:
+      rows.length < MOST
+        ? rows.length
+        : await countCandidates(db, scope, day, query.inspectiontype_id),
+  };
+}
+
+function toStop(
+  stop: RecommendedStop<RoundCandidate>,
+  templates: Templates,
+): Schema<'RecommendedStop'> {
+  const place = found(stop.items[0]?.candidate.place);
+  const step = place.path.find((one) => one.id === (stop.environmentId ?? place.location_id));
+  return {
+    environment_id: stop.environmentId,
+    name: step?.name ?? place.name,
+    items: stop.items.map(({ candidate, reasons }) => {
+      const type = found(inspectionType(candidate.inspectionTypeId));
+      return {
+        inspectable_id: candidate.place.id,
+        kind: candidate.place.kind,
+        name: candidate.place.name,
+        path: candidate.place.path,
+        inspection_type_id: type.id,
+        due_date: candidate.due,
+        opens_on: opensOn(candidate.due, type),
+        template_ids: templates
+          .filter((one) => one.inspectiontype_id === type.id && reaches(one, candidate.place))
+          .map((one) => one.id)
+          .slice(0, MOST),
+        reasons: reasons.map(toReason),
+      };
+    }),
+  };
+}
+
+const reaches = (template: Templates[number], place: Place) =>
+  (template.location_id === null || template.location_id === place.location_id) &&
+  (template.listed === null ||
+    template.listed.has(place.id) ||
+    (place.environment_id !== null && template.listed.has(place.environment_id)));
+
+function toReason(reason: RecommendationReason): Schema<'RecommendationReason'> {
+  if (reason.reason === 'window_closing')
+    return { reason: reason.reason, days_left: reason.daysLeft };
+  // The contract counts no further than 274 years.
+  if (reason.reason === 'overdue') return { ...reason, days: Math.min(reason.days, 100_000) };
+  return { ...reason };
+}

@@ -1,0 +1,128 @@
+import type { Database, Executor } from '../../db/database.ts';
+import { chunks } from '../../shared/chunks.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { keepPlannedDates } from '../../shared/due-rows.ts';
+import type { Viewer } from '../../shared/viewer.ts';
+import type { Verdict } from './judge.ts';
+import { rowKey, type PlanState, type PlannedEntry } from './plan-state.ts';
+import { insertEntries, moveEntries, removeEntries, type EntryRow } from './schedule.repository.ts';
+
+export type WriteCall = { db: Executor; viewer: Viewer; now: Date; requestId: string };
+
+const AT_ONCE = 500;
+
+type Written = { entry: PlannedEntry; before: EntryRow | null; after: EntryRow | null };
+
+/**
+ * Writes what the verdicts came to, set-based and in the transaction of the
+ * call: entries, planned due dates and one audit row for each entry. Answers
+ * the rows as they now are, by the entry that was judged.
+ */
+export async function writeVerdicts(
+  database: Database,
+  call: WriteCall,
+  state: PlanState,
+  verdicts: readonly Verdict[],
+): Promise<Map<PlannedEntry, EntryRow>> {
+  const written = await toWritten(database, call, state, verdicts);
+  const byLocation = Map.groupBy(written, (one) => locationOf(state, one.entry));
+  for (const [locationId, group] of byLocation) {
+    await writeLocation(call, locationId, group);
+    const ids = [...new Set(group.map(({ entry }) => entry.inspectable_id))];
+    for (const part of chunks(ids, AT_ONCE)) await keepPlannedDates(call.db, locationId, part);
+  }
+  const events = written.map((one) => eventOf(call, locationOf(state, one.entry), one));
+  for (const part of chunks(events, AT_ONCE)) await recordAudit(database, call.db, call, part);
+  return new Map(written.flatMap(({ entry, after }) => (after ? [[entry, after]] : [])));
+}
+
+const locationOf = (state: PlanState, entry: PlannedEntry): number =>
+  state.places.get(entry.inspectable_id)?.location_id ?? 0;
+
+// An entry may be named by several changes; what counts is where it came from and where it ends.
+async function toWritten(
+  database: Database,
+  call: WriteCall,
+  state: PlanState,
+  verdicts: readonly Verdict[],
+): Promise<Written[]> {
+  const touched = new Set(
+    verdicts.flatMap(({ outcome, entry }) =>
+      entry && outcome !== 'unchanged' && outcome !== 'refused' ? [entry] : [],
+    ),
+  );
+  const isOpen = (entry: PlannedEntry) =>
+    state.rows.get(rowKey(entry.inspectable_id, entry.inspectiontype_id))?.open.includes(entry) ===
+    true;
+  const added = [...touched].filter((entry) => entry.row === null);
+  const ids = await database.nextIds(call.db, 'schedule_entries', added.length);
+  const at = call.now.toISOString();
+  const idOf = new Map(added.map((entry, index) => [entry, ids[index] ?? 0]));
+  return [...touched].flatMap((entry): Written[] => {
+    const before = entry.row;
+    if (before === null) {
+      const made = { id: idOf.get(entry) ?? 0, created_by: call.viewer.id, created_at: at };
+      return [{ entry, before, after: newRow(entry, locationOf(state, entry), made) }];
+    }
+    if (!isOpen(entry)) return [{ entry, before, after: null }];
+    if (entry.date === before.effective_date) return [];
+    const moved = { new_due_date: entry.date, effective_date: entry.date };
+    return [{ entry, before, after: { ...before, ...moved, version: before.version + 1 } }];
+  });
+}
+
+const newRow = (
+  entry: PlannedEntry,
+  location_id: number,
+  made: Pick<EntryRow, 'id' | 'created_by' | 'created_at'>,
+): EntryRow => ({
+  ...made,
+  location_id,
+  inspectable_id: entry.inspectable_id,
+  inspectiontype_id: entry.inspectiontype_id,
+  due_date: entry.due_date,
+  new_due_date: null,
+  effective_date: entry.date,
+  consumed_by_form_id: null,
+  removed_at: null,
+  version: 1,
+});
+
+// A day that one entry leaves may be taken by another, so the leaving comes first.
+async function writeLocation(
+  { db, now }: WriteCall,
+  locationId: number,
+  written: readonly Written[],
+): Promise<void> {
+  const at = now.toISOString();
+  const removed = written.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  await removeEntries(db, locationId, removed, at);
+  const moves = written.flatMap(({ before, after }) =>
+    before && after ? [{ id: after.id, day: after.effective_date }] : [],
+  );
+  await moveEntries(db, locationId, moves, at);
+  await insertEntries(
+    db,
+    written.flatMap(({ before, after }) => (!before && after ? [after] : [])),
+  );
+}
+
+function eventOf(call: WriteCall, locationId: number, { before, after }: Written): AuditEvent {
+  const action = before === null ? 'create' : after === null ? 'remove' : 'move';
+  return {
+    locationId,
+    actorId: call.viewer.id,
+    action,
+    subject: { kind: 'schedule_entry', id: (after ?? before)?.id ?? 0 },
+    ...(before && { before: shown(before) }),
+    ...(after && { after: shown(after) }),
+  };
+}
+
+const shown = (row: EntryRow) => ({
+  inspectable_id: row.inspectable_id,
+  inspection_type_id: row.inspectiontype_id,
+  due_date: row.due_date,
+  effective_date: row.effective_date,
+  version: row.version,
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { chunks } from '../../shared/chunks.ts';
+import type { Scope } from '../../shared/viewer.ts';
+
+export type EntryRow = Tables['schedule_entries'];
+
+const AT_ONCE = 500;
+
+// Entries are a large table: the location always leads, all of them by the set of locations.
+const locationsOf = (scope: Scope) =>
+  scope.all
+    ? sql<boolean>`location_id in (select id from inspectables where kind = 'location')`
+    : sql<boolean>`location_id = ${scope.locationId}`;
+
+/** The entries with these ids within the scope; consumed ones too, removed ones not. */
+export async function entriesById(
+  db: Executor,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<EntryRow[]> {
+  const rows: EntryRow[] = [];
+  for (const part of chunks([...new Set(ids)], AT_ONCE))
+    rows.push(
+      ...(await db
+        .selectFrom('schedule_entries')
+        .selectAll()
+        .where(locationsOf(scope))
+        .where('id', 'in', part)
+        .where('removed_at', 'is', null)
+        .execute()),
+    );
+  return rows;
+}
+
+/** What still lies ahead of some inspectables of one location. */
+export async function openEntriesOf(
+  db: Executor,
+  locationId: number,
+  inspectableIds: readonly number[],
+): Promise<EntryRow[]> {
+  const rows: EntryRow[] = [];
+  for (const part of chunks(inspectableIds, AT_ONCE))
+    rows.push(
+      ...(await db
+        .selectFrom('schedule_entries')
+        .selectAll()
+        .where('location_id', '=', locationId)
+        .where('inspectable_id', 'in', part)
+        .where('removed_at', 'is', null)
+        .where('consumed_by_form_id', 'is', null)
+        .orderBy('id')
+        .execute()),
+    );
+  return rows;
+}
+
+/**
+ * Makes whoever else plans or inspects these places wait until this
+ * transaction ends, so that two can never take the last place of a period.
+ */
+export async function lockDueRows(
+  tx: Executor,
+  locationId: number,
+  inspectableIds: readonly number[],
+): Promise<void> {
+  for (const part of chunks(inspectableIds, AT_ONCE))
+    await tx
+      .updateTable('due_rows')
+      .set((eb) => ({ kind: eb.ref('kind') }))
+      .where('location_id', '=', locationId)
+      .where('inspectable_id', 'in', part)
+      .execute();
+}
+
+export const insertEntries = async (tx: Executor, rows: readonly EntryRow[]): Promise<void> => {
+  for (const part of chunks(rows, AT_ONCE))
+    await tx.insertInto('schedule_entries').values(part).execute();
+};
+
+/** Takes entries off the schedule; they stay as a record of what was planned. */
+export async function removeEntries(
+  tx: Executor,
+  locationId: number,
+  ids: readonly number[],
+  at: string,
+): Promise<void> {
+  for (const part of chunks(ids, AT_ONCE))
+    await tx
+      .updateTable('schedule_entries')
+      .set((eb) => ({ removed_at: at, version: eb('version', '+', 1) }))
+      .where('location_id', '=', locationId)
+      .where('id', 'in', part)
+      .execute();
+}
+
+/**
+ * Moves entries to their new days. All leave the schedule before any returns,
+ * since a day that one takes may be the day that another one leaves.
+ */
+export async function moveEntries(
+  tx: Executor,
+  locationId: number,
+  moves: readonly { id: number; day: string }[],
+  at: string,
+): Promise<void> {
+  for (const part of chunks(moves, AT_ONCE))
+    await tx
+      .updateTable('schedule_entries')
+      .set({ removed_at: at })
+      .where('location_id', '=', locationId)
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .execute();
+  for (const part of chunks(moves, AT_ONCE)) {
+    const values = part.map(({ id, day }) => sql`(cast(${id} as bigint), cast(${day} as text))`);
+    await sql`with moved (id, day) as (values ${sql.join(values)})
+      update schedule_entries set new_due_date = moved.day, effective_date = moved.day,
+        removed_at = null, version = schedule_entries.version + 1
+      from moved where schedule_entries.location_id = ${locationId} and schedule_entries.id = moved.id`.execute(
+      tx,
+    );
+  }
+}
+
+/** The display names of those who planned, or the pseudonyms of erased ones. */
+export async function plannerNames(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('authors')
+    .leftJoin('users', 'users.id', 'authors.id')
+    .select(['authors.id', 'authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .where('authors.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      row.pseudonym ?? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    ]),
+  );
+}

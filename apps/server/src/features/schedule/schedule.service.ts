@@ -1,0 +1,117 @@
+import type { Schema } from '@kierros/api/schema';
+import type { ProblemCode } from '@kierros/api/problems';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { judge, type Change, type Verdict } from './judge.ts';
+import { readPlanState, rowKey, type PlanState } from './plan-state.ts';
+import { writeVerdicts, type WriteCall } from './schedule-write.ts';
+import { plannerNames, type EntryRow } from './schedule.repository.ts';
+import { toEntry } from './schedule.shapes.ts';
+
+/** Plans an inspection; a date past the cap is brought forward and the answer says so. */
+export async function createEntry(
+  database: Database,
+  call: Call<'createScheduleEntry'>,
+): Promise<Schema<'ScheduleEntry'>> {
+  const { inspectable_id, inspection_type_id, due_date } = call.query;
+  const state = await stateFor(call, { inspectable_id });
+  const change = { action: 'add' as const, inspectable_id, inspection_type_id, due_date };
+  return madeEntry(database, call, state, change);
+}
+
+/** Moves an entry; the cap is reckoned from the natural due date, never from an earlier move. */
+export async function moveEntry(
+  database: Database,
+  call: Call<'moveScheduleEntry'>,
+): Promise<Schema<'ScheduleEntry'>> {
+  const { id } = call.params;
+  const state = await stateFor(call, { id });
+  const row = await openEntry(call, state, id);
+  refuseStale(call.body.version, await shapeOf(call.db, state, row));
+  const change = { action: 'move' as const, id, new_due_date: call.body.new_due_date };
+  return madeEntry(database, call, state, change);
+}
+
+/** Takes an entry off the schedule: the next one, else the natural date, counts again. */
+export async function removeEntry(
+  database: Database,
+  call: Call<'removeScheduleEntry'>,
+): Promise<Schema<'Deleted'>> {
+  const { id } = call.params;
+  const state = await stateFor(call, { id });
+  const row = await openEntry(call, state, id);
+  refuseStale(ifMatchOf(call.request), await shapeOf(call.db, state, row));
+  const verdict = judge(state, { action: 'remove', id });
+  refuse(verdict, '');
+  await writeVerdicts(database, call, state, [verdict]);
+  return { id, archived_at: null };
+}
+
+const stateFor = (call: WriteCall, named: { inspectable_id?: number; id?: number }) =>
+  readPlanState(call.db, { scope: reachOf(call.viewer), now: call.now, isWriting: true }, [named]);
+
+// What an inspection has used up is history: it neither moves nor goes.
+async function openEntry(call: WriteCall, state: PlanState, id: number): Promise<EntryRow> {
+  const row = found(state.entries.get(id));
+  if (row.consumed_by_form_id !== null)
+    throw new ProblemError('conflict', {
+      detail: 'An inspection has used this entry up.',
+      current: { ...(await shapeOf(call.db, state, row)) },
+    });
+  return row;
+}
+
+async function madeEntry(
+  database: Database,
+  call: WriteCall,
+  state: PlanState,
+  change: Exclude<Change, { action: 'remove' }>,
+): Promise<Schema<'ScheduleEntry'>> {
+  const verdict = judge(state, change);
+  refuse(verdict, change.action === 'add' ? 'query/due_date' : 'new_due_date');
+  const rows = await writeVerdicts(database, call, state, [verdict]);
+  const entry = found(verdict.entry);
+  return shapeOf(call.db, state, found(rows.get(entry) ?? entry.row), verdict.capped);
+}
+
+/** An entry as the contract shows it, with the natural date that it stands in for. */
+export async function shapeOf(
+  db: Executor,
+  state: PlanState,
+  row: EntryRow,
+  capped?: boolean,
+): Promise<Schema<'ScheduleEntry'>> {
+  const names = await plannerNames(db, [row.created_by]);
+  return toEntry(row, {
+    naturalDue: naturalDueOf(state, row),
+    plannerName: names.get(row.created_by) ?? '',
+    ...(capped !== undefined && { capped }),
+  });
+}
+
+export const naturalDueOf = (state: PlanState, row: EntryRow): string =>
+  state.rows.get(rowKey(row.inspectable_id, row.inspectiontype_id))?.naturalDue ?? row.due_date;
+
+function refuse({ code }: Verdict, path: string): void {
+  if (code === null) return;
+  if (code === 'not_found') throw notFound();
+  const at = code === 'wrong_scope' ? 'query/inspection_type_id' : path;
+  throw new ProblemError(code, { errors: [{ path: at, code, message: remedyOf(code) }] });
+}
+
+const remedies: Partial<Record<ProblemCode, string>> = {
+  not_found: 'There is no such inspectable or entry.',
+  conflict: 'An inspection has used this entry up.',
+  archived: 'This inspectable is archived.',
+  wrong_scope: 'This inspection type is for another kind of inspectable.',
+  not_applicable: 'No template of this type applies to it.',
+  already_scheduled: 'It is planned on this day already.',
+  date_in_past: 'Give today or a later day.',
+  max_reached: 'The most inspections of this period are done or planned; choose another period.',
+};
+
+/** What to do about a refused change, in plain words. */
+export const remedyOf = (code: ProblemCode): string => remedies[code] ?? code;
