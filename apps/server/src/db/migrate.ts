@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
 import { formsKept } from './migrations/2026-11-22-forms.ts';
+import { pendingIndexes } from './migrations/2026-11-22-pending.ts';
 import { templateIndexes } from './migrations/2026-11-22-templates.ts';
 
 /** Brings the schema up to date. Throws what the failing migration threw, with its name. */
@@ -14,6 +15,7 @@ export async function migrate(database: Database): Promise<void> {
       getMigrations: async () => ({
         '2026-11-21-whole-product': wholeProduct(isPostgres),
         '2026-11-22-forms': formsKept,
+        '2026-11-22-pending': pendingIndexes,
         '2026-11-22-templates': templateIndexes,
       }),
     },

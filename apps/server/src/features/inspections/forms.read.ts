@@ -1,0 +1,106 @@
+import type { Executor } from '../../db/database.ts';
+
+/** What was answered to one question of one inspectable, with the question as it was asked. */
+export type AskedAnswer = {
+  form_id: number;
+  question_id: number;
+  inspectable_id: number;
+  response_text: string | null;
+  title: { en: string; fi: string };
+};
+
+type Key = { location_id: number; form_id: number };
+const keysOf = (forms: readonly Key[]) => ({
+  locations: [...new Set(forms.map((form) => form.location_id))],
+  ids: [...new Set(forms.map((form) => form.form_id))],
+});
+
+/** The type and the reasons for review of some forms, by id. */
+export async function formHeads(
+  db: Executor,
+  forms: readonly Key[],
+): Promise<Map<number, { inspectiontype_id: number; review_reasons: string }>> {
+  if (forms.length === 0) return new Map();
+  const { locations, ids } = keysOf(forms);
+  const rows = await db
+    .selectFrom('forms')
+    .select(['id', 'inspectiontype_id', 'review_reasons'])
+    .where('location_id', 'in', locations)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Answers in words and the wording of their questions, keyed `form.question.inspectable`. */
+export async function askedAnswers(
+  db: Executor,
+  asked: readonly (Key & { question_id: number; inspectable_id: number })[],
+): Promise<Map<string, AskedAnswer>> {
+  if (asked.length === 0) return new Map();
+  const { locations, ids } = keysOf(asked);
+  const rows = await db
+    .selectFrom('answers')
+    .innerJoin('forms', (join) =>
+      join
+        .onRef('forms.location_id', '=', 'answers.location_id')
+        .onRef('forms.id', '=', 'answers.form_id'),
+    )
+    .innerJoin('template_questions', (join) =>
+      join
+        .onRef('template_questions.template_id', '=', 'forms.template_id')
+        .onRef('template_questions.version', '=', 'forms.template_version')
+        .onRef('template_questions.question_id', '=', 'answers.question_id'),
+    )
+    .select([
+      'answers.form_id',
+      'answers.question_id',
+      'answers.inspectable_id',
+      'answers.response_text',
+      'template_questions.title_en',
+      'template_questions.title_fi',
+    ])
+    .where('answers.location_id', 'in', locations)
+    .where('answers.form_id', 'in', ids)
+    .where(
+      'answers.question_id',
+      'in',
+      asked.map((one) => one.question_id),
+    )
+    .where(
+      'answers.inspectable_id',
+      'in',
+      asked.map((one) => one.inspectable_id),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      `${row.form_id}.${row.question_id}.${row.inspectable_id}`,
+      { ...row, title: { en: row.title_en, fi: row.title_fi } },
+    ]),
+  );
+}
+
+/** The names of the photos that can be looked at, keyed `form.question.inspectable`. */
+export async function readyPhotos(
+  db: Executor,
+  forms: readonly Key[],
+): Promise<Map<string, string[]>> {
+  if (forms.length === 0) return new Map();
+  const { locations, ids } = keysOf(forms);
+  const rows = await db
+    .selectFrom('photos')
+    .select(['form_id', 'question_id', 'inspectable_id', 'file_name'])
+    .where('location_id', 'in', locations)
+    .where('form_id', 'in', ids)
+    .where('state', '=', 'ready')
+    .where('detached_version', 'is', null)
+    .orderBy('id')
+    .execute();
+  const byKey = Map.groupBy(
+    rows,
+    (row) => `${row.form_id}.${row.question_id}.${row.inspectable_id}`,
+  );
+  return new Map(
+    [...byKey].map(([key, photos]) => [key, photos.map((photo) => photo.file_name ?? '')]),
+  );
+}

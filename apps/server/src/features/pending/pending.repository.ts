@@ -1,0 +1,136 @@
+import type { PendingStatus } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { inScope, type Scope } from '../../shared/viewer.ts';
+
+export type PendingRow = Tables['pending_actions'];
+export type PendingEventRow = Tables['pending_events'] & {
+  pseudonym: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+export type PendingFilter = {
+  status: PendingStatus | 'open' | 'all';
+  kind?: PendingRow['kind'] | undefined;
+  /** One inspectable, alone or with what lies under it. */
+  place?: { id: number; kind: string; withChildren: boolean } | undefined;
+};
+
+function filtered(db: Executor, scope: Scope, { status, kind, place }: PendingFilter) {
+  let query = db.selectFrom('pending_actions').where(inScope(scope, 'pending_actions'));
+  if (status === 'open') query = query.where('open_key', 'is not', null);
+  else if (status !== 'all') query = query.where('status', '=', status);
+  if (kind !== undefined) query = query.where('pending_actions.kind', '=', kind);
+  if (!place) return query;
+  if (place.withChildren && place.kind === 'location')
+    return query.where('location_id', '=', place.id);
+  if (!place.withChildren || place.kind === 'room')
+    return query.where('inspectable_id', '=', place.id);
+  return query.where((eb) =>
+    eb.or([
+      eb('inspectable_id', '=', place.id),
+      eb(
+        'inspectable_id',
+        'in',
+        eb.selectFrom('inspectables').select('id').where('environment_id', '=', place.id),
+      ),
+    ]),
+  );
+}
+
+/** A page of pending actions, the oldest first, with one row too many. */
+export function listPending(
+  db: Executor,
+  scope: Scope,
+  filter: PendingFilter,
+  page: { limit: number; offset: number; afterId?: number | undefined },
+): Promise<PendingRow[]> {
+  let query = filtered(db, scope, filter);
+  if (page.afterId !== undefined) query = query.where('pending_actions.id', '>', page.afterId);
+  return query
+    .selectAll('pending_actions')
+    .orderBy('pending_actions.id')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many are in each status, whatever status the filter asks for. */
+export async function countPending(
+  db: Executor,
+  scope: Scope,
+  filter: PendingFilter,
+): Promise<Map<PendingStatus, number>> {
+  const rows = await filtered(db, scope, { ...filter, status: 'all' })
+    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map((row) => [row.status, Number(row.total)]));
+}
+
+export const pendingById = (
+  db: Executor,
+  scope: Scope,
+  id: number,
+): Promise<PendingRow | undefined> =>
+  db
+    .selectFrom('pending_actions')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope, 'pending_actions'))
+    .executeTakeFirst();
+
+/** What was done with some actions, the oldest first, and by whom. */
+export async function eventsOf(
+  db: Executor,
+  actions: readonly PendingRow[],
+): Promise<Map<number, PendingEventRow[]>> {
+  if (actions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pending_events')
+    .leftJoin('authors', 'authors.id', 'pending_events.actor_id')
+    .leftJoin('users', 'users.id', 'pending_events.actor_id')
+    .selectAll('pending_events')
+    .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .where('pending_events.location_id', 'in', [
+      ...new Set(actions.map((action) => action.location_id)),
+    ])
+    .where(
+      'action_id',
+      'in',
+      actions.map((action) => action.id),
+    )
+    .orderBy('pending_events.id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.action_id);
+}
+
+/** The other action that is open about the same question, if there is one. */
+export const openAction = (
+  db: Executor,
+  locationId: number,
+  openKey: string,
+): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('pending_actions')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('open_key', '=', openKey)
+    .executeTakeFirst();
+
+/** Moves an action on if nobody else did so meanwhile; tells whether it did. */
+export async function changeStatus(
+  tx: Executor,
+  action: PendingRow,
+  change: Pick<PendingRow, 'status' | 'open_key' | 'updated_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pending_actions')
+    .set({ ...change, version: action.version + 1 })
+    .where('location_id', '=', action.location_id)
+    .where('id', '=', action.id)
+    .where('version', '=', action.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

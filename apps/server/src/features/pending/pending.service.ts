@@ -1,0 +1,140 @@
+import type { OperationQuery, Schema } from '@kierros/api/schema';
+import { handleAction, isOpenAction, mayHandle } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { listScope, reachOf } from '../../shared/viewer.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import {
+  changeStatus,
+  countPending,
+  listPending,
+  openAction,
+  pendingById,
+  type PendingFilter,
+  type PendingRow,
+} from './pending.repository.ts';
+import { toPendingActions } from './pending.shapes.ts';
+
+type Listing = Pick<Call, 'db' | 'viewer'> & { query: OperationQuery<'listPendingActions'> };
+
+/** A page of what waits for a decision, with how many stand in each status. */
+export async function pageOfPending({
+  db,
+  viewer,
+  query,
+}: Listing): Promise<Schema<'PendingActionList'>> {
+  const scope = await listScope(db, viewer, query.location_id);
+  const { page, per_page, offset } = pageOf(query);
+  const filter: PendingFilter = { status: query.status ?? 'open', kind: query.kind };
+  if (query.inspectable_id !== undefined) {
+    const place = found(
+      (await placesById(db, scope, [query.inspectable_id])).get(query.inspectable_id),
+    );
+    filter.place = {
+      id: place.id,
+      kind: place.kind,
+      withChildren: query.include_children ?? true,
+    };
+  }
+  const afterId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const rows = await listPending(db, scope, filter, {
+    limit: per_page,
+    offset: afterId === undefined ? offset : 0,
+    afterId,
+  });
+  const counted = await countPending(db, scope, filter);
+  const of = (status: PendingRow['status']) => counted.get(status) ?? 0;
+  const counts = {
+    pending: of('pending'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+    resolved: of('resolved'),
+  };
+  const total = totalOf(filter.status, counts);
+  const shown = rows.slice(0, per_page);
+  const last = shown.at(-1);
+  const hasMore = rows.length > per_page;
+  return {
+    items: await toPendingActions(db, scope, viewer.role, shown),
+    total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
+    page,
+    per_page,
+    has_more: hasMore,
+    after: hasMore && last ? writeCursor([last.id]) : null,
+    counts,
+  };
+}
+
+type Counts = Record<PendingRow['status'], number>;
+
+function totalOf(status: PendingFilter['status'], counts: Counts): number {
+  if (status === 'open') return counts.pending + counts.approved;
+  if (status === 'all') return counts.pending + counts.approved + counts.rejected + counts.resolved;
+  return counts[status];
+}
+
+/**
+ * Approves, rejects, resolves or reopens an action. The same again changes
+ * nothing; a contradicting handling, also one that came in between, is refused
+ * with the state as it stands (decisions 7).
+ */
+export async function handlePending(
+  database: Database,
+  call: Call<'handlePendingAction'>,
+): Promise<Schema<'PendingAction'>> {
+  const { db, viewer, params, query, now } = call;
+  const scope = reachOf(viewer);
+  const action = found(await pendingById(db, scope, params.id));
+  const shown = async () =>
+    found(
+      (
+        await toPendingActions(db, scope, viewer.role, [
+          found(await pendingById(db, scope, params.id)),
+        ])
+      )[0],
+    );
+  if (!mayHandle(viewer.role, query.action)) throw new ProblemError('forbidden');
+  const handled = handleAction(action.status, query.action);
+  if (!handled.ok) throw new ProblemError('already_handled', { current: { ...(await shown()) } });
+  if (!handled.value.changed) return shown();
+
+  const { status } = handled.value;
+  const key = `${action.inspectable_id}:${action.question_id ?? 'form'}`;
+  if (query.action === 'reopen' && !isOpenAction(action.status)) {
+    const other = await openAction(db, action.location_id, key);
+    if (other) throw new ProblemError('conflict', { current: { id: other.id, status: 'pending' } });
+  }
+  const at = now.toISOString();
+  const open_key = isOpenAction(status) ? key : null;
+  // Somebody came in between (PostgreSQL): what they did decides whether this is a repeat or contradicts.
+  if (!(await changeStatus(db, action, { status, open_key, updated_at: at })))
+    return handlePending(database, call);
+  const reasoning = query.reasoning ?? '';
+  await db
+    .insertInto('pending_events')
+    .values({
+      location_id: action.location_id,
+      id: await database.nextId(db, 'pending_events'),
+      action_id: action.id,
+      at,
+      actor_id: viewer.id,
+      action: query.action,
+      reasoning,
+    })
+    .execute();
+  await recordAudit(database, db, call, [
+    {
+      locationId: action.location_id,
+      actorId: viewer.id,
+      action: query.action,
+      subject: { kind: 'pending_action', id: action.id },
+      before: { status: action.status },
+      after: { status, reasoning },
+    },
+  ]);
+  return shown();
+}
