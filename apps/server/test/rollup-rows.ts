@@ -43,6 +43,10 @@ export async function rollups({ db }: Database) {
     })),
     questions,
     questionDays,
-    days,
+    days: days.map((row) => ({
+      ...row,
+      mean_sum: rounded(row.mean_sum),
+      percent_sum: rounded(row.percent_sum),
+    })),
   };
 }

@@ -1,6 +1,7 @@
 import { inspectionTypes } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
+import { chosenOfAnswer } from '../shared/chosen-inspectable.ts';
 
 /** Recomputes the daily rollups from the forms and their answers, in one transaction. */
 export async function rebuild(database: Database): Promise<void> {
@@ -43,27 +44,13 @@ export async function rebuildRollups(kind: Database['kind'], tx: Executor): Prom
     select location_id, question_id, inspectiontype_id, day, sum(n0), sum(n1), sum(n2), sum(n3), sum(n4), sum(n5)
     from rollup_questions group by location_id, question_id, inspectiontype_id, day`.execute(tx);
   await insertInspections(kind, tx);
-  await sql`insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed)
-    select location_id, inspectiontype_id, day, sum(inspections), sum(on_time), sum(late), sum(missed)
+  await sql`insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum, percent_sum)
+    select location_id, inspectiontype_id, day, sum(inspections), sum(on_time), sum(late), sum(missed), sum(scored), sum(mean_sum), sum(percent_sum)
     from rollup_inspections group by location_id, inspectiontype_id, day`.execute(tx);
 }
 
 const countOf = (value: number): RawBuilder<unknown> =>
   sql`sum(case when a.value = ${sql.lit(value)} then 1 else 0 end)`;
-
-// The inspectable that an answer was given under: itself when the form is about
-// it, else its environment or location, as far as the form is about that. A room
-// that has moved since then belongs to none of these: with one inspectable in
-// the form it is that one, which covers all but rounds over several environments.
-const chosen = sql`coalesce(
-  (select own.inspectable_id from form_inspectables own
-    where own.location_id = a.location_id and own.form_id = a.form_id and own.inspectable_id = a.inspectable_id),
-  (select above.inspectable_id from inspectables i
-    join form_inspectables above on above.location_id = a.location_id and above.form_id = a.form_id
-      and (above.inspectable_id = i.environment_id or above.inspectable_id = i.location_id)
-    where i.id = a.inspectable_id),
-  (select min(one.inspectable_id) from form_inspectables one
-    where one.location_id = a.location_id and one.form_id = a.form_id))`;
 
 async function insertInspections(kind: Database['kind'], tx: Executor): Promise<void> {
   const days =
@@ -75,7 +62,7 @@ async function insertInspections(kind: Database['kind'], tx: Executor): Promise<
   await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum, percent_sum)
     with scores as (
       select location_id, form_id, chosen_id, avg(cast(value as double precision)) as average
-      from (select a.location_id, a.form_id, a.value, ${chosen} as chosen_id
+      from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer} as chosen_id
         from answers a where a.value > 0) counted
       group by location_id, form_id, chosen_id)
     select fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on, count(*),

@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
 import { formsKept } from './migrations/2026-11-22-forms.ts';
+import { historyKept } from './migrations/2026-11-22-history.ts';
 import { pendingIndexes } from './migrations/2026-11-22-pending.ts';
 import { templateIndexes } from './migrations/2026-11-22-templates.ts';
 
@@ -15,6 +16,7 @@ export async function migrate(database: Database): Promise<void> {
       getMigrations: async () => ({
         '2026-11-21-whole-product': wholeProduct(isPostgres),
         '2026-11-22-forms': formsKept,
+        '2026-11-22-history': historyKept,
         '2026-11-22-pending': pendingIndexes,
         '2026-11-22-templates': templateIndexes,
       }),

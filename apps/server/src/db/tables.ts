@@ -261,6 +261,9 @@ export type Tables = {
     on_time: number;
     late: number;
     missed: number;
+    scored: number;
+    mean_sum: number;
+    percent_sum: number;
   };
   audit_events: {
     location_id: number;

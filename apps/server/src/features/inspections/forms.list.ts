@@ -1,4 +1,3 @@
-import { addDays } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
@@ -16,9 +15,6 @@ export type FormFilter = {
   to?: string | undefined;
 };
 
-// A form is done at most 30 days before it is received; the day more covers any time zone.
-const LATEST_RECEIPT_DAYS = 32;
-
 function filtered(db: Executor, scope: Scope, filter: FormFilter) {
   const { status, templateId, inspectiontypeId, authorId, needsReview, clientId } = filter;
   const { from, to, inspectableId } = filter;
@@ -30,13 +26,8 @@ function filtered(db: Executor, scope: Scope, filter: FormFilter) {
   if (authorId !== undefined) query = query.where('author_id', '=', authorId);
   if (needsReview !== undefined) query = query.where('needs_review', '=', needsReview ? 1 : 0);
   if (clientId !== undefined) query = query.where('client_id', '=', clientId);
-  // The submission's instant has an index and bounds the day on which the form was done.
-  if (from !== undefined)
-    query = query.where('done_on', '>=', from).where('submitted_at', '>=', addDays(from, -1));
-  if (to !== undefined)
-    query = query
-      .where('done_on', '<=', to)
-      .where('submitted_at', '<', addDays(to, LATEST_RECEIPT_DAYS));
+  if (from !== undefined) query = query.where('done_on', '>=', from);
+  if (to !== undefined) query = query.where('done_on', '<=', to);
   if (inspectableId !== undefined)
     query = query.where((eb) =>
       eb(

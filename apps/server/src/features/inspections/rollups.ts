@@ -34,11 +34,13 @@ const inspectionRows = prepared(
 
 const dayRows = prepared(
   (_db, p: { rows: Cell[][] }) =>
-    sql`insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed)
+    sql`insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum, percent_sum)
       values ${valuesOf(p.rows)}
       on conflict (location_id, inspectiontype_id, day) do update set
         inspections = rollup_days.inspections + excluded.inspections, on_time = rollup_days.on_time + excluded.on_time,
-        late = rollup_days.late + excluded.late, missed = rollup_days.missed + excluded.missed`,
+        late = rollup_days.late + excluded.late, missed = rollup_days.missed + excluded.missed,
+        scored = rollup_days.scored + excluded.scored, mean_sum = rollup_days.mean_sum + excluded.mean_sum,
+        percent_sum = rollup_days.percent_sum + excluded.percent_sum`,
 );
 
 const questionRows = prepared(
@@ -79,6 +81,9 @@ export async function changeInRollups(
 ): Promise<void> {
   await inspectionRows.run(tx, { rows: before.map((one) => scoreRow(one, -1)) });
   await inspectionRows.run(tx, { rows: after.map((one) => scoreRow(one, 1)) });
+  const undone = () => [0, 0, 0, 0];
+  await addDays(tx, before, -1, undone);
+  await addDays(tx, after, 1, undone);
   await addQuestions(tx, before, -1);
   await addQuestions(tx, after, 1);
   await removeEmptyRows(tx, [...before, ...after]);
@@ -147,7 +152,24 @@ const punctuality = ({ onTime }: Pick<CountedInspection, 'onTime'>) => ({
   late: onTime === false ? 1 : 0,
 });
 
-async function addDays(tx: Executor, inspections: readonly CountedInspection[]): Promise<void> {
+const sumOf = (
+  group: readonly CountedInspection[],
+  count: (one: CountedInspection) => number,
+): number => group.reduce((sum, one) => sum + count(one), 0);
+
+const doneCounts = (group: readonly CountedInspection[]) => [
+  group.length,
+  sumOf(group, (one) => punctuality(one).onTime),
+  sumOf(group, (one) => punctuality(one).late),
+  sumOf(group, (one) => one.missed),
+];
+
+async function addDays(
+  tx: Executor,
+  inspections: readonly CountedInspection[],
+  weight: 1 | -1 = 1,
+  counts: (group: readonly CountedInspection[]) => number[] = doneCounts,
+): Promise<void> {
   const groups = Map.groupBy(
     inspections,
     (one) => `${one.location_id} ${one.inspectiontype_id} ${one.day}`,
@@ -157,17 +179,16 @@ async function addDays(tx: Executor, inspections: readonly CountedInspection[]):
     const group = groups.get(key) ?? [];
     const [first] = group;
     if (!first) return [];
-    const total = (count: (one: CountedInspection) => number) =>
-      group.reduce((sum, one) => sum + count(one), 0);
+    const total = (count: (one: CountedInspection) => number) => weight * sumOf(group, count);
     return [
       [
         first.location_id,
         first.inspectiontype_id,
         first.day,
-        group.length,
-        total((one) => punctuality(one).onTime),
-        total((one) => punctuality(one).late),
-        total((one) => one.missed),
+        ...counts(group),
+        total((one) => scoreOf(one).scored),
+        total((one) => scoreOf(one).average),
+        total((one) => scoreOf(one).percent),
       ],
     ];
   });
