@@ -1,4 +1,4 @@
-import { inspectionTypes } from '@kierros/domain';
+import { inspectionType, inspectionTypes } from '@kierros/domain';
 import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -42,7 +42,7 @@ export async function keepDueRows(tx: Executor, reach: DueReach): Promise<void> 
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${applies}) then 1 else 0 end
     where ${rowsOf(reach)}`.execute(tx);
-  await keepLeadingRows(tx, rowsOf(reach));
+  await keepLeadingRows(tx, groupsOf(reach));
 }
 
 const placesOf = ({ locationId }: { locationId: number | null }) =>
@@ -59,23 +59,38 @@ function rowsOf(reach: DueReach) {
     : sql<boolean>`${ofType} and due_rows.location_id = ${reach.locationId}`;
 }
 
+// All rows of the places that the reach concerns: places of one kind have the same types.
+function groupsOf(reach: DueReach) {
+  if ('inspectableIds' in reach) return rowsOf(reach);
+  const kind = inspectionType(reach.inspectiontypeId)?.scope ?? '';
+  const ofKind = sql<boolean>`due_rows.kind = ${kind}`;
+  return reach.locationId === null
+    ? ofKind
+    : sql<boolean>`${ofKind} and due_rows.location_id = ${reach.locationId}`;
+}
+
 type Condition = ReturnType<typeof sql<boolean>>;
 
+// Rooms and locations have one type each, so their one row leads; looking for siblings of 100,000 rooms takes PostgreSQL minutes.
+const sharedKinds = sql.join(
+  inspectionTypes
+    .map((type) => type.scope)
+    .filter((kind, index, all) => all.indexOf(kind) !== index)
+    .map((kind) => sql.lit(kind)),
+);
+
 /**
- * Marks, for every inspectable that the condition touches, the one row that
- * leads its group: the earliest applicable one carries its date as
+ * Marks, for every inspectable that the condition names with all its rows, the
+ * one row that leads its group: the earliest applicable one carries its date as
  * `earliest_due`, the others null. The due list is ordered by it.
  */
-export async function keepLeadingRows(tx: Executor, rows: Condition): Promise<void> {
-  await sql`update due_rows set earliest_due = case when is_applicable = 1 and not exists (
+export async function keepLeadingRows(tx: Executor, groups: Condition): Promise<void> {
+  await sql`update due_rows set earliest_due = case when is_applicable = 1 and (kind not in (${sharedKinds}) or not exists (
       select 1 from due_rows d where d.location_id = due_rows.location_id
         and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1
-        and (d.due < due_rows.due or (d.due = due_rows.due and d.inspectiontype_id < due_rows.inspectiontype_id)))
+        and (d.due < due_rows.due or (d.due = due_rows.due and d.inspectiontype_id < due_rows.inspectiontype_id))))
       then due_rows.due else null end
-    where (due_rows.location_id, due_rows.inspectable_id) in (
-      select due_rows.location_id, due_rows.inspectable_id from due_rows where ${rows})`.execute(
-    tx,
-  );
+    where ${groups}`.execute(tx);
 }
 
 export type DueRowKey = { location_id: number; inspectable_id: number; inspectiontype_id: number };
