@@ -57,13 +57,14 @@ export async function naturalBetween(
 ): Promise<NaturalRow[]> {
   const { from, to } = filter.range;
   const found: NaturalRow[] = [];
-  for (const { id } of inspectionTypes) {
+  for (const { id, scope: kind } of inspectionTypes) {
     if (filter.inspectiontypeId !== undefined && filter.inspectiontypeId !== id) continue;
+    if (filter.kind !== undefined && filter.kind !== kind) continue;
     // Without a plan the date that counts is the natural one.
     const { rows } = await sql<NaturalRow>`
       select d.inspectable_id, d.inspectiontype_id, d.natural_due from due_rows d
       where d.location_id ${locationsOf(scope)} and d.inspectiontype_id = ${id} and d.is_applicable = 1
-        and d.due >= ${from} and d.due <= ${to} and d.planned_due is null and ${kindOf(filter)}
+        and d.due >= ${from} and d.due <= ${to} and d.planned_due is null
       order by d.due, d.inspectable_id limit ${MOST}`.execute(db);
     found.push(...rows);
   }

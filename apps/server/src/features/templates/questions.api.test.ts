@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
+import { templateVersion } from './templates.read.ts';
 import { pruneTemplateVersions } from './templates.service.ts';
 import type { Template } from './templates.shapes.ts';
 
@@ -232,6 +233,8 @@ onEachDatabase('questions of templates', (database) => {
       inspectable_ids: [13],
       template_version: 3,
     });
+    // Read once, so that it lies in memory and must be forgotten there too.
+    await templateVersion(database(), database().db, template.id, 2);
     const versions = async () =>
       (
         await database()
@@ -247,6 +250,7 @@ onEachDatabase('questions of templates', (database) => {
     expect(await pruneTemplateVersions(database(), day('2027-02-21'))).toBeGreaterThan(0);
     // 1 holds a form, 3 a draft, 4 is in use; 2 was nobody's.
     expect(await versions()).toEqual([1, 3, 4]);
+    expect(await templateVersion(database(), database().db, template.id, 2)).toBeUndefined();
     expect((await admin.get(`/inspection/templates/${template.id}?version=2`)).statusCode).toBe(
       404,
     );

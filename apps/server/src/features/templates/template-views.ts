@@ -1,8 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { askedSlots } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { pageOf, toPage, type PageQuery } from '../../shared/paging.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { found } from '../../shared/problem-error.ts';
 import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { lockTemplates } from './template-versions.repository.ts';
@@ -26,7 +27,7 @@ export async function listPage(
   query: ListQuery,
 ): Promise<Schema<'TemplateSummaryList'>> {
   const { offset, per_page } = pageOf(query);
-  const after = query.after === undefined ? undefined : readCursor(query.after);
+  const [after] = query.after === undefined ? [] : readCursor(query.after, ['number']);
   const { rows, total } = await findTemplates(db, scope, filter, {
     offset: after === undefined ? offset : 0,
     limit: per_page,
@@ -48,20 +49,8 @@ export async function listPage(
   return {
     ...toPage(items, total, query),
     has_more: last !== undefined,
-    after: last ? writeCursor(last.id) : null,
+    after: last ? writeCursor([last.id]) : null,
   };
-}
-
-const writeCursor = (id: number) => Buffer.from(JSON.stringify([id])).toString('base64url');
-
-function readCursor(text: string): number {
-  const [, id] = /^\[(\d{1,15})\]$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  if (id !== undefined) return Number(id);
-  throw new ProblemError('invalid_request', {
-    errors: [
-      { path: 'query/after', code: 'after', message: 'Use the `after` of the page before.' },
-    ],
-  });
 }
 
 /** A template that the viewer reaches, archived or not, as it is or as a version had it. */

@@ -118,6 +118,14 @@ export async function templateVersion(
   return read;
 }
 
+/** Drops versions that were pruned, so that none is answered for that is no longer there. */
+export function forgetVersions(
+  database: Database,
+  versions: readonly { template_id: number; version: number }[],
+): void {
+  for (const one of versions) kept.get(database)?.delete(`${one.template_id}.${one.version}`);
+}
+
 /** The questions of one version of a template. */
 export async function questionsOfVersion(
   db: Executor,
@@ -184,4 +192,37 @@ export async function versionNames(
   return new Map(
     rows.map((row) => [`${row.template_id}.${row.version}`, { en: row.name_en, fi: row.name_fi }]),
   );
+}
+
+/** Questions of a template, or some by id, with the location of their template (null for every location). */
+export function questionsOfTemplates(
+  db: Executor,
+  asked: { templateId: number } | { questionIds: readonly number[] },
+): Promise<{ id: number; template_id: number; location_id: number | null }[]> {
+  const questions = db
+    .selectFrom('questions')
+    .innerJoin('templates', 'templates.id', 'questions.template_id')
+    .select(['questions.id', 'questions.template_id', 'templates.location_id']);
+  return (
+    'templateId' in asked
+      ? questions.where('questions.template_id', '=', asked.templateId)
+      : questions.where('questions.id', 'in', [0, ...asked.questionIds])
+  )
+    .orderBy('questions.id')
+    .execute();
+}
+
+/** How some questions were worded last, by id. */
+export async function questionTitles(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, Text>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('template_questions')
+    .select(['question_id', 'title_en', 'title_fi'])
+    .where('question_id', 'in', ids)
+    .orderBy('version')
+    .execute();
+  return new Map(rows.map((row) => [row.question_id, { en: row.title_en, fi: row.title_fi }]));
 }

@@ -18,6 +18,7 @@ import {
 } from './template-save.ts';
 import { deleteVersions, unusedVersions } from './template-use.repository.ts';
 import { insertQuestions, insertVersion } from './template-versions.repository.ts';
+import { forgetVersions } from './templates.read.ts';
 import { templateById, templateToChange } from './template-views.ts';
 import { numberedName } from './copy-name.ts';
 import { questionIdsOf } from './templates.repository.ts';
@@ -237,9 +238,11 @@ const PRUNED_AT_ONCE = 100;
  */
 export async function pruneTemplateVersions(database: Database, now: Date): Promise<number> {
   const cutoff = `${addDays(now.toISOString().slice(0, 10), -KEPT_DAYS)}T00:00:00.000Z`;
-  return database.write(async (tx) => {
+  const pruned = await database.write(async (tx) => {
     const unused = await unusedVersions(tx, cutoff, PRUNED_AT_ONCE);
     await deleteVersions(tx, unused);
-    return unused.length;
+    return unused;
   });
+  forgetVersions(database, pruned);
+  return pruned.length;
 }
