@@ -1,3 +1,4 @@
+import { foldForSearch } from '@kierros/domain';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { DirectRunner } from './prepared.ts';
@@ -45,7 +46,15 @@ export function openSqlite(path: string): DatabaseSync {
   database.exec(
     'pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456',
   );
+  addFunctions(database);
   return database;
+}
+
+// What SQL alone cannot say: the domain's folding for searches in free text.
+function addFunctions(database: DatabaseSync): void {
+  database.function('fold', { deterministic: true, directOnly: true }, (text) =>
+    foldForSearch(String(text)),
+  );
 }
 
 function compareVersions(left: string, right: string): number {
@@ -61,6 +70,7 @@ function compareVersions(left: string, right: string): number {
 export function openSqliteReader(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   database.exec('pragma cache_size = -16384; pragma mmap_size = 268435456');
+  addFunctions(database);
   return database;
 }
 

@@ -1,9 +1,27 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
+import { customData } from './custom-data.service.ts';
+import { oldestEntry } from './entries.repository.ts';
+import { graphData, placeGraph } from './graph.service.ts';
+import { historyOfPlace, searchHistory } from './history.service.ts';
+import { liesWithin, wantedPlace } from './places.ts';
+import { statsOf } from './stats.service.ts';
 
 type Dependencies = { database: Database };
 
-/** Past inspections, statistics and graphs. */
-export function historyRoutes(_dependencies: Dependencies): Handlers {
-  return {};
+/** Past inspections, statistics, graphs, and questions to the answers. */
+export function historyRoutes({ database }: Dependencies): Handlers {
+  return {
+    listInspectableHistory: (call) => historyOfPlace(database, call),
+    searchHistory: (call) => searchHistory(database, call),
+    getOldestInspection: async ({ db, viewer, query }) => {
+      const within = await wantedPlace(db, viewer, query);
+      const oldest = await oldestEntry(db, liesWithin(within, 'fi'), query.inspectiontype_id);
+      return { date: oldest?.date ?? null, form_id: oldest?.form_id ?? null };
+    },
+    getStats: statsOf,
+    getGraphData: graphData,
+    getInspectableGraphData: placeGraph,
+    getCustomData: (call) => customData(call, call.body),
+  };
 }

@@ -1,5 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 
+export { authorNames } from './forms.list.ts';
+
 /** What was answered to one question of one inspectable, with the question as it was asked. */
 export type AskedAnswer = {
   form_id: number;

@@ -1,0 +1,32 @@
+import type { Executor } from '../../db/database.ts';
+import type { Within } from './places.ts';
+
+export type ChildPlace = {
+  id: number;
+  kind: 'location' | 'environment' | 'room';
+  name: { en: string; fi: string };
+};
+
+const MOST_CHILDREN = 10_000;
+
+/** The active children of a place: environments of a location, rooms of an environment; a room has none. */
+export async function childPlaces(db: Executor, { scope, place }: Within): Promise<ChildPlace[]> {
+  if (scope.all || place === null || place.kind === 'room') return [];
+  const children = db
+    .selectFrom('inspectables')
+    .select(['id', 'kind', 'name_en', 'name_fi'])
+    .where('location_id', '=', scope.locationId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .limit(MOST_CHILDREN);
+  const rows = await (
+    place.kind === 'location'
+      ? children.where('kind', '=', 'environment')
+      : children.where('kind', '=', 'room').where('environment_id', '=', place.id)
+  ).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: { en: row.name_en, fi: row.name_fi },
+  }));
+}

@@ -1,0 +1,51 @@
+import type { Schema } from '@kierros/api/schema';
+import type { GroupSums } from './custom-data.repository.ts';
+
+export type Metric = Schema<'CustomDataQuery'>['metrics'][number];
+
+const columns: Record<Metric, Omit<Schema<'CustomColumn'>, 'key'>> = {
+  count: { name: { en: 'Count', fi: 'Lukumäärä' }, kind: 'count' },
+  average: { name: { en: 'Average', fi: 'Keskiarvo' }, kind: 'number' },
+  average_pct: { name: { en: 'Average, %', fi: 'Keskiarvo, %' }, kind: 'percent' },
+  min: { name: { en: 'Lowest', fi: 'Alin' }, kind: 'number' },
+  max: { name: { en: 'Highest', fi: 'Ylin' }, kind: 'number' },
+  low_count: { name: { en: 'Low answers', fi: 'Heikkoja vastauksia' }, kind: 'count' },
+  low_rate: {
+    name: { en: 'Share of low answers', fi: 'Heikkojen vastausten osuus' },
+    kind: 'percent',
+  },
+  last_value: { name: { en: 'Latest', fi: 'Viimeisin' }, kind: 'number' },
+  on_time_rate: { name: { en: 'On time', fi: 'Ajallaan' }, kind: 'percent' },
+};
+
+export const columnsOf = (metrics: readonly Metric[]): Schema<'CustomColumn'>[] =>
+  metrics.map((key) => ({ key, ...columns[key] }));
+
+const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : (part / whole) * 100;
+
+/**
+ * One figure of a group; null where there is nothing to tell. With chosen
+ * questions count and mean are over answers, else over inspections (decisions 9).
+ */
+export function metricOf(
+  metric: Metric,
+  sums: GroupSums | undefined,
+  ofAnswers: boolean,
+): number | null {
+  if (!sums) return metric === 'count' || metric === 'low_count' ? 0 : null;
+  const { counted, scored } = sums;
+  const over = ofAnswers ? counted : scored;
+  const figures: Record<Metric, number | null> = {
+    count: ofAnswers ? counted + sums.not_applicable + sums.text_answers : sums.inspections,
+    average: over === 0 ? null : (ofAnswers ? sums.total : sums.mean_sum) / over,
+    average_pct: share(ofAnswers ? sums.answer_percent_sum : sums.percent_sum, over),
+    min: sums.lowest,
+    max: sums.highest,
+    low_count: sums.low_count,
+    low_rate: share(sums.low_count, counted),
+    last_value: sums.last_value,
+    on_time_rate: share(sums.on_time, sums.judged),
+  };
+  return figures[metric];
+}

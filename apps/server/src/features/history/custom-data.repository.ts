@@ -1,0 +1,155 @@
+import { inspectionTypes, isLow } from '@kierros/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
+import { answerConditions, list, type AnswerFilter } from './entries.repository.ts';
+
+/** What the rows of a query stand for; weeks, months and years are put together from days. */
+export type Grouping =
+  'none' | 'inspectable' | 'environment' | 'question' | 'type' | 'inspector' | 'day';
+
+export type CustomFilter = AnswerFilter & {
+  /** Which places, as a condition on `a`. */
+  within: RawBuilder<boolean>;
+  typeIds?: readonly number[] | undefined;
+  templateIds?: readonly number[] | undefined;
+  inspectorIds?: readonly number[] | undefined;
+  from: string | null;
+  to: string | null;
+};
+
+/** The sums of one group. All of them can be added up to those of a larger group. */
+export type GroupSums = {
+  key: string;
+  inspections: number;
+  /** Answers with a level that counts, and their sum. */
+  counted: number;
+  total: number;
+  /** Inspections with such answers, the sums of their means and of those as shares of the scale. */
+  scored: number;
+  mean_sum: number;
+  percent_sum: number;
+  /** The sum of shares of the scale over answers. */
+  answer_percent_sum: number;
+  lowest: number | null;
+  highest: number | null;
+  low_count: number;
+  judged: number;
+  on_time: number;
+  not_applicable: number;
+  text_answers: number;
+  last_day: string | null;
+  last_value: number | null;
+};
+
+const keys: Record<Grouping, RawBuilder<unknown>> = {
+  none: sql`'all'`,
+  inspectable: sql`cast(a.inspectable_id as text)`,
+  environment: sql`cast(coalesce(i.environment_id, i.id) as text)`,
+  question: sql`cast(a.question_id as text)`,
+  type: sql`cast(f.inspectiontype_id as text)`,
+  inspector: sql`cast(f.author_id as text)`,
+  day: sql`f.done_on`,
+};
+
+const steps = sql.join(
+  inspectionTypes.map(
+    (type) => sql`when ${sql.lit(type.id)} then ${sql.lit(type.scale.max - 1)}.0`,
+  ),
+  sql` `,
+);
+const low = sql.join(
+  inspectionTypes.flatMap((type) =>
+    [1, 2]
+      .filter((value) => isLow(type.id, value))
+      .map(
+        (value) => sql`(f.inspectiontype_id = ${sql.lit(type.id)} and a.value = ${sql.lit(value)})`,
+      ),
+  ),
+  sql` or `,
+);
+
+function conditions(filter: CustomFilter): RawBuilder<boolean> {
+  const { within, typeIds, templateIds, inspectorIds, from, to } = filter;
+  const all = [
+    within,
+    sql<boolean>`f.status in ('submitted', 'complete')`,
+    ...answerConditions(filter),
+  ];
+  if (typeIds) all.push(sql<boolean>`f.inspectiontype_id in (${list(typeIds)})`);
+  if (templateIds) all.push(sql<boolean>`f.template_id in (${list(templateIds)})`);
+  if (inspectorIds) all.push(sql<boolean>`f.author_id in (${list(inspectorIds)})`);
+  if (from !== null) all.push(sql<boolean>`f.done_on >= ${from}`);
+  if (to !== null) all.push(sql<boolean>`f.done_on <= ${to}`);
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+const NUMBERS = [
+  'inspections',
+  'counted',
+  'total',
+  'scored',
+  'mean_sum',
+  'percent_sum',
+  'answer_percent_sum',
+  'low_count',
+  'judged',
+  'on_time',
+  'not_applicable',
+  'text_answers',
+] as const;
+
+/** The sums of each group of answers, from the answers themselves. */
+export async function groupSums(
+  db: Executor,
+  filter: CustomFilter,
+  grouping: Grouping,
+): Promise<GroupSums[]> {
+  const { rows } = await sql<GroupSums>`
+    with matched as (select ${keys[grouping]} as grp, a.location_id, a.form_id, ${chosenOfAnswer} as chosen_id, a.value, f.done_on,
+        f.inspectiontype_id, case when ${low} then 1 else 0 end as is_low
+      from forms f join answers a on a.location_id = f.location_id and a.form_id = f.id
+      join inspectables i on i.id = a.inspectable_id
+      where ${conditions(filter)}),
+    inspected as (select grp, location_id, form_id, chosen_id, inspectiontype_id, done_on,
+        sum(case when value > 0 then 1 else 0 end) as counted, sum(case when value > 0 then value else 0 end) as total,
+        min(case when value > 0 then value end) as lowest, max(case when value > 0 then value end) as highest,
+        sum(is_low) as low_count, sum(case when value = 0 then 1 else 0 end) as not_applicable,
+        sum(case when value is null then 1 else 0 end) as text_answers
+      from matched group by grp, location_id, form_id, chosen_id, inspectiontype_id, done_on),
+    ranked as (select inspected.*, fi.on_time, (case inspectiontype_id ${steps} end) as steps,
+        case when counted > 0 then cast(total as double precision) / counted end as mean,
+        row_number() over (partition by grp order by (counted > 0) desc, done_on desc, inspected.form_id desc, chosen_id desc) as place
+      from inspected left join form_inspectables fi on fi.location_id = inspected.location_id
+        and fi.form_id = inspected.form_id and fi.inspectable_id = inspected.chosen_id)
+    select grp as key, count(*) as inspections, sum(counted) as counted, sum(total) as total, count(mean) as scored,
+      coalesce(sum(mean), 0) as mean_sum, coalesce(sum((mean - 1) / steps), 0) as percent_sum,
+      coalesce(sum((total - counted) / steps), 0) as answer_percent_sum,
+      min(lowest) as lowest, max(highest) as highest, sum(low_count) as low_count,
+      count(on_time) as judged, coalesce(sum(on_time), 0) as on_time, sum(not_applicable) as not_applicable,
+      sum(text_answers) as text_answers, max(case when place = 1 then done_on end) as last_day,
+      max(case when place = 1 then mean end) as last_value
+    from ranked group by grp`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(NUMBERS.map((column) => [column, Number(row[column])])),
+  }));
+}
+
+const least = (a: number | null, b: number | null) =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+const most = (a: number | null, b: number | null) =>
+  a === null ? b : b === null ? a : Math.max(a, b);
+
+/** Two groups as one. */
+export function addSums(a: GroupSums, b: GroupSums): GroupSums {
+  const later = (b.last_day ?? '') > (a.last_day ?? '') ? b : a;
+  return {
+    ...a,
+    ...Object.fromEntries(NUMBERS.map((column) => [column, a[column] + b[column]])),
+    lowest: least(a.lowest, b.lowest),
+    highest: most(a.highest, b.highest),
+    last_day: later.last_day,
+    last_value: later.last_value,
+  };
+}

@@ -1,0 +1,197 @@
+import type { Schema } from '@kierros/api/schema';
+import {
+  addDays,
+  bucketKey,
+  inspectionType,
+  localDayOf,
+  periodRange,
+  weekRange,
+} from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { listScope, type Scope } from '../../shared/viewer.ts';
+import { placesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
+import { authorNames } from '../inspections/forms.read.ts';
+import { columnsOf, metricOf } from './custom-columns.ts';
+import {
+  addSums,
+  groupSums,
+  type CustomFilter,
+  type Grouping,
+  type GroupSums,
+} from './custom-data.repository.ts';
+import { severalPlaces } from './several-places.ts';
+import { questionTitles, questionsWithin, templateWithin } from './templates-within.ts';
+
+export type CustomQuery = Schema<'CustomDataQuery'>;
+type Text = { en: string; fi: string };
+type Caller = Pick<Call, 'db' | 'viewer' | 'now'>;
+
+/** Answers to a question about the answers: rows, totals and what was left out. A button's data is the same (decisions 8). */
+export async function customData(
+  { db, viewer, now }: Caller,
+  query: CustomQuery,
+): Promise<Schema<'CustomData'>> {
+  const scope = await listScope(db, viewer, query.location_id);
+  const span = spanOf(query, localDayOf(now, await timeZoneOf(db, scope)));
+  const filter = await filterOf(db, scope, query, span);
+  const asked = query.group_by ?? 'none';
+  const groups = merged(await groupSums(db, filter, groupingOf(asked)), asked);
+  const [total] = asked === 'none' ? groups : merged(await groupSums(db, filter, 'none'), 'none');
+  const ofAnswers = query.question_ids !== undefined || asked === 'question';
+  const columns = columnsOf(query.metrics);
+  const valuesOf = (sums: GroupSums | undefined) =>
+    query.metrics.map((metric) => metricOf(metric, sums, ofAnswers));
+  const sorted = sortGroups(groups, query, valuesOf);
+  const [page, per_page] = [query.page ?? 1, query.per_page ?? 100];
+  const shown = sorted.slice((page - 1) * per_page, page * per_page);
+  const labels = await labelsOf(db, scope, asked, shown);
+  return {
+    columns,
+    rows: shown.map((group) => ({
+      key: group.key,
+      label: labels.get(group.key) ?? { en: group.key, fi: group.key },
+      inspectable_id: asked === 'inspectable' || asked === 'environment' ? Number(group.key) : null,
+      values: valuesOf(group),
+    })),
+    totals: valuesOf(total),
+    excluded: {
+      not_applicable: total?.not_applicable ?? 0,
+      text_answers: total?.text_answers ?? 0,
+    },
+    start_date: span.from,
+    end_date: span.to,
+    total: groups.length,
+    page,
+    per_page,
+  };
+}
+
+type Span = { from: string | null; to: string | null };
+
+function spanOf({ range, start_date, end_date }: CustomQuery, today: string): Span {
+  if (range === undefined) {
+    if (start_date !== undefined && end_date !== undefined && start_date > end_date)
+      throw new ProblemError('invalid_value', {
+        errors: [
+          {
+            path: 'end_date',
+            code: 'reversed_range',
+            message: 'The last day lies before the first one; swap them.',
+          },
+        ],
+      });
+    return { from: start_date ?? null, to: end_date ?? null };
+  }
+  const last = (days: number) => ({ from: addDays(today, 1 - days), to: today });
+  const spans = {
+    today: () => ({ from: today, to: today }),
+    last_7_days: () => last(7),
+    last_30_days: () => last(30),
+    last_90_days: () => last(90),
+    last_365_days: () => last(365),
+    this_week: () => ({ from: weekRange(today).from, to: today }),
+    this_month: () => ({ from: periodRange(today, 'month').from, to: today }),
+    this_year: () => ({ from: periodRange(today, 'year').from, to: today }),
+  };
+  return spans[range]();
+}
+
+async function filterOf(
+  db: Executor,
+  scope: Scope,
+  query: CustomQuery,
+  span: Span,
+): Promise<CustomFilter> {
+  for (const id of query.template_ids ?? []) await templateWithin(db, scope, id);
+  const questionIds =
+    query.question_ids && (await questionsWithin(db, scope, { questionIds: query.question_ids }));
+  return {
+    within: await severalPlaces(db, scope, query, 'a'),
+    typeIds: query.inspectiontype_ids,
+    templateIds: query.template_ids,
+    inspectorIds: query.inspector_ids,
+    questionIds,
+    valueMin: query.value_min,
+    valueMax: query.value_max,
+    hasNote: query.has_note,
+    hasPhoto: query.has_photo,
+    ...span,
+  };
+}
+
+type GroupBy = NonNullable<CustomQuery['group_by']>;
+const isPeriod = (asked: GroupBy): asked is 'week' | 'month' | 'year' =>
+  asked === 'week' || asked === 'month' || asked === 'year';
+const groupingOf = (asked: GroupBy): Grouping => (isPeriod(asked) ? 'day' : asked);
+
+function merged(groups: readonly GroupSums[], asked: GroupBy): GroupSums[] {
+  if (!isPeriod(asked)) return [...groups];
+  const byPeriod = Map.groupBy(groups, (group) => bucketKey(group.key, asked));
+  return [...byPeriod].map(([key, days]) => ({ ...days.reduce(addSums), key }));
+}
+
+type Cell = string | number | null;
+
+// Without a wish, periods stand in the order of time and everything else by the first figure, the highest first.
+function sortGroups(
+  groups: readonly GroupSums[],
+  { sort, metrics, group_by }: CustomQuery,
+  valuesOf: (group: GroupSums) => Cell[],
+): GroupSums[] {
+  const inTime = group_by === 'day' || (group_by !== undefined && isPeriod(group_by));
+  const by = sort?.by ?? (inTime ? 'key' : metrics[0]);
+  const direction = (sort?.direction ?? (inTime ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
+  const column = metrics.findIndex((metric) => metric === by);
+  if (by !== 'key' && column < 0)
+    throw new ProblemError('invalid_value', {
+      errors: [
+        {
+          path: 'sort/by',
+          code: 'unknown_column',
+          message: `"${String(by)}" is no column of this query; choose one of its metrics, or key.`,
+        },
+      ],
+    });
+  const cellOf = (group: GroupSums): Cell =>
+    by === 'key' ? group.key : (valuesOf(group)[column] ?? null);
+  const order = (a: GroupSums, b: GroupSums) =>
+    compare(cellOf(a), cellOf(b), direction) || compareKeys(a.key, b.key);
+  return [...groups].sort(order);
+}
+
+// Groups without a figure stand last, whichever way.
+function compare(a: Cell, b: Cell, direction: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  return direction * compareKeys(String(a), String(b));
+}
+
+const compareKeys = (a: string, b: string) =>
+  a.length === b.length ? (a < b ? -1 : Number(a > b)) : a.length - b.length;
+
+async function labelsOf(
+  db: Executor,
+  scope: Scope,
+  asked: GroupBy,
+  groups: readonly GroupSums[],
+): Promise<Map<string, Text>> {
+  const ids = () => groups.map((group) => Number(group.key));
+  if (asked === 'inspectable' || asked === 'environment')
+    return byKey(await placesById(db, scope, ids()), (place) => place.name);
+  if (asked === 'question') return byKey(await questionTitles(db, ids()), (title) => title);
+  if (asked === 'inspector')
+    return byKey(await authorNames(db, ids()), (name) => ({ en: name, fi: name }));
+  if (asked === 'type')
+    return new Map(
+      ids().flatMap((id) => {
+        const name = inspectionType(id)?.name;
+        return name ? [[String(id), name] as const] : [];
+      }),
+    );
+  return asked === 'none' ? new Map([['all', { en: 'All', fi: 'Kaikki' }]]) : new Map();
+}
+
+const byKey = <Value>(values: ReadonlyMap<number, Value>, textOf: (value: Value) => Text) =>
+  new Map([...values].map(([id, value]) => [String(id), textOf(value)]));

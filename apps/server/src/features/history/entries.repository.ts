@@ -1,0 +1,206 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
+import { foldedColumn } from '../../shared/folded-column.ts';
+
+/** One inspection: a form as far as one inspectable is concerned. */
+export type EntryRow = {
+  location_id: number;
+  form_id: number;
+  inspectable_id: number;
+  inspectiontype_id: number;
+  template_id: number;
+  template_version: number;
+  author_id: number;
+  done_on: string;
+  submitted_at: string;
+  comments: string;
+  needs_review: 0 | 1;
+  status: 'submitted' | 'complete';
+  version: number;
+  natural_due_seen: string | null;
+  on_time: 0 | 1 | null;
+  previous_average: number | null;
+};
+
+export type EntrySort = 'newest' | 'oldest' | 'lowest' | 'highest';
+
+/** Narrows by what was answered; every part must hold for one and the same answer. */
+export type AnswerFilter = {
+  questionIds?: readonly number[] | undefined;
+  valueMin?: number | undefined;
+  valueMax?: number | undefined;
+  hasNote?: boolean | undefined;
+  hasPhoto?: boolean | undefined;
+};
+
+export type EntryFilter = AnswerFilter & {
+  /** Which places, as a condition on `fi`. */
+  within: RawBuilder<boolean>;
+  typeIds?: readonly number[] | undefined;
+  templateIds?: readonly number[] | undefined;
+  inspectorIds?: readonly number[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  needsReview?: boolean | undefined;
+  /** Folded for search. */
+  text?: string | undefined;
+};
+
+export type EntryCursor = readonly [doneOn: string, formId: number, inspectableId: number];
+
+/** Conditions on a row `a` of answers; empty when nothing narrows. */
+export function answerConditions(filter: AnswerFilter): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  const { questionIds, valueMin, valueMax, hasNote, hasPhoto } = filter;
+  if (questionIds) conditions.push(sql<boolean>`a.question_id in (${list(questionIds)})`);
+  if (valueMin !== undefined) conditions.push(sql<boolean>`a.value >= ${valueMin}`);
+  if (valueMax !== undefined) conditions.push(sql<boolean>`a.value <= ${valueMax}`);
+  if (hasNote !== undefined)
+    conditions.push(hasNote ? sql<boolean>`a.note <> ''` : sql<boolean>`a.note = ''`);
+  if (hasPhoto !== undefined) {
+    const photo = sql`exists (select 1 from photos p where p.location_id = a.location_id and p.form_id = a.form_id
+      and p.question_id = a.question_id and p.inspectable_id = a.inspectable_id and p.detached_version is null)`;
+    conditions.push(hasPhoto ? sql<boolean>`${photo}` : sql<boolean>`not ${photo}`);
+  }
+  return conditions;
+}
+
+/** Ids for an `in (...)`; an empty list matches nothing. */
+export const list = (ids: readonly number[]): RawBuilder<unknown> =>
+  ids.length === 0 ? sql`null` : sql.join(ids);
+
+const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
+
+function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBuilder<boolean> {
+  const all: RawBuilder<boolean>[] = [
+    filter.within,
+    sql<boolean>`f.status in ('submitted', 'complete')`,
+  ];
+  const { typeIds, templateIds, inspectorIds, from, to, needsReview, text } = filter;
+  if (typeIds) all.push(sql<boolean>`f.inspectiontype_id in (${list(typeIds)})`);
+  if (templateIds) all.push(sql<boolean>`f.template_id in (${list(templateIds)})`);
+  if (inspectorIds) all.push(sql<boolean>`f.author_id in (${list(inspectorIds)})`);
+  if (from !== undefined) all.push(sql<boolean>`f.done_on >= ${from}`);
+  if (to !== undefined) all.push(sql<boolean>`f.done_on <= ${to}`);
+  if (needsReview !== undefined) all.push(sql<boolean>`f.needs_review = ${needsReview ? 1 : 0}`);
+  const answered = answerConditions(filter);
+  if (answered.length > 0)
+    all.push(
+      sql<boolean>`exists (select 1 from answers a where ${ofEntry} and ${sql.join(answered, sql` and `)})`,
+    );
+  if (text !== undefined) {
+    const like = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const has = (column: string) =>
+      sql<boolean>`${foldedColumn(kind, column)} like ${like} escape '\\'`;
+    all.push(
+      sql<boolean>`(${has('f.comments')} or exists (select 1 from answers a where ${ofEntry}
+        and (${has('a.note')} or ${has('a.response_text')})))`,
+    );
+  }
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+const source = sql`form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id`;
+
+const averageOfDay = (
+  compare: RawBuilder<unknown>,
+) => sql`(select r.mean_sum / r.scored from rollup_inspections r
+  where r.location_id = fi.location_id and r.inspectable_id = fi.inspectable_id and r.inspectiontype_id = f.inspectiontype_id
+    and r.day ${compare} f.done_on and r.scored > 0 order by r.day desc limit 1)`;
+
+const orders: Record<EntrySort, RawBuilder<unknown>> = {
+  newest: sql`f.done_on desc, fi.form_id desc, fi.inspectable_id desc`,
+  oldest: sql`f.done_on, fi.form_id, fi.inspectable_id`,
+  lowest: sql`coalesce(${averageOfDay(sql`=`)}, 9), f.done_on desc, fi.form_id desc, fi.inspectable_id desc`,
+  highest: sql`coalesce(${averageOfDay(sql`=`)}, -1) desc, f.done_on desc, fi.form_id desc, fi.inspectable_id desc`,
+};
+
+type EntryPage = {
+  limit: number;
+  offset: number;
+  after?: EntryCursor | undefined;
+  sort: EntrySort;
+};
+
+function beyond({ after, sort }: EntryPage): RawBuilder<boolean> {
+  if (!after) return sql<boolean>`true`;
+  const sign = sort === 'oldest' ? sql`>` : sql`<`;
+  return sql<boolean>`(f.done_on, fi.form_id, fi.inspectable_id) ${sign} (${sql.join([...after])})`;
+}
+
+/** A page of inspections with one row too many; by day it can be read on by cursor. */
+export async function listEntries(
+  kind: Database['kind'],
+  db: Executor,
+  filter: EntryFilter,
+  page: EntryPage,
+): Promise<EntryRow[]> {
+  const { rows } =
+    await sql<EntryRow>`select fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
+      f.inspectiontype_id, f.template_id, f.template_version, f.author_id, f.done_on, f.submitted_at, f.comments,
+      f.needs_review, f.status, f.version, ${averageOfDay(sql`<`)} as previous_average
+    from ${source} where ${conditionsOf(kind, filter)} and ${beyond(page)}
+    order by ${orders[page.sort]} limit ${page.limit + 1} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** How many inspections pass the filter; counting stops at `limit`. */
+export async function countEntries(
+  kind: Database['kind'],
+  db: Executor,
+  filter: EntryFilter,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from (select 1 from ${source} where ${conditionsOf(kind, filter)} limit ${limit}) counted`.execute(
+    db,
+  );
+  return Number(rows[0]?.total ?? 0);
+}
+
+export type AnswerSums = {
+  form_id: number;
+  inspectable_id: number;
+  answers: number;
+  notes: number;
+  counted: number;
+  total: number;
+  n1: number;
+  n2: number;
+};
+
+/** The sums of the answers of some forms, by the inspectable they were given under. */
+export async function answerSums(
+  db: Executor,
+  entries: readonly EntryRow[],
+): Promise<AnswerSums[]> {
+  if (entries.length === 0) return [];
+  const locations = [...new Set(entries.map((entry) => entry.location_id))];
+  const forms = [...new Set(entries.map((entry) => entry.form_id))];
+  const { rows } = await sql<AnswerSums>`select form_id, inspectable_id, count(*) as answers,
+      sum(case when note <> '' then 1 else 0 end) as notes, sum(case when value > 0 then 1 else 0 end) as counted,
+      sum(case when value > 0 then value else 0 end) as total,
+      sum(case when value = 1 then 1 else 0 end) as n1, sum(case when value = 2 then 1 else 0 end) as n2
+    from (select a.form_id, a.note, a.value, ${chosenOfAnswer} as inspectable_id from answers a
+      where a.location_id in (${list(locations)}) and a.form_id in (${list(forms)})) given
+    group by form_id, inspectable_id`.execute(db);
+  return rows;
+}
+
+/** The day and the form of the oldest inspection. */
+export async function oldestEntry(
+  db: Executor,
+  within: RawBuilder<boolean>,
+  typeId: number | undefined,
+): Promise<{ date: string; form_id: number } | undefined> {
+  const type =
+    typeId === undefined ? sql<boolean>`true` : sql<boolean>`f.inspectiontype_id = ${typeId}`;
+  const { rows } = await sql<{
+    date: string;
+    form_id: number;
+  }>`select f.done_on as date, f.id as form_id
+    from ${source} where ${within} and f.done_on is not null and f.status in ('submitted', 'complete') and ${type}
+    order by f.done_on, f.id limit 1`.execute(db);
+  return rows[0];
+}

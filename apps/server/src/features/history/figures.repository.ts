@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { list } from './entries.repository.ts';
+import { isWhole, liesWithin, type Within } from './places.ts';
+
+export type Span = { from: string; to: string };
+
+/** Inspections of one type on one day, or of several children of a place, by `series`. */
+export type DaySums = {
+  series: number;
+  inspectiontype_id: number;
+  day: string;
+  inspections: number;
+  on_time: number;
+  late: number;
+  missed: number;
+  scored: number;
+  mean_sum: number;
+  percent_sum: number;
+};
+
+/** How often each level was answered on one day, by `series`. */
+export type LevelSums = {
+  series: number;
+  inspectiontype_id: number;
+  day: string;
+  n0: number;
+  n1: number;
+  n2: number;
+  n3: number;
+  n4: number;
+  n5: number;
+};
+
+/** What a series is: one inspection type, one question, or one child of the place. */
+export type SeriesOf = 'type' | 'question' | 'child';
+
+export type FigureFilter = Span & {
+  typeId?: number | undefined;
+  questionIds?: readonly number[] | undefined;
+};
+
+const counts = sql.raw(
+  ['inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum']
+    .map((column) => `sum(r.${column}) as ${column}`)
+    .join(', '),
+);
+const levels = sql.raw(
+  [0, 1, 2, 3, 4, 5].map((value) => `sum(r.n${value}) as n${value}`).join(', '),
+);
+
+const ofType = (typeId: number | undefined): RawBuilder<boolean> =>
+  typeId === undefined ? sql<boolean>`true` : sql<boolean>`r.inspectiontype_id = ${typeId}`;
+
+// Which child of the place a row counts for: an environment with its rooms, a room, or what lies at the place itself.
+function childOf({ place }: Within): RawBuilder<unknown> {
+  if (place?.kind === 'location') return sql`coalesce(i.environment_id, i.id)`;
+  return place === null ? sql`i.location_id` : sql`i.id`;
+}
+
+const numbers = <Row extends object>(rows: Row[], columns: readonly string[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      columns.map((column) => [column, Number((row as Record<string, unknown>)[column] ?? 0)]),
+    ),
+  }));
+
+/** The inspections of each day: from the location's own sums where they suffice, else from those of its places. */
+export async function daySums(
+  db: Executor,
+  within: Within,
+  by: 'type' | 'child',
+  filter: FigureFilter,
+): Promise<DaySums[]> {
+  const span = sql<boolean>`r.day >= ${filter.from} and r.day <= ${filter.to} and ${ofType(filter.typeId)}`;
+  const { scope } = within;
+  const location = scope.all
+    ? sql<boolean>`true`
+    : sql<boolean>`r.location_id = ${scope.locationId}`;
+  const query =
+    by === 'type' && isWhole(within)
+      ? sql<DaySums>`select r.inspectiontype_id as series, r.inspectiontype_id, r.day, ${counts} from rollup_days r
+          where ${location} and ${span} group by r.inspectiontype_id, r.day`
+      : by === 'type'
+        ? sql<DaySums>`select r.inspectiontype_id as series, r.inspectiontype_id, r.day, ${counts} from rollup_inspections r
+            where ${liesWithin(within, 'r')} and ${span} group by r.inspectiontype_id, r.day`
+        : sql<DaySums>`select ${childOf(within)} as series, r.inspectiontype_id, r.day, ${counts} from rollup_inspections r
+            join inspectables i on i.id = r.inspectable_id
+            where ${liesWithin(within, 'r')} and ${span} group by ${childOf(within)}, r.inspectiontype_id, r.day`;
+  return numbers((await query.execute(db)).rows, [
+    'inspections',
+    'on_time',
+    'late',
+    'missed',
+    'scored',
+    'mean_sum',
+    'percent_sum',
+  ]);
+}
+
+const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5'] as const;
+
+/** How often each level was answered on each day. */
+export async function levelSums(
+  db: Executor,
+  within: Within,
+  by: SeriesOf,
+  filter: FigureFilter,
+): Promise<LevelSums[]> {
+  const questions = filter.questionIds
+    ? sql<boolean>`r.question_id in (${list(filter.questionIds)})`
+    : sql<boolean>`true`;
+  const span = sql<boolean>`r.day >= ${filter.from} and r.day <= ${filter.to} and ${ofType(filter.typeId)} and ${questions}`;
+  const { scope } = within;
+  const location = scope.all
+    ? sql<boolean>`true`
+    : sql<boolean>`r.location_id = ${scope.locationId}`;
+  const series = by === 'type' ? sql`r.inspectiontype_id` : sql`r.question_id`;
+  const query =
+    by === 'child'
+      ? sql<LevelSums>`select ${childOf(within)} as series, r.inspectiontype_id, r.day, ${levels} from rollup_questions r
+          join inspectables i on i.id = r.inspectable_id
+          where ${liesWithin(within, 'r')} and ${span} group by ${childOf(within)}, r.inspectiontype_id, r.day`
+      : isWhole(within)
+        ? sql<LevelSums>`select ${series} as series, r.inspectiontype_id, r.day, ${levels} from rollup_question_days r
+            where ${location} and ${span} group by ${series}, r.inspectiontype_id, r.day`
+        : sql<LevelSums>`select ${series} as series, r.inspectiontype_id, r.day, ${levels} from rollup_questions r
+            where ${liesWithin(within, 'r')} and ${span} group by ${series}, r.inspectiontype_id, r.day`;
+  return numbers((await query.execute(db)).rows, LEVELS);
+}

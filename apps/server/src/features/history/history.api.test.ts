@@ -1,0 +1,373 @@
+import { beforeAll, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+
+type Entry = {
+  form_id: number;
+  inspectable_id: number;
+  average: number | null;
+  average_pct: number | null;
+  previous_average: number | null;
+  late: boolean;
+  low_count: number;
+  notes_count: number;
+  answers_count: number;
+};
+type Entries = { items: Entry[]; total: number; after: string | null };
+type Point = {
+  series: string;
+  bucket: string;
+  count: number;
+  average: number | null;
+  average_pct: number | null;
+  distribution?: { value: number; count: number }[];
+  answers?: { value: number }[];
+};
+type Graph = { items: Point[]; series: { key: string }[]; total: number; average_of: string };
+
+onEachDatabase('history', (database) => {
+  let app: TestApp;
+  let staff: Person;
+  let admin: Person;
+  let other: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database(), '2026-10-01T10:00:00.000Z');
+    await at('2026-10-01T10:00:00.000Z');
+    await inspect(
+      staff,
+      1,
+      [11],
+      [
+        [1, 11, 3],
+        [2, 11, 2],
+      ],
+    );
+    await at('2026-10-14T10:00:00.000Z');
+    await inspect(
+      staff,
+      1,
+      [11],
+      [
+        [1, 11, 1],
+        [2, 11, 2],
+      ],
+      'Sarana irti.',
+    );
+    await inspect(
+      staff,
+      1,
+      [12, 13],
+      [
+        [1, 12, 3],
+        [2, 12, 3],
+        [1, 13, 2],
+        [2, 13, 2],
+      ],
+    );
+    await at('2026-11-21T10:00:00.000Z');
+    await inspect(
+      staff,
+      2,
+      [10],
+      [
+        [4, 10, 2],
+        [5, 11, 0],
+      ],
+    );
+    await inspect(
+      other,
+      1,
+      [21],
+      [
+        [1, 21, 1],
+        [2, 21, 1],
+      ],
+    );
+  });
+  // Sessions end while weeks pass.
+  async function at(instant: string): Promise<void> {
+    app.clock.now = new Date(instant);
+    [staff, admin, other] = (await Promise.all(
+      ['staff', 'admin', 'staff2'].map((name) => signedIn(app.server, name)),
+    )) as [Person, Person, Person];
+  }
+  async function inspect(
+    person: Person,
+    template_id: number,
+    inspectables: number[],
+    values: [number, number, number][],
+    note = '',
+  ): Promise<void> {
+    const started = await person.post('/inspection/forms', {
+      template_id,
+      inspectables,
+      started_at: app.clock.now.toISOString(),
+    });
+    const { id } = started.json() as { id: number };
+    const results = values.map(([inspectionformquestion_id, inspectable_id, value], index) => ({
+      inspectionformquestion_id,
+      inspectable_id,
+      value,
+      note: index === 0 ? note : '',
+    }));
+    const sent = await person.post(`/inspection/forms/${id}/submit`, { results });
+    expect([started.statusCode, sent.statusCode, sent.body.slice(0, 300)]).toEqual([
+      201,
+      200,
+      expect.stringContaining('results_sha256'),
+    ]);
+  }
+  const search = async (body: object, person = staff) =>
+    (await person.post('/inspection/history', body)).json() as Entries;
+
+  it('of a place tells each inspection, the newest first, with the one before', async () => {
+    const list = (await staff.get('/inspection/histories/inspectable/11')).json() as Entries;
+    expect(list.items).toMatchObject([
+      {
+        average: 1.5,
+        average_pct: 25,
+        previous_average: 2.5,
+        low_count: 1,
+        notes_count: 1,
+        late: false,
+      },
+      { average: 2.5, average_pct: 75, previous_average: null, low_count: 0, answers_count: 2 },
+    ]);
+    const environment = '/inspection/histories/inspectable/10';
+    expect(((await staff.get(environment)).json() as Entries).total).toBe(1);
+    const deep = (await staff.get(`${environment}?include_children=true`)).json() as Entries;
+    expect(deep.total).toBe(5);
+    expect(deep.items[0]).toMatchObject({ inspectable_id: 10, average: 2, answers_count: 2 });
+    expect((await staff.get('/inspection/histories/inspectable/21')).statusCode).toBe(404);
+  });
+
+  it('is searched by place, type, day, level, note, words and inspector', async () => {
+    const found = async (body: object) =>
+      (await search(body)).items.map((entry) => entry.inspectable_id);
+    expect(await found({})).toEqual([10, 13, 12, 11, 11]);
+    expect(await found({ sort: 'oldest' })).toEqual([11, 11, 12, 13, 10]);
+    expect((await found({ sort: 'lowest' }))[0]).toBe(11);
+    expect((await found({ sort: 'highest' }))[0]).toBe(12);
+    expect(await found({ inspectable_ids: [10], include_children: false })).toEqual([10]);
+    expect(await found({ inspectable_ids: [10] })).toHaveLength(5);
+    expect(await found({ inspectiontype_ids: [2] })).toEqual([10]);
+    expect(await found({ start_date: '2026-10-02', end_date: '2026-11-01' })).toEqual([13, 12, 11]);
+    expect(await found({ value_max: 1, value_min: 1 })).toEqual([11]);
+    expect(await found({ has_note: true })).toEqual([11]);
+    expect(await found({ text: 'SARANA' })).toEqual([11]);
+    expect(await found({ text: '100%' })).toEqual([]);
+    expect(await found({ has_photo: true })).toEqual([]);
+    expect(await found({ question_ids: [4] })).toEqual([10]);
+    expect(await found({ inspector_ids: [3] })).toEqual([]);
+    expect(
+      (await staff.post('/inspection/history', { inspectable_ids: [11, 21] })).statusCode,
+    ).toBe(404);
+    expect((await search({ location_id: 'all' }, admin)).total).toBe(6);
+  });
+
+  it('is read on page by page without gap or repeat', async () => {
+    const all = (await search({})).items.map((entry) => `${entry.form_id}.${entry.inspectable_id}`);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Entries = await search({ per_page: 2, ...(after !== null && { after }) });
+      seen.push(...page.items.map((entry) => `${entry.form_id}.${entry.inspectable_id}`));
+      ({ after } = page);
+    } while (after !== null);
+    expect(seen).toEqual(all);
+  });
+
+  it('knows the oldest day', async () => {
+    const oldest = async (query = '') =>
+      (await staff.get(`/inspection/oldest-inspection${query}`)).json() as { date: string | null };
+    expect((await oldest()).date).toBe('2026-10-01');
+    expect((await oldest('?inspectable_id=12')).date).toBe('2026-10-14');
+    expect((await oldest('?inspectiontype_id=4')).date).toBeNull();
+  });
+
+  it('has figures of a place with its children, those that need care first', async () => {
+    const stats = (await staff.get('/inspection/stats/10?from=2026-10-01&to=2026-11-21')).json();
+    expect(stats).toMatchObject({
+      done: 5,
+      missed: 0,
+      by_type: [
+        { inspectiontype_id: 1, done: 4, average: 2.25, average_pct: 62.5, low_count: 1 },
+        { inspectiontype_id: 2, done: 1, average: 2, average_pct: 50, low_count: 0 },
+      ],
+      counts: { overdue: 0, due: 0, open: 0, not_applicable: 1 },
+      open_pending: 3,
+    });
+    expect(stats.children.map((child: { inspectable_id: number }) => child.inspectable_id)).toEqual(
+      [11, 12, 13],
+    );
+    const { counts } = stats as { counts: Record<string, number> };
+    const { overdue = 0, due = 0, open = 0, not_due = 0, not_applicable = 0 } = counts;
+    // Three rooms of one type, one environment of two.
+    expect(overdue + due + open + not_due + not_applicable).toBe(5);
+    expect((await staff.get('/inspection/stats/20')).statusCode).toBe(404);
+    expect((await staff.get('/inspection/stats/10?from=2026-11-21&to=2026-10-01')).statusCode).toBe(
+      422,
+    );
+  });
+
+  it('is drawn by type with every bucket, empty ones as a gap', async () => {
+    const graph = (
+      await staff.post('/inspection/graph-data', {
+        start_date: '2026-09-01',
+        end_date: '2026-11-30',
+        aggregate: 'month',
+      })
+    ).json() as Graph;
+    expect(graph).toMatchObject({ total: 6, average_of: 'inspections' });
+    expect(graph.series.map((one) => one.key)).toEqual(['type:1', 'type:2']);
+    expect(graph.items.map((one) => [one.series, one.bucket, one.count, one.average])).toEqual([
+      ['type:1', '2026-09', 0, null],
+      ['type:1', '2026-10', 4, 2.25],
+      ['type:1', '2026-11', 0, null],
+      ['type:2', '2026-09', 0, null],
+      ['type:2', '2026-10', 0, null],
+      ['type:2', '2026-11', 1, 2],
+    ]);
+    expect(graph.items[1]).toMatchObject({
+      average_pct: 62.5,
+      min: 1,
+      max: 3,
+      low_count: 1,
+      distribution: [
+        { value: 1, count: 1 },
+        { value: 2, count: 4 },
+        { value: 3, count: 3 },
+      ],
+    });
+  });
+
+  it('gives the same numbers at every detail, and the answers at the highest', async () => {
+    const draw = async (more: object) =>
+      (
+        await staff.post('/inspection/graph-data', {
+          start_date: '2026-10-01',
+          end_date: '2026-10-31',
+          aggregate: 'none',
+          inspectiontype_id: 1,
+          ...more,
+        })
+      ).json() as Graph;
+    const [low, medium, high] = [
+      await draw({ detail: 'low' }),
+      await draw({}),
+      await draw({ detail: 'high' }),
+    ];
+    const numbers = (graph: Graph) =>
+      graph.items.map((one) => [one.count, one.average, one.average_pct]);
+    expect(numbers(low)).toEqual(numbers(medium));
+    expect(numbers(high)).toEqual(numbers(medium));
+    expect(low.items[0]).not.toHaveProperty('distribution');
+    expect(high.items[0]?.answers?.map((one) => one.value).sort()).toEqual([
+      1, 2, 2, 2, 2, 3, 3, 3,
+    ]);
+    const asked = await draw({ question_ids: [1], inspectable_id: 11 });
+    expect(asked).toMatchObject({
+      average_of: 'answers',
+      items: [{ series: 'question:1', count: 2, average: 2 }],
+    });
+    const ofTemplate = await draw({ template_id: 1 });
+    expect(numbers(ofTemplate)).toEqual(numbers(medium));
+    expect(
+      (
+        await staff.post('/inspection/graph-data', {
+          start_date: '2026-10-01',
+          end_date: '2026-10-31',
+          aggregate: 'day',
+          question_ids: [999],
+        })
+      ).statusCode,
+    ).toBe(404);
+    expect(
+      (
+        await staff.post('/inspection/graph-data', {
+          start_date: '2010-01-01',
+          end_date: '2026-10-31',
+          aggregate: 'day',
+        })
+      ).json(),
+    ).toMatchObject({ status: 422, code: 'range_too_long' });
+  });
+
+  it('is drawn for one place, as one line or one for each child', async () => {
+    const draw = async (query: string) =>
+      (await staff.get(`/inspection/graph-data/10?${query}`)).json() as Graph;
+    const one = await draw('scope=year&average=true&inspectiontype_id=1');
+    expect(one.series.map((series) => series.key)).toEqual(['inspectable:10']);
+    expect(one.items.find((item) => item.bucket === '2026-10')).toMatchObject({
+      count: 4,
+      average: 2.25,
+    });
+    const children = await draw('scope=all');
+    expect(children.series.map((series) => series.key)).toEqual([
+      'inspectable:11',
+      'inspectable:12',
+      'inspectable:13',
+    ]);
+    const room = children.items.filter(
+      (item) => item.series === 'inspectable:12' && item.count > 0,
+    );
+    expect(room).toMatchObject([{ average: 3, average_pct: 100 }]);
+  });
+
+  it('answers custom questions with rows, totals and what was left out', async () => {
+    const ask = async (body: object) =>
+      (await staff.post('/inspection/get-custom-inspectiondata', body)).json();
+    const byRoom = await ask({
+      inspectiontype_ids: [1],
+      group_by: 'inspectable',
+      metrics: ['count', 'average', 'low_rate', 'last_value', 'on_time_rate'],
+      sort: { by: 'average', direction: 'asc' },
+    });
+    expect(byRoom.rows.map((row: { key: string }) => row.key)).toEqual(['11', '13', '12']);
+    expect(byRoom.rows[0]).toMatchObject({
+      label: { fi: 'huone 11' },
+      values: [2, 2, 25, 1.5, 100],
+    });
+    expect(byRoom.totals.slice(0, 3)).toEqual([4, 2.25, 12.5]);
+    const all = await ask({ metrics: ['count', 'average_pct', 'min', 'max', 'low_count'] });
+    expect(all).toMatchObject({ total: 1, excluded: { not_applicable: 1, text_answers: 0 } });
+    expect(all.rows[0].values).toEqual([5, 60, 1, 3, 1]);
+    const byMonth = await ask({ group_by: 'month', metrics: ['count'] });
+    expect(
+      byMonth.rows.map((row: { key: string; values: number[] }) => [row.key, row.values[0]]),
+    ).toEqual([
+      ['2026-10', 4],
+      ['2026-11', 1],
+    ]);
+    const byQuestion = await ask({
+      group_by: 'question',
+      metrics: ['count', 'average'],
+      question_ids: [1, 2],
+    });
+    expect(byQuestion.rows.map((row: { values: number[] }) => row.values)).toEqual([
+      [4, 2.25],
+      [4, 2.25],
+    ]);
+    for (const group_by of ['environment', 'type', 'inspector', 'day', 'week', 'year'])
+      expect((await ask({ group_by, metrics: ['count'] })).totals).toEqual([5]);
+    expect((await ask({ range: 'last_7_days', metrics: ['count'] })).totals).toEqual([1]);
+    expect(
+      (
+        await staff.post('/inspection/get-custom-inspectiondata', {
+          metrics: ['count'],
+          sort: { by: 'average', direction: 'asc' },
+        })
+      ).statusCode,
+    ).toBe(422);
+    expect(
+      (
+        await staff.post('/inspection/get-custom-inspectiondata', {
+          metrics: ['count'],
+          inspectable_ids: [21],
+        })
+      ).statusCode,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,216 @@
+import type { OperationBody, OperationQuery, Schema } from '@kierros/api/schema';
+import { foldForSearch, isCounted, percentOfScale, isLow, uploadedImageUrl } from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { found } from '../../shared/problem-error.ts';
+import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
+import { versionNames } from '../templates/templates.read.ts';
+import {
+  answerSums,
+  countEntries,
+  listEntries,
+  type AnswerSums,
+  type EntryFilter,
+  type EntryRow,
+  type EntrySort,
+} from './entries.repository.ts';
+import { liesWithin, placeWithin } from './places.ts';
+import { severalPlaces } from './several-places.ts';
+
+type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
+type Asked = { filter: EntryFilter; page: Page; sort: EntrySort; scope: Scope };
+
+/** The timeline of one place, with or without what lies under it, the newest first. */
+export async function historyOfPlace(
+  database: Database,
+  { db, viewer, params, query }: Call<'listInspectableHistory'>,
+): Promise<Schema<'HistoryEntryList'>> {
+  const within = await placeWithin(db, reachOf(viewer), params.id);
+  const alone =
+    within.place && query.include_children !== true
+      ? { ...within, place: { ...within.place, kind: 'room' as const } }
+      : within;
+  const filter: EntryFilter = {
+    within: liesWithin(alone, 'fi'),
+    typeIds: query.inspectiontype_id === undefined ? undefined : [query.inspectiontype_id],
+    from: query.from,
+    to: query.to,
+  };
+  return pageOfEntries(database, db, { filter, page: query, sort: 'newest', scope: within.scope });
+}
+
+/** The inspections that a filter finds. An id outside the caller's reach makes the whole call 404. */
+export async function searchHistory(
+  database: Database,
+  { db, viewer, body }: Call<'searchHistory'>,
+): Promise<Schema<'HistoryEntryList'>> {
+  const scope = await listScope(db, viewer, body.location_id);
+  const filter = await entryFilter(db, scope, body);
+  return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest', scope });
+}
+
+async function entryFilter(
+  db: Executor,
+  scope: Scope,
+  body: OperationBody<'searchHistory'>,
+): Promise<EntryFilter> {
+  return {
+    within: await severalPlaces(db, scope, body),
+    typeIds: body.inspectiontype_ids,
+    templateIds: body.template_ids,
+    inspectorIds: body.inspector_ids,
+    questionIds: body.question_ids,
+    valueMin: body.value_min,
+    valueMax: body.value_max,
+    hasNote: body.has_note,
+    hasPhoto: body.has_photo,
+    from: body.start_date,
+    to: body.end_date,
+    needsReview: body.needs_review,
+    text: body.text === undefined ? undefined : foldForSearch(body.text),
+  };
+}
+
+async function pageOfEntries(
+  database: Database,
+  db: Executor,
+  { filter, page, sort, scope }: Asked,
+): Promise<Schema<'HistoryEntryList'>> {
+  const { per_page, offset } = pageOf(page);
+  const byDay = sort === 'newest' || sort === 'oldest';
+  const after =
+    page.after === undefined ? undefined : readCursor(page.after, ['string', 'number', 'number']);
+  const rows = await listEntries(database.kind, db, filter, {
+    limit: per_page,
+    offset: after ? 0 : offset,
+    after: byDay ? after : undefined,
+    sort,
+  });
+  const limit = page.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
+  const total = await countEntries(database.kind, db, filter, limit);
+  const shown = rows.slice(0, per_page);
+  const last = shown.at(-1);
+  const hasMore = rows.length > per_page;
+  return {
+    items: await toEntries(db, scope, shown),
+    total: total > COUNT_LIMIT && page.count !== 'exact' ? null : total,
+    page: page.page ?? 1,
+    per_page,
+    has_more: hasMore,
+    after:
+      hasMore && last && byDay
+        ? writeCursor([last.done_on, last.form_id, last.inspectable_id])
+        : null,
+  };
+}
+
+/** Inspections as the contract shows them, in a fixed number of queries. */
+async function toEntries(
+  db: Executor,
+  scope: Scope,
+  rows: readonly EntryRow[],
+): Promise<Schema<'HistoryEntry'>[]> {
+  const places = await placesById(
+    db,
+    scope,
+    rows.map((row) => row.inspectable_id),
+  );
+  const keyOf = (row: { form_id: number; inspectable_id: number }) =>
+    `${row.form_id}.${row.inspectable_id}`;
+  const sums = new Map((await answerSums(db, rows)).map((row) => [keyOf(row), row]));
+  const authors = await authorNames(
+    db,
+    rows.map((row) => row.author_id),
+  );
+  const templates = await versionNames(
+    db,
+    rows.map((row) => ({ template_id: row.template_id, version: row.template_version })),
+  );
+  const photos = photosByEntry(await readyPhotos(db, rows), rows);
+  return rows.map((row) =>
+    toEntry(row, {
+      place: found(places.get(row.inspectable_id)),
+      sums: sums.get(keyOf(row)),
+      author: authors.get(row.author_id) ?? '',
+      template: templates.get(`${row.template_id}.${row.template_version}`),
+      photos: photos.get(keyOf(row)) ?? [],
+    }),
+  );
+}
+
+// A photo belongs to the inspectable of its answer; one of a room under the inspected environment to the form's first.
+function photosByEntry(
+  byAnswer: ReadonlyMap<string, string[]>,
+  rows: readonly EntryRow[],
+): Map<string, string[]> {
+  const first = new Map<number, number>();
+  for (const row of rows) first.set(row.form_id, first.get(row.form_id) ?? row.inspectable_id);
+  const own = new Set(rows.map((row) => `${row.form_id}.${row.inspectable_id}`));
+  const byEntry = new Map<string, string[]>();
+  for (const [key, names] of byAnswer) {
+    const [form = '', , inspectable = ''] = key.split('.');
+    const exact = `${form}.${inspectable}`;
+    const entry = own.has(exact) ? exact : `${form}.${first.get(Number(form)) ?? ''}`;
+    byEntry.set(entry, [...(byEntry.get(entry) ?? []), ...names]);
+  }
+  return byEntry;
+}
+
+type Shown = {
+  place: Place;
+  sums: AnswerSums | undefined;
+  author: string;
+  template: { en: string; fi: string } | undefined;
+  photos: readonly string[];
+};
+
+function toEntry(
+  row: EntryRow,
+  { place, sums, author, template, photos }: Shown,
+): Schema<'HistoryEntry'> {
+  const counted = Number(sums?.counted ?? 0);
+  const average = counted === 0 ? null : Number(sums?.total ?? 0) / counted;
+  const lows = [1, 2].filter((value) => isLow(row.inspectiontype_id, value));
+  return {
+    form_id: row.form_id,
+    inspectable_id: row.inspectable_id,
+    kind: place.kind,
+    name: place.name,
+    path: place.path,
+    inspectiontype_id: row.inspectiontype_id as Schema<'InspectionTypeId'>,
+    template_id: row.template_id,
+    template_name: template ?? { en: '', fi: '' },
+    template_version: row.template_version,
+    author: { id: row.author_id, name: author },
+    done_on: row.done_on,
+    submitted_at: row.submitted_at,
+    average,
+    average_pct: percentOrNull(row.inspectiontype_id, average),
+    previous_average: row.previous_average === null ? null : Number(row.previous_average),
+    answers_count: Number(sums?.answers ?? 0),
+    low_count: lows.reduce((sum, value) => sum + Number(value === 1 ? sums?.n1 : sums?.n2), 0) || 0,
+    notes_count: Number(sums?.notes ?? 0),
+    photos: photos.map(uploadedImageUrl),
+    comments: row.comments,
+    late: isLate(row),
+    needs_review: row.needs_review === 1,
+    status: row.status,
+    version: row.version,
+  };
+}
+
+/** A mean as a percentage of its type's scale, 0 to 100. */
+export function percentOrNull(typeId: number, average: number | null): number | null {
+  if (average === null || !isCounted(average)) return null;
+  const share = percentOfScale(typeId, average);
+  return share === null ? null : share * 100;
+}
+
+const isLate = (row: EntryRow): boolean =>
+  row.on_time === null
+    ? row.natural_due_seen !== null && row.natural_due_seen < row.done_on
+    : row.on_time === 0;

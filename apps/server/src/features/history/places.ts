@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { found } from '../../shared/problem-error.ts';
+import { listScope, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+
+/** The place that figures are about; null stands for every location of the scope. */
+export type Within = { scope: Scope; place: Place | null };
+
+/** A place with its location as the scope, so that every query reads one location only. */
+export async function placeWithin(db: Executor, scope: Scope, id: number): Promise<Within> {
+  const place = found((await placesById(db, scope, [id])).get(id));
+  return { scope: { all: false, locationId: place.location_id }, place };
+}
+
+/** The place of a call that names one, else the location that the call covers. */
+export async function wantedPlace(
+  db: Executor,
+  viewer: Viewer,
+  wanted: { location_id?: number | 'all' | undefined; inspectable_id?: number | undefined },
+): Promise<Within> {
+  const scope = await listScope(db, viewer, wanted.location_id);
+  if (wanted.inspectable_id !== undefined) return placeWithin(db, scope, wanted.inspectable_id);
+  return scope.all ? { scope, place: null } : placeWithin(db, scope, scope.locationId);
+}
+
+/** True for a whole location, or all of them: what has sums of its own. */
+export const isWhole = ({ place }: Within): boolean => place === null || place.kind === 'location';
+
+/** The condition that a row of `table` lies in the place or under it. */
+export function liesWithin(within: Within, table: string): RawBuilder<boolean> {
+  const location = sql.ref(`${table}.location_id`);
+  const inspectable = sql.ref(`${table}.inspectable_id`);
+  const { scope, place } = within;
+  if (scope.all) return sql<boolean>`true`;
+  const own = sql<boolean>`${location} = ${scope.locationId}`;
+  if (place === null || place.kind === 'location') return own;
+  if (place.kind === 'room') return sql<boolean>`${own} and ${inspectable} = ${place.id}`;
+  return sql<boolean>`${own} and ${inspectable} in (select id from inspectables where id = ${place.id} or (location_id = ${scope.locationId} and environment_id = ${place.id}))`;
+}

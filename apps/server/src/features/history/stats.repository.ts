@@ -1,0 +1,116 @@
+import { inspectionTypes } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { liesWithin, type Within } from './places.ts';
+
+export type StateCounts = {
+  overdue: number;
+  due: number;
+  open: number;
+  not_due: number;
+  applicable: number;
+  never_inspected: number;
+};
+
+/** How many due rows of a place stand in each state; `ahead` are the days that today plus 0, 1, … days are. */
+export async function stateCounts(
+  db: Executor,
+  within: Within,
+  today: string,
+  ahead: (days: number) => string,
+  typeId: number | undefined,
+): Promise<StateCounts> {
+  const opened = sql.join(
+    inspectionTypes.map((type) => sql`when ${sql.lit(type.id)} then ${ahead(type.giveInDays)}`),
+    sql` `,
+  );
+  const type = typeId === undefined ? sql`true` : sql`d.inspectiontype_id = ${typeId}`;
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+  const isOpen = sql`d.due <= (case d.inspectiontype_id ${opened} end)`;
+  const { rows } =
+    await sql<StateCounts>`select ${count(sql`d.due < ${today}`)} as overdue, ${count(sql`d.due = ${today}`)} as due,
+      ${count(sql`d.due > ${today} and ${isOpen}`)} as open, ${count(sql`d.due > ${today} and not ${isOpen}`)} as not_due,
+      count(*) as applicable, ${count(sql`d.last_done_on is null`)} as never_inspected
+    from due_rows d where ${liesWithin(within, 'd')} and d.is_applicable = 1 and ${type}`.execute(
+      db,
+    );
+  const [row] = rows;
+  return {
+    overdue: Number(row?.overdue ?? 0),
+    due: Number(row?.due ?? 0),
+    open: Number(row?.open ?? 0),
+    not_due: Number(row?.not_due ?? 0),
+    applicable: Number(row?.applicable ?? 0),
+    never_inspected: Number(row?.never_inspected ?? 0),
+  };
+}
+
+/** How many active places of each kind lie within. */
+export async function kindCounts(db: Executor, { scope, place }: Within) {
+  let query = db.selectFrom('inspectables').where('archived_at', 'is', null);
+  if (!scope.all) query = query.where('location_id', '=', scope.locationId);
+  if (place !== null && place.kind !== 'location')
+    query = query.where((eb) =>
+      eb.or([eb('id', '=', place.id), eb('environment_id', '=', place.id)]),
+    );
+  const rows = await query
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('total')])
+    .groupBy('kind')
+    .execute();
+  const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0);
+  return { location: of('location'), environment: of('environment'), room: of('room') };
+}
+
+/** How many places within somebody has a draft of. */
+export async function draftCount(db: Executor, within: Within, now: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(distinct p.inspectable_id) as total
+    from (select d.location_id, i.inspectable_id from drafts d join draft_inspectables i on i.draft_id = d.id
+      where d.cleared_at is null and d.expires_at > ${now}) p where ${liesWithin(within, 'p')}`.execute(
+    db,
+  );
+  return Number(rows[0]?.total ?? 0);
+}
+
+type ByChild = { child: number; total: number };
+const toMap = (rows: readonly ByChild[]) =>
+  new Map(rows.map((row) => [Number(row.child), Number(row.total)]));
+
+const childOf = ({ place }: Within) =>
+  place?.kind === 'location' ? sql`coalesce(i.environment_id, i.id)` : sql`i.id`;
+
+/** Open pending actions by child of the place; what lies at the place itself counts under its own id. */
+export async function openPendingByChild(
+  db: Executor,
+  within: Within,
+  typeId: number | undefined,
+): Promise<Map<number, number>> {
+  const type =
+    typeId === undefined
+      ? sql`true`
+      : sql`exists (select 1 from forms f where f.location_id = p.location_id and f.id = p.form_id and f.inspectiontype_id = ${typeId})`;
+  const { rows } =
+    await sql<ByChild>`select ${childOf(within)} as child, count(*) as total from pending_actions p
+    join inspectables i on i.id = p.inspectable_id
+    where ${liesWithin(within, 'p')} and p.open_key is not null and ${type} group by ${childOf(within)}`.execute(
+      db,
+    );
+  return toMap(rows);
+}
+
+/** What is overdue by child of the place. */
+export async function overdueByChild(
+  db: Executor,
+  within: Within,
+  today: string,
+  typeId: number | undefined,
+): Promise<Map<number, number>> {
+  const type = typeId === undefined ? sql`true` : sql`d.inspectiontype_id = ${typeId}`;
+  const { rows } =
+    await sql<ByChild>`select ${childOf(within)} as child, count(*) as total from due_rows d
+    join inspectables i on i.id = d.inspectable_id
+    where ${liesWithin(within, 'd')} and d.is_applicable = 1 and d.due < ${today} and ${type} group by ${childOf(within)}`.execute(
+      db,
+    );
+  return toMap(rows);
+}

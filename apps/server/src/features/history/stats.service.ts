@@ -1,0 +1,213 @@
+import type { Schema } from '@kierros/api/schema';
+import {
+  addDays,
+  compliance,
+  daysBetween,
+  inspectionTypes,
+  isLow,
+  localDayOf,
+  type InspectionType,
+} from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { childPlaces, type ChildPlace } from './children.ts';
+import {
+  daySums,
+  levelSums,
+  type DaySums,
+  type LevelSums,
+  type Span,
+} from './figures.repository.ts';
+import { percentOrNull } from './history.service.ts';
+import { placeWithin, type Within } from './places.ts';
+import {
+  draftCount,
+  kindCounts,
+  openPendingByChild,
+  overdueByChild,
+  stateCounts,
+} from './stats.repository.ts';
+
+const USUAL_DAYS = 90;
+
+/** Figures of a place and all that lies under it, over a span that is the last 90 days unless told otherwise. */
+export async function statsOf({
+  db,
+  viewer,
+  params,
+  query,
+  now,
+}: Call<'getStats'>): Promise<Schema<'Stats'>> {
+  const within = await placeWithin(db, reachOf(viewer), params.id);
+  const place = found(within.place);
+  const today = localDayOf(now, place.time_zone);
+  const span = spanOf(query, today);
+  const typeId = query.inspectiontype_id;
+  const filter = { ...span, typeId };
+  const before = { ...spanBefore(span), typeId };
+  const done = await daySums(db, within, 'type', filter);
+  const earlier = await daySums(db, within, 'type', before);
+  const levels = await levelSums(db, within, 'type', filter);
+  const types = inspectionTypes.filter((type) => typeId === undefined || type.id === typeId);
+  const pending = await openPendingByChild(db, within, typeId);
+  const total = totalsOf(done);
+  return {
+    inspectable_id: place.id,
+    name: place.name,
+    ...span,
+    done: total.done,
+    on_time: total.onTime,
+    late: total.late,
+    missed: total.missed,
+    compliance: compliance(total),
+    counts: await countsOf(db, within, { today, typeId, types, now }),
+    by_type: types
+      .map((type) => typeStats(type, done, earlier, levels))
+      .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
+    open_pending: [...pending.values()].reduce((sum, count) => sum + count, 0),
+    children: await childStats(db, within, { filter, today, pending }),
+  };
+}
+
+function spanOf(
+  query: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Span {
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
+  if (from > to)
+    throw new ProblemError('invalid_value', {
+      errors: [
+        {
+          path: 'query/from',
+          code: 'reversed_range',
+          message: 'The first day lies after the last one.',
+        },
+      ],
+    });
+  return { from, to };
+}
+
+const spanBefore = ({ from, to }: Span): Span => ({
+  from: addDays(from, -daysBetween(from, to) - 1),
+  to: addDays(from, -1),
+});
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+const totalsOf = (rows: readonly DaySums[]) => ({
+  done: sum(rows, (row) => row.inspections),
+  onTime: sum(rows, (row) => row.on_time),
+  late: sum(rows, (row) => row.late),
+  missed: sum(rows, (row) => row.missed),
+});
+
+function typeStats(
+  type: InspectionType,
+  done: readonly DaySums[],
+  earlier: readonly DaySums[],
+  levels: readonly LevelSums[],
+): Schema<'TypeStats'> {
+  const own = <Row extends { inspectiontype_id: number }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.inspectiontype_id === type.id);
+  const average = averageOf(own(done));
+  const previous = averageOf(own(earlier));
+  return {
+    inspectiontype_id: type.id,
+    done: totalsOf(own(done)).done,
+    average,
+    average_pct: percentOrNull(type.id, average),
+    previous_average: previous,
+    change: average === null || previous === null ? null : average - previous,
+    low_count: sum(own(levels), (row) => lowsOf(type.id, row)),
+  };
+}
+
+function averageOf(rows: readonly DaySums[]): number | null {
+  const scored = sum(rows, (row) => row.scored);
+  return scored === 0 ? null : sum(rows, (row) => row.mean_sum) / scored;
+}
+
+const lowsOf = (typeId: number, row: LevelSums): number =>
+  [row.n0, row.n1, row.n2, row.n3, row.n4, row.n5].reduce(
+    (total, count, value) => total + (isLow(typeId, value) ? count : 0),
+    0,
+  );
+
+type Now = {
+  today: string;
+  typeId: number | undefined;
+  types: readonly InspectionType[];
+  now: Date;
+};
+
+async function countsOf(
+  db: Executor,
+  within: Within,
+  { today, typeId, types, now }: Now,
+): Promise<Schema<'DueCounts'>> {
+  const { applicable, ...states } = await stateCounts(
+    db,
+    within,
+    today,
+    (days) => addDays(today, days),
+    typeId,
+  );
+  const kinds = await kindCounts(db, within);
+  const pairs = types.reduce((total, type) => total + kinds[type.scope], 0);
+  return {
+    ...states,
+    not_applicable: pairs - applicable,
+    in_progress: await draftCount(db, within, now.toISOString()),
+  };
+}
+
+type ChildAsked = {
+  filter: Span & { typeId: number | undefined };
+  today: string;
+  pending: ReadonlyMap<number, number>;
+};
+
+/** The children, those that need care first: overdue, then open actions, then the lowest. */
+async function childStats(
+  db: Executor,
+  within: Within,
+  { filter, today, pending }: ChildAsked,
+): Promise<Schema<'ChildStats'>[]> {
+  const children = await childPlaces(db, within);
+  if (children.length === 0) return [];
+  const byChild = Map.groupBy(await daySums(db, within, 'child', filter), (row) =>
+    Number(row.series),
+  );
+  const overdue = await overdueByChild(db, within, today, filter.typeId);
+  const shown = children.map((child) => toChild(child, byChild.get(child.id) ?? []));
+  return shown
+    .map((child) => ({
+      ...child,
+      overdue: overdue.get(child.inspectable_id) ?? 0,
+      open_pending: pending.get(child.inspectable_id) ?? 0,
+    }))
+    .sort(
+      (a, b) =>
+        b.overdue - a.overdue ||
+        b.open_pending - a.open_pending ||
+        (a.average_pct ?? 101) - (b.average_pct ?? 101) ||
+        a.inspectable_id - b.inspectable_id,
+    );
+}
+
+function toChild(child: ChildPlace, rows: readonly DaySums[]) {
+  const total = totalsOf(rows);
+  const scored = sum(rows, (row) => row.scored);
+  return {
+    inspectable_id: child.id,
+    kind: child.kind,
+    name: child.name,
+    done: total.done,
+    average_pct: scored === 0 ? null : (sum(rows, (row) => row.percent_sum) / scored) * 100,
+    compliance: compliance(total),
+  };
+}

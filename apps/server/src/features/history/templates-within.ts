@@ -1,0 +1,25 @@
+import type { Executor } from '../../db/database.ts';
+import { found, notFound } from '../../shared/problem-error.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { questionTitles, questionsOfTemplates, templateHead } from '../templates/templates.read.ts';
+
+export { questionTitles };
+
+/** Refuses a template that the scope does not reach, as if it did not exist. */
+export async function templateWithin(db: Executor, scope: Scope, id: number): Promise<void> {
+  const template = found(await templateHead(db, id));
+  if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
+    throw notFound();
+}
+
+type Asked = { templateId: number } | { questionIds: readonly number[] };
+
+/** The questions of a template, archived ones too, or the given ones: each must be within the scope. */
+export async function questionsWithin(db: Executor, scope: Scope, asked: Asked): Promise<number[]> {
+  const rows = await questionsOfTemplates(db, asked);
+  const reached = rows.filter(
+    (row) => scope.all || row.location_id === null || row.location_id === scope.locationId,
+  );
+  if ('questionIds' in asked && reached.length < new Set(asked.questionIds).size) throw notFound();
+  return 'questionIds' in asked ? [...asked.questionIds] : reached.map((row) => row.id);
+}

@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/**
+ * A column of free text as `foldForSearch` makes it: without case and accents.
+ * SQLite calls the domain's own function (`sqlite-connection.ts`); PostgreSQL
+ * comes as close as its own functions do. For texts that no search index holds.
+ */
+export function foldedColumn(kind: Database['kind'], column: string): RawBuilder<string> {
+  const text = sql`coalesce(${sql.ref(column)}, '')`;
+  if (kind === 'sqlite') return sql<string>`fold(${text})`;
+  return sql<string>`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øœłđð', 'ooldd')`;
+}
