@@ -1,0 +1,99 @@
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Scope } from '../../shared/viewer.ts';
+
+export type ButtonRow = Tables['buttons'];
+export type ListedButton = ButtonRow & { first_name: string; last_name: string };
+
+/** Whose buttons are seen: one's own, those of the locations of the scope, those for everyone. */
+export type Sight = { userId: number; scope: Scope };
+
+function seen(db: Executor, { userId, scope }: Sight) {
+  return db
+    .selectFrom('buttons')
+    .innerJoin('users', 'users.id', 'buttons.owner_id')
+    .where('buttons.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('buttons.owner_id', '=', userId),
+        eb('buttons.visibility', '=', 'everyone'),
+        scope.all
+          ? eb('buttons.visibility', '=', 'location')
+          : eb('buttons.visibility', '=', 'location').and(
+              'buttons.location_id',
+              '=',
+              scope.locationId,
+            ),
+      ]),
+    );
+}
+
+/** A page of buttons in their order, with one row too many. */
+export const listButtons = (
+  db: Executor,
+  sight: Sight,
+  page: { limit: number; offset: number; after?: readonly [number, number] | undefined },
+): Promise<ListedButton[]> => {
+  const { after } = page;
+  const rest = after
+    ? seen(db, sight).where((eb) =>
+        eb.or([
+          eb('buttons.position', '>', after[0]),
+          eb('buttons.position', '=', after[0]).and('buttons.id', '>', after[1]),
+        ]),
+      )
+    : seen(db, sight);
+  return rest
+    .selectAll('buttons')
+    .select(['users.first_name', 'users.last_name'])
+    .orderBy('buttons.position')
+    .orderBy('buttons.id')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+};
+
+export async function countButtons(db: Executor, sight: Sight): Promise<number> {
+  const { total } = await seen(db, sight)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export const buttonById = (
+  db: Executor,
+  sight: Sight,
+  id: number,
+): Promise<ListedButton | undefined> =>
+  seen(db, sight)
+    .selectAll('buttons')
+    .select(['users.first_name', 'users.last_name'])
+    .where('buttons.id', '=', id)
+    .executeTakeFirst();
+
+/** The highest position among what somebody sees; a new button stands behind it. */
+export async function lastPosition(db: Executor, sight: Sight): Promise<number> {
+  const { last } = await seen(db, sight)
+    .select((eb) => eb.fn.max('buttons.position').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+export const insertButton = (tx: Executor, row: ButtonRow) =>
+  tx.insertInto('buttons').values(row).execute();
+
+/** Changes a button if its version is still the one that was read; tells whether it was. */
+export async function updateButton(
+  tx: Executor,
+  row: Pick<ButtonRow, 'id' | 'version'>,
+  change: Partial<ButtonRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('buttons')
+    .set({ ...change, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

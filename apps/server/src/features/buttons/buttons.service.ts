@@ -1,0 +1,154 @@
+import type { Schema } from '@kierros/api/schema';
+import { can, toText } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { reachOf, type Viewer } from '../../shared/viewer.ts';
+import { customData } from '../history/history.read.ts';
+import {
+  buttonById,
+  insertButton,
+  lastPosition,
+  updateButton,
+  type ButtonRow,
+  type ListedButton,
+  type Sight,
+} from './buttons.repository.ts';
+import { toButton } from './buttons.shapes.ts';
+
+const sightOf = (viewer: Viewer): Sight => ({ userId: viewer.id, scope: reachOf(viewer) });
+
+type Visibility = ButtonRow['visibility'];
+
+/** Where a button belongs: to its maker's location, unless it is for everyone. Showing it to others is for admins. */
+function locationFor(viewer: Viewer, visibility: Visibility): number | null {
+  if (visibility !== 'mine' && !can(viewer.role, 'buttons.shared'))
+    throw new ProblemError('forbidden', {
+      detail: 'Only an administrator shows a button to others; make it your own.',
+    });
+  if (visibility === 'location' && viewer.locationId === null)
+    throw new ProblemError('no_location');
+  return visibility === 'everyone' ? null : viewer.locationId;
+}
+
+/** Makes a button. Its query is run once, so that nobody keeps one that cannot run. */
+export async function createButton(
+  database: Database,
+  call: Call<'createButton'>,
+): Promise<Schema<'Button'>> {
+  const { db, viewer, body, now } = call;
+  await customData(call, body.query);
+  const visibility = body.visibility ?? 'mine';
+  const name = toText(body.name);
+  const at = now.toISOString();
+  const row: ButtonRow = {
+    id: await database.nextId(db, 'buttons'),
+    owner_id: viewer.id,
+    location_id: locationFor(viewer, visibility),
+    visibility,
+    icon: body.icon ?? 'chart-bar',
+    colour: body.colour ?? 'neutral',
+    query: JSON.stringify(body.query),
+    display: body.display ?? 'table',
+    position: body.position ?? Math.min(10_000, (await lastPosition(db, sightOf(viewer))) + 1),
+    pinned: body.pinned === true ? 1 : 0,
+    name_en: name.en,
+    name_fi: name.fi,
+    description_en: '',
+    description_fi: '',
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    archived_at: null,
+  };
+  await insertButton(db, row);
+  await audit(database, call, { action: 'create', row, after: row });
+  return shown(call, row.id);
+}
+
+/** Changes a button of one's own; an admin every one that is shown to others. */
+export async function changeButton(
+  database: Database,
+  call: Call<'updateButton'>,
+): Promise<Schema<'Button'>> {
+  const { db, viewer, params, body, now } = call;
+  const row = await writable(call, params.id);
+  refuseStale(body.version, toButton(row, viewer.id));
+  if (body.query) await customData(call, body.query);
+  const name = body.name === undefined ? undefined : toText(body.name);
+  const visibility = body.visibility ?? row.visibility;
+  const isMoved = visibility !== row.visibility;
+  const change: Partial<ButtonRow> = {
+    ...(name && { name_en: name.en, name_fi: name.fi }),
+    ...(body.icon !== undefined && { icon: body.icon }),
+    ...(body.colour !== undefined && { colour: body.colour }),
+    ...(body.display !== undefined && { display: body.display }),
+    ...(body.position !== undefined && { position: body.position }),
+    ...(body.pinned !== undefined && { pinned: body.pinned ? (1 as const) : (0 as const) }),
+    ...(body.query && { query: JSON.stringify(body.query) }),
+    ...(isMoved && { visibility, location_id: locationFor(viewer, visibility) }),
+    updated_at: now.toISOString(),
+  };
+  if (!(await updateButton(db, row, change)))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  await audit(database, call, { action: 'update', row, before: row, after: change });
+  return shown(call, row.id);
+}
+
+/** Takes a button away from everybody who saw it. */
+export async function removeButton(
+  database: Database,
+  call: Call<'deleteButton'>,
+): Promise<Schema<'Deleted'>> {
+  const { db, viewer, params, request, now } = call;
+  const row = await writable(call, params.id);
+  refuseStale(ifMatchOf(request), toButton(row, viewer.id));
+  const at = now.toISOString();
+  if (!(await updateButton(db, row, { archived_at: at, updated_at: at })))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  await audit(database, call, { action: 'delete', row, before: row });
+  return { id: row.id, archived_at: at };
+}
+
+/** A button with the data that its query gives the caller now: within the caller's reach, not its maker's. */
+export async function runButton(call: Call<'runButton'>): Promise<Schema<'ButtonResult'>> {
+  const button = await shown(call, call.params.id);
+  return { button, data: await customData(call, button.query) };
+}
+
+export async function shown(
+  { db, viewer }: Pick<Call, 'db' | 'viewer'>,
+  id: number,
+): Promise<Schema<'Button'>> {
+  return toButton(found(await buttonById(db, sightOf(viewer), id)), viewer.id);
+}
+
+async function writable(
+  { db, viewer }: Pick<Call, 'db' | 'viewer'>,
+  id: number,
+): Promise<ListedButton> {
+  const row = found(await buttonById(db, sightOf(viewer), id));
+  if (row.owner_id !== viewer.id && !can(viewer.role, 'buttons.shared'))
+    throw new ProblemError('forbidden');
+  return row;
+}
+
+type Change = { action: string; row: ButtonRow; before?: unknown; after?: unknown };
+
+const audit = (
+  database: Database,
+  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>,
+  { action, row, before, after }: Change,
+): Promise<void> =>
+  recordAudit(database, call.db, call, [
+    {
+      locationId: row.location_id ?? 0,
+      actorId: call.viewer.id,
+      action,
+      subject: { kind: 'button', id: row.id },
+      before,
+      after,
+    },
+  ]);
