@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
@@ -30,6 +31,10 @@ const precompress = (): Plugin => ({
   },
 });
 
+// The router's package names its development build alone, which carries warnings for developers.
+const productionBuild = (name: string) =>
+  fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/');
+
 const server = `http://127.0.0.1:${process.env['KIERROS_PORT'] ?? '4300'}`;
 
 export default defineConfig({
@@ -39,6 +44,10 @@ export default defineConfig({
     alias: [
       // Messages are compiled when gathered (src/i18n), so the parser of message
       // texts stays out of the bundle.
+      ...['react-router', 'react-router/dom'].map((name) => ({
+        find: new RegExp(`^${name}$`),
+        replacement: productionBuild(name),
+      })),
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',

@@ -3,7 +3,9 @@ import { act, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { IntlRoot, loadMessages } from '../src/shared/intl-root.tsx';
+import { textParts } from '../src/i18n/text-parts.ts';
+import { IntlRoot } from '../src/shared/intl-root.tsx';
+import { loadTexts, wantTexts } from '../src/shared/text-files.ts';
 
 /** Renders something as the app would: with texts, queries and a router that shows it at every path. */
 export async function renderInApp(content: ReactNode, path = '/') {
@@ -23,7 +25,8 @@ export async function renderInApp(content: ReactNode, path = '/') {
     ],
     { initialEntries: [path] },
   );
-  await Promise.all([loadMessages('en'), loadMessages('fi')]);
+  await wantTexts(...textParts);
+  await Promise.all([loadTexts('en'), loadTexts('fi')]);
   const view = await act(async () => render(<RouterProvider router={router} />));
   return { ...view, router };
 }

@@ -1,8 +1,8 @@
 import { constants } from '@kierros/domain';
 import { RouterProvider } from 'react-router-dom';
 import { whenSignedOut } from '../shared/api.ts';
-import { loadMessages } from '../shared/intl-root.tsx';
 import { languageStore } from '../shared/language.ts';
+import { loadPart, loadTexts } from '../shared/text-files.ts';
 import { startTheme } from '../shared/theme.ts';
 import { notify } from '../stores/notifications.store.ts';
 import { endSession, followNavigation } from './navigation.ts';
@@ -20,13 +20,13 @@ followNavigation(router, () => void tellStuck());
 // The 6-second rule fires outside React, maybe before anything is drawn.
 async function tellStuck(): Promise<void> {
   const { language } = languageStore;
-  const [text] = (await loadMessages(language))['error.navigation.stuck'] ?? [];
+  const [text] = (await loadPart(language, 'core'))['error.navigation.stuck'] ?? [];
   if (text && 'value' in text) notify({ tone: 'error', title: text.value });
 }
 
 /** Settles when the first page and its texts are there; until then the frame of index.html stands. */
 export async function firstPage(): Promise<void> {
-  const texts = loadMessages(languageStore.language).catch(() => undefined);
+  const texts = loadTexts(languageStore.language).catch(() => undefined);
   await new Promise<void>((done) => {
     if (router.state.initialized) done();
     // When loading hangs, the app itself has to tell it.

@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../shared/text-files.ts';
 import { viewportNow } from '../shared/viewport.ts';
 import { guardLoader } from './navigation.ts';
 import { RootRoute, RouteFault, Starting } from './root-route.tsx';
@@ -18,6 +19,23 @@ async function loadShell() {
   return { Component: Shell };
 }
 
+// Each page comes with its own texts; a test compares what they show with what is named here.
+const login = () => withTexts(['session'], () => import('../features/session/login-page.tsx'));
+const callback = () =>
+  withTexts(['session'], () => import('../features/session/callback-page.tsx'));
+const home = () =>
+  withTexts(['home', 'planned', 'problems'], () => import('./routes/home-route.tsx'));
+const preferences = () =>
+  withTexts(
+    ['preferences', 'problems'],
+    () => import('../features/preferences/preferences-page.tsx'),
+  );
+const management = () => withTexts(['planned'], () => import('./routes/management-route.tsx'));
+const preInspection = () =>
+  withTexts(['pre-inspection'], () => import('../features/pre-inspection/pre-inspection-page.tsx'));
+const inspection = () =>
+  withTexts(['inspection'], () => import('../features/inspection/inspection-page.tsx'));
+
 const page = (path: string, lazy: RouteObject['lazy']): RouteObject => ({
   path,
   loader: guardLoader,
@@ -32,32 +50,20 @@ export const routeObjects: RouteObject[] = [
     HydrateFallback: Starting,
     ErrorBoundary: RouteFault,
     children: [
-      page('/login', async () => ({
-        Component: (await import('../features/session/login-page.tsx')).LoginPage,
-      })),
-      page('/auth/callback', async () => ({
-        Component: (await import('../features/session/callback-page.tsx')).CallbackPage,
-      })),
+      page('/login', async () => ({ Component: (await login()).LoginPage })),
+      page('/auth/callback', async () => ({ Component: (await callback()).CallbackPage })),
       {
         lazy: loadShell,
         children: [
-          page('/home', async () => ({
-            Component: (await import('./routes/home-route.tsx')).HomeRoute,
-          })),
-          page('/preferences', async () => ({
-            Component: (await import('../features/preferences/preferences-page.tsx'))
-              .PreferencesPage,
-          })),
+          page('/home', async () => ({ Component: (await home()).HomeRoute })),
+          page('/preferences', async () => ({ Component: (await preferences()).PreferencesPage })),
           page('/admin/management/:section', async () => ({
-            Component: (await import('./routes/management-route.tsx')).ManagementRoute,
+            Component: (await management()).ManagementRoute,
           })),
           page('/inspections', async () => ({
-            Component: (await import('../features/pre-inspection/pre-inspection-page.tsx'))
-              .PreInspectionPage,
+            Component: (await preInspection()).PreInspectionPage,
           })),
-          page('/inspection', async () => ({
-            Component: (await import('../features/inspection/inspection-page.tsx')).InspectionPage,
-          })),
+          page('/inspection', async () => ({ Component: (await inspection()).InspectionPage })),
         ],
       },
       { path: '*', loader: () => redirect('/home') },

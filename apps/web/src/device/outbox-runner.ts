@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { forgetOldSent } from './outbox.ts';
-import { sendOutbox } from './sender.ts';
 import { followDevice, refreshLists } from './use-device.ts';
 
 const everyMs = 60_000;
@@ -20,7 +19,10 @@ export function kickOutbox(): void {
 export function startOutbox(userId: number, client: QueryClient): () => void {
   const send = async () => {
     const world = { userId, call: api.call, now: () => new Date() };
-    const { sent } = await sendOutbox(world).catch(() => ({ sent: 0 }));
+    // The code of sending may come behind the page; should it fail to, the next turn asks again.
+    const { sent } = await import('./sender.ts')
+      .then(({ sendOutbox }) => sendOutbox(world))
+      .catch(() => ({ sent: 0 }));
     if (sent > 0) refreshLists(client);
   };
   kick = () => void send();

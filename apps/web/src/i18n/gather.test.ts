@@ -2,6 +2,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { compiledFile, gather } from './gather.ts';
+import { textParts } from './text-parts.ts';
 
 const texts = [...gather()];
 
@@ -21,13 +22,12 @@ function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
   });
 }
 
-describe('the gathered files', () => {
-  it.each(['en', 'fi'] as const)(
-    '%s.json holds what the sources say (-u writes it)',
-    async (language) => {
-      await expect(compiledFile(language)).toMatchFileSnapshot(`./generated/${language}.json`);
-    },
-  );
+describe.each(['en', 'fi'] as const)('the gathered files of %s', (language) => {
+  it.each(textParts)('%s.json holds what the sources say (-u writes it)', async (part) => {
+    await expect(compiledFile(language, part)).toMatchFileSnapshot(
+      `./generated/${language}/${part}.json`,
+    );
+  });
 });
 
 describe.each(texts)('%s', (id, message) => {

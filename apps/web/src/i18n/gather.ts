@@ -1,18 +1,25 @@
 import { specTexts } from '@kierros/domain';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Message, MessageSet } from '../shared/texts.ts';
+import { partOf } from './text-parts.ts';
+import type { TextPart } from './text-parts.ts';
 
 const modules = import.meta.glob<Record<string, MessageSet>>('../**/*.messages.ts', {
   eager: true,
 });
 
+/** A text and the part of the files it goes to. */
+export type GatheredText = Message & { readonly part: TextPart };
+
 /** Every text of the app: those beside components and those that the specification fixes. */
-export function gather(): ReadonlyMap<string, Message> {
-  const all = new Map<string, Message>(Object.entries(specTexts));
+export function gather(): ReadonlyMap<string, GatheredText> {
+  const all = new Map<string, GatheredText>(
+    Object.entries(specTexts).map(([id, text]) => [id, { ...text, part: 'core' }]),
+  );
   for (const [file, sets] of Object.entries(modules)) {
     for (const [id, message] of Object.values(sets).flatMap((set) => Object.entries(set))) {
       if (all.has(id)) throw new Error(`${file}: "${id}" is already taken.`);
-      all.set(id, message);
+      all.set(id, { ...message, part: partOf(file) });
     }
   }
   return new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -26,9 +33,10 @@ function compile(text: string) {
   return elements.length === 1 && only?.type === TYPE.literal ? only.value : elements;
 }
 
-/** The file of one language, as it stands in this folder: one text per line. */
-export function compiledFile(language: 'en' | 'fi'): string {
-  const lines = [...gather()].map(([id, message]) => {
+/** The file of one language and part, as it stands in this folder: one text per line. */
+export function compiledFile(language: 'en' | 'fi', part: TextPart): string {
+  const own = [...gather()].filter(([, message]) => message.part === part);
+  const lines = own.map(([id, message]) => {
     return `${JSON.stringify(id)}:${JSON.stringify(compile(message[language]))}`;
   });
   return `{\n${lines.join(',\n')}\n}\n`;

@@ -1,42 +1,10 @@
 import type { Language } from '@kierros/domain';
-import { use, useEffect } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import type { MessageFormatElement } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from './language.ts';
-
-type Messages = Record<string, MessageFormatElement[]>;
-
-type Gathered = Record<string, string | MessageFormatElement[]>;
-
-// The files hold plain texts as they are; the formatter, without its parser, wants elements.
-function compiled(file: Gathered): Messages {
-  return Object.fromEntries(
-    Object.entries(file).map(([id, text]) => [
-      id,
-      typeof text === 'string' ? [{ type: 0, value: text }] : text,
-    ]),
-  );
-}
-
-const loaders: Readonly<Record<Language, () => Promise<{ default: unknown }>>> = {
-  en: () => import('../i18n/generated/en.json'),
-  fi: () => import('../i18n/generated/fi.json'),
-};
-
-const loaded = new Map<Language, Promise<Messages>>();
-
-/** The gathered texts of a language, fetched once. */
-export function loadMessages(language: Language): Promise<Messages> {
-  const known = loaded.get(language);
-  if (known) return known;
-  const coming = loaders[language]().then((file) => compiled(file.default as Gathered));
-  loaded.set(language, coming);
-  // A failed fetch may be tried again.
-  coming.catch(() => loaded.delete(language));
-  return coming;
-}
+import { loadTexts, onTexts, shownTexts } from './text-files.ts';
 
 // Both sets are complete (a test sees to it), so neither needs the other at run time.
 function onError(error: { message: string }): void {
@@ -46,15 +14,33 @@ function onError(error: { message: string }): void {
 // English with the dates and hours of its European readers: 18/11, 14:05.
 const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi' };
 
+const first = new Map<Language, Promise<void>>();
+
+// Only before anything was drawn is there nothing to show meanwhile.
+function firstTexts(language: Language): Promise<void> {
+  const coming = first.get(language) ?? loadTexts(language);
+  first.set(language, coming);
+  coming.catch(() => first.delete(language));
+  return coming;
+}
+
 /** Gives everything below it the texts and formats of the chosen language. */
 export function IntlRoot({ children }: { children: ReactNode }) {
   const { language } = useSnapshot(languageStore);
-  const messages = use(loadMessages(language));
+  const texts = useSyncExternalStore(onTexts, () => shownTexts(language));
   useEffect(() => {
-    document.documentElement.lang = language;
+    loadTexts(language).catch(console.error);
   }, [language]);
+  const spoken = texts?.language ?? language;
+  useEffect(() => {
+    document.documentElement.lang = spoken;
+  }, [spoken]);
+  if (!texts) {
+    use(firstTexts(language));
+    return null;
+  }
   return (
-    <IntlProvider locale={localeOf[language]} messages={messages} onError={onError}>
+    <IntlProvider locale={localeOf[spoken]} messages={texts.messages} onError={onError}>
       {children}
     </IntlProvider>
   );

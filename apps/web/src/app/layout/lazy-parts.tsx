@@ -1,6 +1,7 @@
 // What only opens on request comes in a chunk of its own when it first opens:
 // the pages themselves then stay within their budget of script.
 import { lazy } from 'react';
+import { withTexts } from '../../shared/text-files.ts';
 
 export { OnceOpen } from '@kierros/ui';
 
@@ -10,9 +11,11 @@ export const DesktopFrame = lazy(async () => ({
 export const MobileFrame = lazy(async () => ({
   default: (await import('./mobile-frame.tsx')).MobileFrame,
 }));
-export const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }));
+export const Dock = lazy(async () => ({
+  default: (await withTexts(['inspectables', 'todos'], () => import('./dock.tsx'))).Dock,
+}));
 export const DockSheet = lazy(async () => ({
-  default: (await import('./dock-sheet.tsx')).DockSheet,
+  default: (await withTexts(['inspectables', 'todos'], () => import('./dock-sheet.tsx'))).DockSheet,
 }));
 export const HeaderMenus = lazy(async () => ({
   default: (await import('./header-menus.tsx')).HeaderMenus,
@@ -24,20 +27,22 @@ export const ModalHost = lazy(async () => ({
   default: (await import('./modal-host.tsx')).ModalHost,
 }));
 export const LocationDialog = lazy(async () => ({
-  default: (await import('./location-dialog.tsx')).LocationDialog,
+  default: (await withTexts(['problems'], () => import('./location-dialog.tsx'))).LocationDialog,
 }));
 export const PasswordNotice = lazy(async () => ({
-  default: (await import('./password-notice.tsx')).PasswordNotice,
+  default: (await withTexts(['session', 'problems'], () => import('./password-notice.tsx')))
+    .PasswordNotice,
 }));
 export const OldItemsBanner = lazy(async () => ({
   default: (await import('../../features/outbox/old-items-banner.tsx')).OldItemsBanner,
 }));
 export const TaskSheet = lazy(async () => ({
-  default: (await import('./task-sheet.tsx')).TaskSheet,
+  default: (await withTexts(['todos'], () => import('./task-sheet.tsx'))).TaskSheet,
 }));
 export const MoreSheet = lazy(async () => ({
   default: (await import('./more-sheet.tsx')).MoreSheet,
 }));
 export const ScanSheet = lazy(async () => ({
-  default: (await import('../../features/scan/scan-sheet.tsx')).ScanSheet,
+  default: (await withTexts(['scan'], () => import('../../features/scan/scan-sheet.tsx')))
+    .ScanSheet,
 }));

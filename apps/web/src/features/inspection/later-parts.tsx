@@ -2,12 +2,15 @@
 // with less, and has the rest at hand before the network may go.
 import { fetchOverlays } from '@kierros/ui';
 import { lazy } from 'react';
+import { withTexts } from '../../shared/text-files.ts';
 
+const problems = () => import('./problem-summary.tsx');
 const review = () => import('./review-sheet.tsx');
-const sending = () => import('./sending-view.tsx');
+const sending = () => withTexts(['problems'], () => import('./sending-view.tsx'));
 const markRest = () => import('./mark-rest-sheet.tsx');
 const conflict = () => import('./conflict-dialog.tsx');
 
+export const ProblemSummary = lazy(async () => ({ default: (await problems()).ProblemSummary }));
 export const ReviewSheet = lazy(async () => ({ default: (await review()).ReviewSheet }));
 export const SendingView = lazy(async () => ({ default: (await sending()).SendingView }));
 export const MarkRestSheet = lazy(async () => ({ default: (await markRest()).MarkRestSheet }));
@@ -15,5 +18,12 @@ export const ConflictDialog = lazy(async () => ({ default: (await conflict()).Co
 
 /** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */
 export async function fetchLaterParts(): Promise<void> {
-  await Promise.allSettled([fetchOverlays(), review(), sending(), conflict(), markRest()]);
+  await Promise.allSettled([
+    problems(),
+    fetchOverlays(),
+    review(),
+    sending(),
+    conflict(),
+    markRest(),
+  ]);
 }

@@ -9,12 +9,11 @@ import { useTexts } from '../../shared/texts.ts';
 import { noteCard, useGoTo, useLastPlace } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
-import { MarkRestSheet, ReviewSheet } from './later-parts.tsx';
+import { MarkRestSheet, ProblemSummary, ReviewSheet } from './later-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
 import { OthersBanner } from './others-banner.tsx';
 import { PhotosElsewhere } from './photos-elsewhere.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
 import { currentAnswers, roundStore, useAnswers } from './round.store.ts';
@@ -73,13 +72,14 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   const progress = progressOf(round.slots, answers);
   const next = nextUnanswered(round.slots, answers);
   const { answered, total } = progress;
+  const { problems } = useSnapshot(roundStore);
 
   const submit = () => {
     const chosenIds = round.draft.places.map(({ id }) => id);
-    const problems = checkAnswers(round.slots, currentAnswers(), round.type, chosenIds);
-    roundStore.problems = problems;
+    const found = checkAnswers(round.slots, currentAnswers(), round.type, chosenIds);
+    roundStore.problems = found;
     roundStore.attempt += 1;
-    if (problems.length > 0) return;
+    if (found.length > 0) return;
     if (answered < total && !isReviewing) setReviewing(true);
     else onSubmit();
   };
@@ -115,7 +115,9 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
         />
         <PlaceTabs round={round} answers={answers} />
       </div>
-      <ProblemSummary round={round} goTo={goTo} />
+      <OnceOpen open={problems.length > 0}>
+        <ProblemSummary round={round} goTo={goTo} />
+      </OnceOpen>
       <OthersBanner round={round} />
       <MarkRest round={round} answers={answers} />
       <QuestionList round={round} />

@@ -13,7 +13,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../shared/texts.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { exportUnsent } from './export-unsent.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof outboxMessages>>;
 
@@ -25,7 +24,12 @@ function askBeforeLeaving(count: number, userId: number, t: Texts): Promise<bool
         content: (
           <>
             <p>{t('outbox.leaveText')}</p>
-            <Button variant="quiet" onClick={() => void exportUnsent(userId)}>
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void import('./export-unsent.ts').then((code) => code.exportUnsent(userId))
+              }
+            >
               {t('outbox.export')}
             </Button>
           </>

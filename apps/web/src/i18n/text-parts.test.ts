@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { partOf } from './text-parts.ts';
+import type { TextPart } from './text-parts.ts';
+
+const importOf = (file: string, path: string) => new URL(path, `file://${file}`).pathname;
+
+const sources = new Map(
+  Object.entries(
+    import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    }),
+  ).map(([path, text]) => [importOf('/src/i18n/here.ts', path), text]),
+);
+
+// What a module brings at once; types bring nothing.
+function staticImports(file: string): string[] {
+  const text = sources.get(file) ?? '';
+  return [...text.matchAll(/^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'/gm)].map((match) =>
+    importOf(file, match[1] ?? ''),
+  );
+}
+
+function broughtBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  staticImports(file).forEach((next) => broughtBy(next, seen));
+  return seen;
+}
+
+// The parts that everything in a chunk shows, beside the one that is always there.
+function partsShown(entry: string): Set<TextPart> {
+  const parts = [...broughtBy(entry)].flatMap((file) =>
+    [
+      ...(sources.get(file) ?? '').matchAll(/import type [^;]*?from '(\.[^']+\.messages\.ts)'/g),
+    ].map((match) => partOf(importOf(file, match[1] ?? ''))),
+  );
+  return new Set(parts.filter((part) => part !== 'core'));
+}
+
+const lazyChunks = [...sources].flatMap(([file, text]) =>
+  [
+    ...text.matchAll(/(?:withTexts\(\s*\[([^\]]*)\],\s*\(\) => )?\bimport\(\s*'(\.[^']+\.tsx)'/g),
+  ].map((match) => ({
+    file,
+    entry: importOf(file, match[2] ?? ''),
+    named: [...(match[1] ?? '').matchAll(/'([^']+)'/g)].map((name) => name[1] ?? ''),
+  })),
+);
+
+describe('what comes later brings its texts along', () => {
+  it.each(lazyChunks)('$entry', ({ file, entry, named }) => {
+    const there = new Set<string>([...named, partOf(file)]);
+    expect([...partsShown(entry)].filter((part) => !there.has(part))).toEqual([]);
+  });
+
+  it('and nothing that it does not show', () => {
+    for (const { entry, named } of lazyChunks) {
+      const shown: ReadonlySet<string> = partsShown(entry);
+      expect(named.filter((part) => !shown.has(part))).toEqual([]);
+    }
+  });
+
+  it('is found at all', () => {
+    expect(lazyChunks.length).toBeGreaterThan(15);
+  });
+});

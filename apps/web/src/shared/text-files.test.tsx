@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { IntlRoot } from './intl-root.tsx';
+import { languageStore } from './language.ts';
+import { loadPart, loadTexts, shownTexts, wantTexts } from './text-files.ts';
+import { useTexts } from './texts.ts';
+
+function Words() {
+  const t = useTexts<Record<string, unknown>>();
+  return <p>{t('app.close')}</p>;
+}
+
+it('keeps the language on the screen until the texts of the other one have come', async () => {
+  languageStore.language = 'fi';
+  await loadTexts('fi');
+  render(
+    <IntlRoot>
+      <Words />
+    </IntlRoot>,
+  );
+  expect(screen.getByText('Sulje')).toBeVisible();
+  act(() => {
+    languageStore.language = 'en';
+  });
+  expect(screen.getByText('Sulje')).toBeVisible();
+  expect(document.documentElement.lang).toBe('fi');
+  expect(await screen.findByText('Close')).toBeVisible();
+  expect(document.documentElement.lang).toBe('en');
+});
+
+it('adds the texts of a feature to those of every page, in each language from then on', async () => {
+  languageStore.language = 'en';
+  await loadTexts('en');
+  expect(shownTexts('en')?.messages['scan.title']).toBeUndefined();
+  await wantTexts('scan');
+  expect(shownTexts('en')?.messages).toMatchObject({
+    'scan.title': expect.anything() as unknown,
+    'app.close': [{ value: 'Close' }],
+  });
+  await loadTexts('fi');
+  expect(shownTexts('fi')?.messages['scan.title']).toBeDefined();
+});
+
+it('asks again for what could not be fetched', async () => {
+  const part = 'missing' as 'core';
+  const first = loadPart('en', part);
+  await expect(first).rejects.toThrow('missing');
+  const second = loadPart('en', part);
+  await expect(second).rejects.toThrow('missing');
+  expect(second).not.toBe(first);
+});

@@ -1,0 +1,93 @@
+import type { Language } from '@kierros/domain';
+import type { MessageFormatElement } from 'react-intl';
+import type { TextPart } from '../i18n/text-parts.ts';
+import { languageStore } from './language.ts';
+
+/** Texts as the formatter, which has no parser here, wants them. */
+export type Messages = Record<string, MessageFormatElement[]>;
+
+/** The texts on the screen and the language they are in. */
+export interface ShownTexts {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+
+type Gathered = Record<string, string | MessageFormatElement[]>;
+
+// One file per language and part, so that a page fetches the texts it shows and no others'.
+const files = import.meta.glob<Gathered>('../i18n/generated/*/*.json', { import: 'default' });
+
+const loaded = new Map<string, Messages>();
+const coming = new Map<string, Promise<Messages>>();
+const wanted = new Set<TextPart>(['core']);
+const listeners = new Set<() => void>();
+let shown: (ShownTexts & { readonly parts: number }) | undefined;
+
+const keyOf = (language: Language, part: TextPart) => `../i18n/generated/${language}/${part}.json`;
+
+// The files hold plain texts as they are; the formatter wants elements.
+function compiled(file: Gathered): Messages {
+  return Object.fromEntries(
+    Object.entries(file).map(([id, text]) => [
+      id,
+      typeof text === 'string' ? [{ type: 0, value: text }] : text,
+    ]),
+  );
+}
+
+async function fetchFile(key: string): Promise<Messages> {
+  const load = files[key];
+  if (!load) throw new Error(`There are no texts "${key}".`);
+  const messages = compiled(await load());
+  loaded.set(key, messages);
+  listeners.forEach((tell) => {
+    tell();
+  });
+  return messages;
+}
+
+/** One part in one language, fetched once; a fetch that failed may be tried again. */
+export function loadPart(language: Language, part: TextPart): Promise<Messages> {
+  const key = keyOf(language, part);
+  const known = coming.get(key);
+  if (known) return known;
+  const promise = fetchFile(key);
+  coming.set(key, promise);
+  promise.catch(() => coming.delete(key));
+  return promise;
+}
+
+/** Everything wanted so far, in a language. */
+export async function loadTexts(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((part) => loadPart(language, part)));
+}
+
+/** Fetches further parts in the language of the screen; they stay wanted when it changes. */
+export async function wantTexts(...parts: readonly TextPart[]): Promise<void> {
+  parts.forEach((part) => wanted.add(part));
+  await loadTexts(languageStore.language);
+}
+
+/** What the screen shows: the language asked for once all its texts are here, else what it showed before. */
+export function shownTexts(language: Language): ShownTexts | undefined {
+  if (shown?.language === language && shown.parts === wanted.size) return shown;
+  const parts = [...wanted].map((part) => loaded.get(keyOf(language, part)));
+  if (parts.every((part) => part !== undefined))
+    shown = { language, messages: Object.assign({}, ...parts) as Messages, parts: wanted.size };
+  return shown;
+}
+
+/** Tells of every file that has come. */
+export function onTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Brings a piece of the app together with the parts of texts it shows. */
+export async function withTexts<Piece>(
+  parts: readonly TextPart[],
+  piece: () => Promise<Piece>,
+): Promise<Piece> {
+  const [module] = await Promise.all([piece(), wantTexts(...parts)]);
+  return module;
+}
