@@ -27,7 +27,7 @@ import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { constantHeaders } from './plugins/headers.ts';
 import type { Handlers } from './plugins/operations.ts';
-import { problemWriter } from './plugins/problems.ts';
+import { frameworkProblem, problemWriter } from './plugins/problems.ts';
 
 export type AppOptions = {
   database: Database;
@@ -61,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keepAliveTimeout: 130_000,
     forceCloseConnections: 'idle',
     trustProxy: 'loopback',
+    frameworkErrors: (error, request, reply) => void frameworkProblem(error, request, reply),
   });
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
   const cookies = sessionCookies(options.isSecure);

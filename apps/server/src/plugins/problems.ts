@@ -16,6 +16,13 @@ export function problemWriter(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('not_found')));
 }
 
+/** What the router refuses before any route is found, as a problem like every other. */
+export const frameworkProblem = (
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => send(request, reply, new ProblemError('invalid_request'));
+
 function send(request: FastifyRequest, reply: FastifyReply, problem: ProblemError) {
   const answer = problemAnswer(problem, request.id);
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
