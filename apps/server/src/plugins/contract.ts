@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { withIdempotency } from './idempotency.ts';
 import { Answer, runsInTransaction, type Call, type Handler, type Handlers } from './operations.ts';
+import { refuseNul } from './refuse-nul.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { requestValidator, responseValidator } from './validators.ts';
 
@@ -91,6 +92,7 @@ async function run(
   reply: FastifyReply,
 ): Promise<Answer> {
   if (!handler) throw new ProblemError('not_implemented');
+  refuseNul(request);
   const now = options.clock();
   const viewer = viewers.get(request);
   const afterCommit: (() => void)[] = [];

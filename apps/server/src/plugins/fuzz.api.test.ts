@@ -61,7 +61,7 @@ function attempts({ operation }: PlacedOperation): Arbitrary<Attempt> {
 }
 
 const written = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 onEachDatabase('every operation, whatever it is sent,', (database) => {
   let app: TestApp;

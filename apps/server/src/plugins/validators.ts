@@ -15,6 +15,8 @@ const build = (options: { coerce: boolean }) => {
     coerceTypes: options.coerce ? 'array' : false,
   });
   addFormats(ajv);
+  // An id is a whole number that JavaScript and both databases hold exactly; 1e308 is none.
+  ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
   return ajv;
 };
 

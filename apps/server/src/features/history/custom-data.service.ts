@@ -22,7 +22,7 @@ import {
   type GroupSums,
 } from './custom-data.repository.ts';
 import { severalPlaces } from './several-places.ts';
-import { questionTitles, questionsWithin, templateWithin } from './templates-within.ts';
+import { answersWithin, questionTitles } from './templates-within.ts';
 
 export type CustomQuery = Schema<'CustomDataQuery'>;
 type Text = { en: string; fi: string };
@@ -104,15 +104,13 @@ async function filterOf(
   query: CustomQuery,
   span: Span,
 ): Promise<CustomFilter> {
-  for (const id of query.template_ids ?? []) await templateWithin(db, scope, id);
-  const questionIds =
-    query.question_ids && (await questionsWithin(db, scope, { questionIds: query.question_ids }));
+  await answersWithin(db, scope, query);
   return {
     within: await severalPlaces(db, scope, query, 'a'),
     typeIds: query.inspectiontype_ids,
     templateIds: query.template_ids,
     inspectorIds: query.inspector_ids,
-    questionIds,
+    questionIds: query.question_ids,
     valueMin: query.value_min,
     valueMax: query.value_max,
     hasNote: query.has_note,

@@ -20,6 +20,7 @@ import {
 } from './entries.repository.ts';
 import { liesWithin, placeWithin } from './places.ts';
 import { severalPlaces } from './several-places.ts';
+import { answersWithin } from './templates-within.ts';
 
 type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
 type Asked = { filter: EntryFilter; page: Page; sort: EntrySort; scope: Scope };
@@ -58,6 +59,7 @@ async function entryFilter(
   scope: Scope,
   body: OperationBody<'searchHistory'>,
 ): Promise<EntryFilter> {
+  await answersWithin(db, scope, body);
   return {
     within: await severalPlaces(db, scope, body),
     typeIds: body.inspectiontype_ids,

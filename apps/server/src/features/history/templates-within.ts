@@ -23,3 +23,16 @@ export async function questionsWithin(db: Executor, scope: Scope, asked: Asked):
   if ('questionIds' in asked && reached.length < new Set(asked.questionIds).size) throw notFound();
   return 'questionIds' in asked ? [...asked.questionIds] : reached.map((row) => row.id);
 }
+
+/** Refuses templates and questions that the scope does not reach, as if they did not exist. */
+export async function answersWithin(
+  db: Executor,
+  scope: Scope,
+  asked: {
+    template_ids?: readonly number[] | undefined;
+    question_ids?: readonly number[] | undefined;
+  },
+): Promise<void> {
+  for (const id of asked.template_ids ?? []) await templateWithin(db, scope, id);
+  if (asked.question_ids) await questionsWithin(db, scope, { questionIds: asked.question_ids });
+}

@@ -1,0 +1,119 @@
+import { contract, operationsOf, type PlacedOperation } from '@kierros/api/contract';
+import { can, type Right, type Role } from '@kierros/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bodySchemaOf, parametersOf, valid } from '../../test/arbitrary.ts';
+import { API, signedIn, testApp, type TestApp } from '../../test/client.ts';
+import { onEachDatabase } from '../../test/dialects.ts';
+import { addPerson, smallSite } from '../../test/site.ts';
+
+type Identity = { name: string; role: Role | null; isOut: boolean };
+
+// Own and other location hold the same rights; what they may reach is the matter of foreign-ids.api.test.ts.
+const identities: Identity[] = [
+  { name: 'anonymous', role: null, isOut: true },
+  { name: 'student', role: 'student', isOut: false },
+  { name: 'student2', role: 'student', isOut: false },
+  { name: 'staff', role: 'staff', isOut: false },
+  { name: 'staff2', role: 'staff', isOut: false },
+  { name: 'admin', role: 'admin', isOut: false },
+  { name: 'disabled', role: 'staff', isOut: true },
+  { name: 'expired', role: 'admin', isOut: true },
+];
+
+// What a handler refuses beyond the table, because it depends on the thing itself: whose it is, or what is done with it.
+const refusesByItself = new Set([
+  'handlePendingAction',
+  'updateButton',
+  'deleteButton',
+  'createButton',
+  'logout',
+]);
+const endsSessions = new Set([
+  'logout',
+  'revokeUserSessions',
+  'eraseUser',
+  'changePassword',
+  'updateUser',
+  'revokeSession',
+  'resetUserPassword',
+]);
+
+onEachDatabase('the access table', (database) => {
+  let app: TestApp;
+  const cookies = new Map<string, Record<string, string>>();
+  beforeAll(async () => {
+    await smallSite(database());
+    const more = [
+      { id: 5, username: 'student2', role: 'student', location_id: 2 },
+      { id: 6, username: 'disabled', role: 'staff', location_id: 1 },
+      { id: 7, username: 'expired', role: 'admin', location_id: 1 },
+    ] as const;
+    for (const person of more) await addPerson(database(), person);
+    app = await testApp(database());
+    for (const { name, role } of identities)
+      if (role) cookies.set(name, { ...(await signedIn(app.server, name)).cookies });
+    const { db } = database();
+    await db
+      .updateTable('users')
+      .set({ deactivated_at: '2026-11-20T00:00:00.000Z' })
+      .where('id', '=', 6)
+      .execute();
+    const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', 7);
+    await db
+      .updateTable('access_tokens')
+      .set({ expires_at: '2026-11-20T00:00:00.000Z' })
+      .where('session_id', 'in', sessions)
+      .execute();
+  });
+  afterAll(() => app.server.close());
+
+  const placed = operationsOf(contract).filter(
+    ({ operation }) => operation['x-access'] !== 'public',
+  );
+
+  async function knock(one: PlacedOperation, identity: Identity) {
+    const { operation, method, path, root } = one;
+    const sample = <T>(schema: Record<string, unknown>) =>
+      fc.sample(valid(schema), { numRuns: 1, seed: 7 })[0] as T;
+    const params = new Map(parametersOf(operation).map((parameter) => [parameter.name, parameter]));
+    const filled = path.replaceAll(/\{([a-z_]+)\}/g, (_all, name: string) =>
+      encodeURIComponent(String(sample(params.get(name)?.schema ?? {}))),
+    );
+    const body = bodySchemaOf(operation);
+    const isJson = body?.type === 'application/json';
+    return app.server.inject({
+      method: method.toUpperCase() as 'GET',
+      url: `${root ? '' : API}${filled}`,
+      cookies: cookies.get(identity.name) ?? {},
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(isJson && { 'content-type': 'application/json' }),
+      },
+      ...(isJson && { payload: JSON.stringify(sample(body.schema)) }),
+    });
+  }
+
+  it.each(placed.map((one) => [one.operation.operationId, one] as const))(
+    '%s lets in exactly those whom it names',
+    async (id, one) => {
+      for (const identity of identities) {
+        // Whoever ends the sessions of others is asked last, by those who must be refused only.
+        const right = one.operation['x-access'] as Right;
+        const may = identity.role !== null && !identity.isOut && can(identity.role, right);
+        if (may && endsSessions.has(id)) continue;
+        const response = await knock(one, identity);
+        const cell = `${id} × ${identity.name}: ${response.statusCode} ${response.body.slice(0, 200)}`;
+        if (identity.isOut) expect(response.statusCode, cell).toBe(401);
+        else if (!may) expect(response.statusCode, cell).toBe(403);
+        else if (!refusesByItself.has(id))
+          expect([401, 403], cell).not.toContain(response.statusCode);
+      }
+    },
+  );
+
+  it('has one row for each operation and each of eight identities', () => {
+    expect(new Set(placed.map((one) => one.operation.operationId)).size).toBe(placed.length);
+    expect(placed.length * identities.length).toBeGreaterThanOrEqual(1_000);
+  });
+});

@@ -1,0 +1,31 @@
+import { ProblemError } from '../shared/problem-error.ts';
+
+/**
+ * Refuses texts with a NUL sign, which PostgreSQL cannot hold and SQLite would
+ * hold in secret: both databases must answer alike. Names the first field.
+ */
+export function refuseNul(request: { params: unknown; query: unknown; body: unknown }): void {
+  for (const place of ['params', 'query', 'body'] as const) {
+    const path = nulIn(request[place], '');
+    if (path !== undefined)
+      throw new ProblemError('invalid_request', {
+        errors: [
+          {
+            path: path.slice(1) || place,
+            code: 'pattern',
+            message: 'holds a NUL sign, which no text may; take it out.',
+          },
+        ],
+      });
+  }
+}
+
+function nulIn(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const name in value) {
+    const found = nulIn((value as Record<string, unknown>)[name], `${path}/${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
