@@ -8,6 +8,8 @@ type Waiting<Tx> = {
 
 type Commit<Tx> = (work: (tx: Tx) => Promise<void>) => Promise<void>;
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 // Long enough to share one wait for the disk among all that arrived together,
 // short enough that nobody's answer waits for strangers.
 const MOST_AT_ONCE = 32;
@@ -64,12 +66,21 @@ export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>
     for (const answer of answers) answer();
   };
 
+  // Requests that are on their way join the group: it closes once a turn of the event loop brings no more.
+  const gather = async (): Promise<void> => {
+    for (let before = -1; waiting.length > before && waiting.length < MOST_AT_ONCE;) {
+      before = waiting.length;
+      await turn();
+      await turn();
+    }
+  };
+
   const drain = async (): Promise<void> => {
     isDraining = true;
     while (waiting.length > 0) {
+      await gather();
       await runGroup();
-      // Requests that came in meanwhile are read before the next group is closed.
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
     }
     isDraining = false;
   };
@@ -79,6 +90,6 @@ export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>
       waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
       if (isDraining) return;
       isDraining = true;
-      setImmediate(() => void drain());
+      void drain();
     });
 }
