@@ -9,6 +9,7 @@ import { removeDraft } from '../../device/drafts.ts';
 import { useDeviceDrafts } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -48,13 +49,13 @@ function useDiscard() {
   };
 }
 
-function DraftCard({ draft }: { draft: DraftRecord }) {
+function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean }) {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
   const discard = useDiscard();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
-  const places = draft.places.map(({ name }) => pickText(name, language).text).join(', ');
+  const places = shortList(draft.places.map(({ name }) => pickText(name, language).text));
   const time = formatDate(draft.updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <Card className={styles['draft'] ?? ''}>
@@ -74,7 +75,7 @@ function DraftCard({ draft }: { draft: DraftRecord }) {
           {t('home.discard')}
         </Button>
         <Button
-          variant="primary"
+          variant={isFirst ? 'primary' : 'secondary'}
           onClick={() => {
             chooseDraft(draft);
             void navigate('/inspection');
@@ -95,8 +96,8 @@ export function DraftCards() {
     <>
       {drafts.length > 0 && (
         <Section title={t('home.drafts')}>
-          {drafts.map((draft) => (
-            <DraftCard key={draft.clientId} draft={draft} />
+          {drafts.map((draft, index) => (
+            <DraftCard key={draft.clientId} draft={draft} isFirst={index === 0} />
           ))}
         </Section>
       )}

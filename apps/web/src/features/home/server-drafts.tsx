@@ -14,6 +14,7 @@ import { newDraft } from '../../device/new-draft.ts';
 import { useOutbox, useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { chooseDraft } from '../../stores/start-inspection.ts';
@@ -84,7 +85,7 @@ export function ServerDrafts({ known }: { known: readonly string[] }) {
             <ListRow
               key={draft.client_id}
               icon={<MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />}
-              title={draft.inspectable_ids.map(nameOf).join(', ')}
+              title={shortList(draft.inspectable_ids.map(nameOf))}
               meta={t('home.draftFacts', {
                 count: draft.content.answers.length,
                 time: formatDate(draft.updated_at, { dateStyle: 'short', timeStyle: 'short' }),

@@ -74,7 +74,7 @@ describe('InspectionPage', () => {
     await submit();
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveTextContent('Please answer all mandatory questions.');
-    await user.click(within(summary).getByRole('link', { name: /Question 2, Room 11/ }));
+    await user.click(within(summary).getByRole('link', { name: 'Question 2: give an answer' }));
     expect(screen.getByRole('radiogroup', { name: /Question 2/ })).toHaveFocus();
     expect(server.forms).toEqual([]);
     await user.keyboard('3');

@@ -7,9 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
-import { notify } from '../../stores/notifications.store.ts';
+import { clearToastsForNavigation, notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
@@ -37,7 +38,7 @@ function Header({ round }: { round: Round }) {
       <div>
         <h1 lang={name.language}>{name.text}</h1>
         <p className={styles['where']}>
-          {inspectionTypeName(draft.typeId)[language]} · {places.join(', ')}
+          {inspectionTypeName(draft.typeId)[language]} · {shortList(places)}
         </p>
       </div>
       <IconButton
@@ -79,8 +80,8 @@ export function InspectionPage() {
   const navigate = useNavigate();
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
-  const { theirs, onSaved, onSettled } = useServerCopy(userId);
-  const { phase, retry } = useRound(onSaved);
+  const { theirs, onSaved, onOpened, onSettled } = useServerCopy(userId);
+  const { phase, retry } = useRound(onSaved, onOpened);
   const { round } = useSnapshot(roundStore);
   const [sending, setSending] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -88,6 +89,8 @@ export function InspectionPage() {
   useOfflineReady();
 
   const submit = async () => {
+    // What a toast would undo is on its way.
+    clearToastsForNavigation();
     const clientId = await submitRound(userId);
     setRefused(clientId === null);
     setSending(clientId);

@@ -72,6 +72,14 @@ export const inspectionMessages = {
     en: 'Question {number}, {place}: give an answer',
     fi: 'Kysymys {number}, {place}: anna vastaus',
   },
+  'inspection.missingHere': {
+    en: 'Question {number}: give an answer',
+    fi: 'Kysymys {number}: anna vastaus',
+  },
+  'inspection.missingMany': {
+    en: '{place}: {count, plural, one {# mandatory answer is} other {# mandatory answers are}} missing',
+    fi: '{place}: {count, plural, one {# pakollinen vastaus} other {# pakollista vastausta}} puuttuu',
+  },
   'inspection.nothingAbout': {
     en: '{place}: nothing is answered. Answer something or leave it out.',
     fi: '{place}: mihinkään ei ole vastattu. Vastaa johonkin tai jätä kohde pois.',
@@ -80,6 +88,14 @@ export const inspectionMessages = {
   'inspection.otherProblem': {
     en: 'Question {number}, {place}: check the answer',
     fi: 'Kysymys {number}, {place}: tarkista vastaus',
+  },
+  'inspection.mandatoryLeft': {
+    en: '{count, plural, one {# mandatory question is} other {# mandatory questions are}} unanswered.',
+    fi: '{count, plural, one {# pakollinen kysymys on} other {# pakollista kysymystä on}} vastaamatta.',
+  },
+  'inspection.mandatoryLeftHint': {
+    en: 'Answer before you submit.',
+    fi: 'Vastaa ennen lähettämistä.',
   },
   'inspection.skipped': {
     en: '{count, plural, one {# question is} other {# questions are}} unanswered.',

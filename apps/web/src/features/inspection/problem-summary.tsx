@@ -1,5 +1,4 @@
-import { slotKey } from '@kierros/domain';
-import type { AnswerProblem, MessageId, Slot } from '@kierros/domain';
+import type { MessageId, Slot } from '@kierros/domain';
 import { Button, ErrorSummary } from '@kierros/ui';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -12,6 +11,8 @@ import styles from './inspection-page.module.css';
 import { leaveOut } from './leave-out.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
+import { problemLines } from './problem-lines.ts';
+import type { ProblemLine } from './problem-lines.ts';
 import { openRound, roundStore } from './round.store.ts';
 
 type Messages = InspectionMessages & Record<MessageId, unknown>;
@@ -26,30 +27,18 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const { problems, attempt, activeId } = useSnapshot(roundStore);
-  // What is missing in it is named one by one; that nothing is answered adds nothing then.
-  const told = problems.filter(
-    ({ reason, inspectableId }) =>
-      reason !== 'no_answers_for_inspectable' ||
-      round.draft.places.length > 1 ||
-      !problems.some((one) => one.questionId !== null && one.inspectableId === inspectableId),
-  );
-  const order = [...new Set(round.slots.map(({ questionId }) => questionId))];
-  useTitleCount(told.length);
+  const lines = problemLines(round, problems);
+  useTitleCount(problems.length);
   if (problems.length === 0) return null;
 
-  const messageOf = ({ reason, questionId, inspectableId }: AnswerProblem) => {
+  const messageOf = ({ reason, number, inspectableId, count }: ProblemLine) => {
     const place = placeName(round.draft, inspectableId, language);
-    const number = questionId === null ? 0 : order.indexOf(questionId) + 1;
     if (reason === 'no_answers_for_inspectable') return t('inspection.nothingAbout', { place });
-    if (reason === 'missing_mandatory') return t('inspection.missing', { number, place });
-    return t('inspection.otherProblem', { number, place });
+    if (reason !== 'missing_mandatory') return t('inspection.otherProblem', { number, place });
+    if (count > 1) return t('inspection.missingMany', { count, place });
+    const isOnlyPlace = round.draft.places.every(({ id }) => id === inspectableId);
+    return t(isOnlyPlace ? 'inspection.missingHere' : 'inspection.missing', { number, place });
   };
-  const slotOf = ({ questionId, inspectableId }: AnswerProblem) =>
-    round.slots.find((slot) =>
-      questionId === null
-        ? slot.chosenId === inspectableId
-        : slotKey(slot) === slotKey({ questionId, inspectableId }),
-    );
   const empty = problems.filter(({ reason }) => reason === 'no_answers_for_inspectable');
   const canLeaveOut = empty.length > 0 && empty.length < round.draft.places.length;
   return (
@@ -70,10 +59,10 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
       <ErrorSummary
         title={t('validation.mandatory')}
         attempt={attempt}
-        errors={told.map((problem) => {
-          const slot = slotOf(problem);
-          return { message: messageOf(problem), ...(slot ? { fieldId: fieldId(slot) } : {}) };
-        })}
+        errors={lines.map((line) => ({
+          message: messageOf(line),
+          ...(line.slot ? { fieldId: fieldId(line.slot) } : {}),
+        }))}
       />
       {canLeaveOut &&
         empty.map(({ inspectableId }) => (

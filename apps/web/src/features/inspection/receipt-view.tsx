@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
@@ -53,7 +54,9 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
   const facts = useFacts(item, receipt);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    title.current?.focus();
+    // From its top on: the closed ring is the message.
+    title.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
     if ('vibrate' in navigator) navigator.vibrate(15);
   }, []);
   const places = item.draft.places.map(({ id }) => placeName(item.draft, id, language));
@@ -66,7 +69,7 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
         </h1>
         <p>{t('success.submission.body')}</p>
         <p className={styles['what']}>
-          {pickText(item.draft.templateName, language).text} · {places.join(', ')}
+          {pickText(item.draft.templateName, language).text} · {shortList(places)}
         </p>
       </div>
       {receipt.needs_review && <Banner>{t('inspection.needsReview')}</Banner>}

@@ -1,6 +1,6 @@
-import { isAnswered, levelOf, pickText, slotKey } from '@kierros/domain';
+import { checkAnswers, isAnswered, levelOf, pickText, slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { Button, Sheet } from '@kierros/ui';
+import { Button, LevelIcon, Sheet } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -10,6 +10,7 @@ import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import styles from './review-sheet.module.css';
+import { scaleOptions } from './scale-options.ts';
 import { currentAnswers } from './round.store.ts';
 
 interface ReviewSheetProps {
@@ -43,6 +44,16 @@ function Review({ round }: { round: Round }) {
     return answer !== undefined && isAnswered(slot.type, answer);
   };
   const skipped = round.slots.filter((slot) => !isDone(slot)).length;
+  const missing = checkAnswers(round.slots, answers, round.type, []).filter(
+    ({ reason }) => reason === 'missing_mandatory',
+  ).length;
+  const glyphs = new Map(
+    scaleOptions(round.type, language, (label) => label).map(({ value, glyph }) => [value, glyph]),
+  );
+  const glyphOf = (slot: Slot) =>
+    slot.type === 'value' && isDone(slot)
+      ? glyphs.get(byKey.get(slotKey(slot))?.value ?? -1)
+      : null;
   const wordsOf = (slot: Slot) => {
     const answer = byKey.get(slotKey(slot));
     if (!answer || !isDone(slot)) return t('inspection.unanswered');
@@ -59,7 +70,13 @@ function Review({ round }: { round: Round }) {
   ] as const;
   return (
     <>
-      {skipped > 0 && (
+      {missing > 0 && (
+        <p>
+          <strong>{t('inspection.mandatoryLeft', { count: missing })}</strong>{' '}
+          {t('inspection.mandatoryLeftHint')}
+        </p>
+      )}
+      {missing === 0 && skipped > 0 && (
         <p>
           <strong>{t('inspection.skipped', { count: skipped })}</strong>{' '}
           {t('inspection.skippedHint')}
@@ -76,6 +93,7 @@ function Review({ round }: { round: Round }) {
       <ul className={styles['list']}>
         {round.slots.map((slot) => {
           const question = round.questions.get(slot.questionId);
+          const glyph = glyphOf(slot);
           return (
             <li key={slotKey(slot)} data-open={!isDone(slot) || undefined}>
               <span>
@@ -84,7 +102,10 @@ function Review({ round }: { round: Round }) {
                   <small>{placeName(round.draft, slot.inspectableId, language)}</small>
                 )}
               </span>
-              <span className={styles['answer']}>{wordsOf(slot)}</span>
+              <span className={styles['answer']}>
+                {glyph && <LevelIcon glyph={glyph} />}
+                {wordsOf(slot)}
+              </span>
             </li>
           );
         })}

@@ -48,7 +48,10 @@ function useNewDraft(session: ReturnType<typeof inspectionSession>) {
 }
 
 /** Opens the chosen inspection: its draft of this device, else a new one. */
-export function useRound(onSaved: () => void): { phase: RoundPhase; retry: () => void } {
+export function useRound(
+  onSaved: () => void,
+  onOpened: () => void,
+): { phase: RoundPhase; retry: () => void } {
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
   // Taken once: sending clears the choice while this page still shows the receipt.
@@ -68,17 +71,21 @@ export function useRound(onSaved: () => void): { phase: RoundPhase; retry: () =>
     void findDraft(subject)
       .catch(() => null)
       .then((draft) => {
-        if (draft) setPhase(show(draft));
-        else setNew(true);
+        if (!draft) return setNew(true);
+        setPhase(show(draft));
+        // One that has a copy already is compared with it when it changes.
+        if (draft.server === null) onOpened();
       });
-  }, [userId, session]);
+  }, [userId, session, onOpened]);
   useEffect(() => {
     if (!isNew || !isHere || phase !== 'loading') return;
     const draft = make();
     if (!draft) return;
     setPhase(show(draft));
     // On the device from the first moment: the choice is worth keeping too.
-    void saveDraft(userId, draft).catch(() => undefined);
+    void saveDraft(userId, draft)
+      .then(onOpened)
+      .catch(() => undefined);
   });
   useEffect(
     () => () => {

@@ -34,8 +34,10 @@ export function useServerCopy(userId: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void copy(), delayMs);
   }, [copy]);
+  // Who else is at the same places is worth knowing before the first answer.
+  const onOpened = useCallback(() => void copy(), [copy]);
   const onSettled = useCallback(() => {
     setTheirs(null);
   }, []);
-  return { theirs, onSaved, onSettled };
+  return { theirs, onSaved, onOpened, onSettled };
 }

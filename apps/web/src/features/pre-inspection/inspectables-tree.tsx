@@ -57,7 +57,9 @@ function EntryRow({
         note={
           <>
             <Chip>{t('inspectable.recentlyInspected')}</Chip>{' '}
-            {row && t('pre.nextDate', { day: day(row.due) })}
+            {row && (
+              <span className={styles['nextDate']}>{t('pre.nextDate', { day: day(row.due) })}</span>
+            )}
           </>
         }
       />

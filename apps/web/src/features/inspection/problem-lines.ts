@@ -1,0 +1,74 @@
+import { slotKey } from '@kierros/domain';
+import type { AnswerProblem, Slot } from '@kierros/domain';
+import type { Round } from './open-round.ts';
+
+/** One line of the summary: what is wrong, and where it is put right. */
+export type ProblemLine = {
+  readonly reason: AnswerProblem['reason'];
+  readonly inspectableId: number;
+  /** The number of the question as the page shows it; 0 when it is about the place. */
+  readonly number: number;
+  readonly slot: Slot | undefined;
+  /** How many missing answers the line stands for. */
+  readonly count: number;
+};
+
+// More lines than this nobody reads: a place with several gaps then takes one.
+const linesAtMost = 8;
+
+/** The problems in the order of the tabs, so that a long round is put right room by room. */
+export function problemLines(
+  round: Pick<Round, 'slots' | 'draft'>,
+  problems: readonly AnswerProblem[],
+): readonly ProblemLine[] {
+  const { slots, draft } = round;
+  const order = [...new Set(slots.map(({ questionId }) => questionId))];
+  const slotOf = ({ questionId, inspectableId }: AnswerProblem) =>
+    slots.find((slot) =>
+      questionId === null
+        ? slot.chosenId === inspectableId
+        : slotKey(slot) === slotKey({ questionId, inspectableId }),
+    );
+  const placeAt = ({ slot }: ProblemLine) =>
+    draft.places.findIndex(({ id }) => id === slot?.chosenId);
+  const lines = problems
+    // What is missing in it is named one by one; that nothing is answered adds nothing then.
+    .filter(
+      ({ reason, inspectableId }) =>
+        reason !== 'no_answers_for_inspectable' ||
+        draft.places.length > 1 ||
+        !problems.some((one) => one.questionId !== null && one.inspectableId === inspectableId),
+    )
+    .map((problem) => ({
+      reason: problem.reason,
+      inspectableId: problem.inspectableId,
+      number: problem.questionId === null ? 0 : order.indexOf(problem.questionId) + 1,
+      slot: slotOf(problem),
+      count: 1,
+    }))
+    .sort((one, other) => placeAt(one) - placeAt(other));
+  return lines.length > linesAtMost && draft.places.length > 1 ? oneByPlace(lines) : lines;
+}
+
+function oneByPlace(lines: readonly ProblemLine[]): readonly ProblemLine[] {
+  const isGap = ({ reason }: ProblemLine) => reason === 'missing_mandatory';
+  const isSame = (one: ProblemLine, other: ProblemLine) =>
+    isGap(one) && isGap(other) && one.inspectableId === other.inspectableId;
+  return (
+    lines
+      .filter(
+        (line, index) => lines.findIndex((one) => one === line || isSame(one, line)) === index,
+      )
+      .map((line) =>
+        isGap(line) ? { ...line, count: lines.filter((one) => isSame(one, line)).length } : line,
+      )
+      // That nothing is answered at a place says more than how much of it is missing.
+      .filter(
+        (line, _index, all) =>
+          !isGap(line) ||
+          !all.some(
+            (one) => !isGap(one) && one.number === 0 && one.inspectableId === line.inspectableId,
+          ),
+      )
+  );
+}
