@@ -23,6 +23,14 @@ import { recordsRoutes } from './features/records/records.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { todosRoutes } from './features/todos/todos.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { sweepNotifications } from './features/notifications/sweep.ts';
+import { pruneTemplateVersions } from './features/templates/templates.service.ts';
+import {
+  forgetAccessTokens,
+  forgetIdempotencyKeys,
+  removeEndedDrafts,
+} from './shared/housekeeping.ts';
+import { startJobs, type Job } from './shared/jobs.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { constantHeaders } from './plugins/headers.ts';
@@ -97,6 +105,37 @@ export async function buildApp(options: AppOptions): Promise<App> {
     validateResponses: options.validateResponses ?? false,
   });
   if (options.webFolder) await webPages(server, options.webFolder);
-  server.addHook('onClose', () => photoWorker.stop());
+  const jobs = startJobs(jobsOf(database), { clock: options.clock, log: server.log });
+  server.addHook('onClose', async () => {
+    await jobs.stop();
+    await photoWorker.stop();
+  });
   return { server, photoWorker, handlers };
 }
+
+const MINUTE_MS = 60_000;
+
+/** What a server does by itself; several servers over one database may all do it. */
+const jobsOf = (database: Database): Job[] => [
+  {
+    name: 'notifications',
+    everyMs: MINUTE_MS,
+    run: (now) => sweepNotifications(database, now),
+  },
+  {
+    name: 'template versions',
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => pruneTemplateVersions(database, now),
+  },
+  {
+    name: 'kept answers',
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => forgetIdempotencyKeys(database, now),
+  },
+  {
+    name: 'access tokens',
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => forgetAccessTokens(database, now),
+  },
+  { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
+];

@@ -20,6 +20,7 @@ export * from './inspections/questions.ts';
 export * from './inspections/session.ts';
 export * from './inspections/validity.ts';
 export * from './local-date.ts';
+export * from './notifications/notification.ts';
 export * from './pending/pending-actions.ts';
 export * from './result.ts';
 export * from './scales/average.ts';

@@ -82,3 +82,19 @@ export function startOfLocalDay(day: LocalDate, timeZone: string): string {
   }
   return new Date(midnight + reached * 1000).toISOString();
 }
+
+/**
+ * The time of day of an instant in a zone, `HH:MM`.
+ *
+ * @example
+ * localTimeOf('2026-11-21T05:30:00Z', 'Europe/Helsinki') // => '07:30'
+ */
+export function localTimeOf(instant: string | Date, timeZone: string): string {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(date);
+}

@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
 import { formsKept } from './migrations/2026-11-22-forms.ts';
 import { historyKept } from './migrations/2026-11-22-history.ts';
+import { notificationsKept } from './migrations/2026-11-22-notifications.ts';
 import { pendingIndexes } from './migrations/2026-11-22-pending.ts';
 import { templateIndexes } from './migrations/2026-11-22-templates.ts';
 
@@ -17,6 +18,7 @@ export async function migrate(database: Database): Promise<void> {
         '2026-11-21-whole-product': wholeProduct(isPostgres),
         '2026-11-22-forms': formsKept,
         '2026-11-22-history': historyKept,
+        '2026-11-22-notifications': notificationsKept(isPostgres),
         '2026-11-22-pending': pendingIndexes,
         '2026-11-22-templates': templateIndexes,
       }),

@@ -364,6 +364,12 @@ export type Tables = {
     target: string | null;
     created_at: string;
     read_at: string | null;
+    body_en: string;
+    body_fi: string;
+    /** Who wrote it; null for the system. */
+    sender_id: number | null;
+    /** How many happenings it gathers. */
+    items: number;
   };
   idempotency_keys: {
     user_id: number;

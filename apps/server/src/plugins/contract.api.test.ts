@@ -29,7 +29,14 @@ describe('the contract and the server', () => {
 
   it('answers 501 with a problem for what is missing', async () => {
     const admin = await signedIn(app.server, 'admin');
-    const response = await admin.get('/inspection/notification-definitions');
+    const id = missingOperations.find((one) => operations[one].method === 'GET');
+    if (!id) return;
+    const response = await app.server.inject({
+      method: 'GET',
+      url: urlOf(id),
+      cookies: admin.cookies,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     expect(response.statusCode).toBe(501);
     expect(response.json()).toMatchObject({ code: 'not_implemented', status: 501 });
   });

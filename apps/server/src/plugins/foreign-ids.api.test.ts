@@ -268,7 +268,7 @@ const rows: Row[] = [
   id(
     'addNotification',
     'location',
-    (n) => ({ path: '/notification/add', body: { location_id: n, text: 'Hei' } }),
+    (n) => ({ path: '/notification/add', body: { location_id: n, title: 'Hei' } }),
     'only foreign',
   ),
   id('markNotificationRead', 'notification', (n) => ({ path: `/notification/read/${n}` })),
@@ -418,6 +418,10 @@ onEachDatabase('an id of another location', (database) => {
         target: null,
         created_at: at,
         read_at: null,
+        body_en: '',
+        body_fi: '',
+        sender_id: null,
+        items: 1,
       })
       .execute();
     await db

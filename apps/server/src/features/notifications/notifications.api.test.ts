@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { addPlace, smallSite } from '../../../test/site.ts';
+import { keepDueRows } from '../../shared/due-rows.ts';
+import { sweepNotifications } from './sweep.ts';
+
+type Notice = {
+  id: number;
+  event: string | null;
+  title: string;
+  body: string;
+  read: boolean;
+  items: number;
+  sender: { name: string } | null;
+  target: { kind: string; id: number } | null;
+};
+type List = { items: Notice[]; total: number; unread: number; after: string | null };
+
+onEachDatabase('notifications', (database) => {
+  let app: TestApp;
+  let staff: Person;
+  let admin: Person;
+  let student: Person;
+  let other: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database(), '2026-11-21T10:00:00.000Z');
+    [staff, admin, student, other] = (await Promise.all(
+      ['staff', 'admin', 'student', 'staff2'].map((name) => signedIn(app.server, name)),
+    )) as [Person, Person, Person, Person];
+  });
+  afterAll(() => app.server.close());
+  beforeEach(async () => {
+    await database().db.deleteFrom('notifications').execute();
+    await database().db.deleteFrom('notification_preferences').execute();
+    await define([]);
+  });
+  const mine = async (person: Person, query = '') =>
+    (await person.get(`/notification/notifications${query}`)).json() as List;
+  const define = async (items: object[]) => {
+    const response = await admin.put('/inspection/notification-definitions', { items });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json() as { items: { id: number }[]; version: number };
+  };
+  const rule = (event: string, more: object = {}) => ({
+    event,
+    enabled: true,
+    delivery: { mode: 'instant' },
+    recipients: [{ kind: 'location_staff' }],
+    ...more,
+  });
+  const sweep = (at = '2026-11-21T10:00:30.000Z') => sweepNotifications(database(), new Date(at));
+
+  describe('written by people', () => {
+    it('reach the staff of a location, in the language of each', async () => {
+      const sent = await admin.post('/notification/add', {
+        title: { en: 'Water is off', fi: 'Vesikatko' },
+        body: 'klo 12',
+        location_id: 1,
+      });
+      expect([sent.statusCode, sent.json()]).toEqual([201, { recipients: 2 }]);
+      expect((await mine(staff)).items[0]).toMatchObject({
+        event: null,
+        title: 'Vesikatko',
+        body: 'klo 12',
+        sender: { name: 'admin Testi' },
+        read: false,
+      });
+      await staff.post('/set-language-preference', { language: 'en' });
+      expect((await mine(staff)).items[0]?.title).toBe('Water is off');
+      await staff.post('/set-language-preference', { language: 'fi' });
+      expect((await mine(student)).total).toBe(0);
+      expect((await mine(other)).total).toBe(0);
+    });
+
+    it('stay within the own location, and within 60 an hour', async () => {
+      const send = (body: object, person = staff) =>
+        person.post('/notification/add', { title: 'Hei', ...body });
+      expect((await send({ location_id: 2 })).statusCode).toBe(404);
+      expect((await send({ user_ids: [4] })).statusCode).toBe(404);
+      expect((await send({ user_ids: [1, 3] })).json()).toEqual({ recipients: 2 });
+      expect((await send({}, student)).statusCode).toBe(403);
+      for (let count = 0; count < 59; count += 1) await send({ user_ids: [1] });
+      expect((await send({ user_ids: [1] })).json()).toMatchObject({
+        status: 429,
+        code: 'rate_limited',
+      });
+    });
+
+    it('are marked as read one by one or together, by their reader only', async () => {
+      for (const title of ['a', 'b', 'c'])
+        await admin.post('/notification/add', { title, user_ids: [2] });
+      const { items, unread } = await mine(staff);
+      expect([items.map((one) => one.title), unread]).toEqual([['c', 'b', 'a'], 3]);
+      const first = items[0]?.id ?? 0;
+      expect((await other.post(`/notification/read/${first}`)).statusCode).toBe(404);
+      expect((await staff.post(`/notification/read/${first}`)).json()).toMatchObject({
+        read: true,
+      });
+      expect((await mine(staff, '?unread=true')).items.map((one) => one.title)).toEqual(['b', 'a']);
+      expect((await staff.post(`/notification/read/${first}?read=false`)).json()).toMatchObject({
+        read: false,
+      });
+      expect((await staff.post('/notification/read-all')).json()).toEqual({ marked: 3 });
+      expect((await mine(staff)).unread).toBe(0);
+      const page = await mine(staff, '?per_page=2');
+      expect(
+        (await mine(staff, `?per_page=2&after=${page.after}`)).items.map((one) => one.title),
+      ).toEqual(['a']);
+    });
+  });
+
+  describe('preferences', () => {
+    it('mute or choose, and know their version', async () => {
+      const first = (await staff.get('/notification/preferences')).json();
+      expect(first).toEqual({
+        events: {},
+        digest: 'as_defined',
+        digest_time: '07:30',
+        muted_until: null,
+        version: 1,
+      });
+      const saved = await staff.put('/notification/preferences', {
+        events: { due: false },
+        digest: 'daily',
+        version: 1,
+      });
+      expect(saved.json()).toMatchObject({ events: { due: false }, digest: 'daily', version: 2 });
+      const stale = await staff.put('/notification/preferences', { events: {}, version: 1 });
+      expect(stale.json()).toMatchObject({
+        status: 409,
+        code: 'stale_version',
+        current: { version: 2 },
+      });
+      await define([rule('due')]);
+      await sweep();
+      expect((await mine(staff)).total).toBe(0);
+      expect((await mine(admin)).total).toBeGreaterThan(0);
+    });
+  });
+
+  describe('definitions', () => {
+    it('are replaced as a whole, keep their numbers, and are audited', async () => {
+      const made = await define([rule('due'), rule('overdue')]);
+      const [due, overdue] = made.items;
+      const next = await define([{ ...rule('overdue'), id: overdue?.id }, rule('submitted')]);
+      expect(next.items[0]?.id).toBe(overdue?.id);
+      expect([due?.id, overdue?.id]).not.toContain(next.items[1]?.id);
+      expect((await admin.get('/inspection/notification-definitions')).json()).toEqual(next);
+      const stale = await admin.put('/inspection/notification-definitions', {
+        items: [],
+        version: 1,
+      });
+      expect(stale.statusCode).toBe(409);
+      expect((await staff.get('/inspection/notification-definitions')).statusCode).toBe(403);
+      const unknown = await admin.put('/inspection/notification-definitions', {
+        items: [
+          rule('due', { location_id: 11 }),
+          rule('due', { recipients: [{ kind: 'user', user_id: 99 }] }),
+        ],
+      });
+      expect(unknown.json()).toMatchObject({
+        status: 422,
+        errors: [{ path: 'items/0/location_id' }, { path: 'items/1/recipients' }],
+      });
+    });
+  });
+
+  describe('the sweep', () => {
+    it('tells each once, however often and by however many servers it runs', async () => {
+      await define([rule('due', { inspectiontype_ids: [1] })]);
+      const added = await Promise.all([sweep(), sweep(), sweep('2026-11-21T10:05:00.000Z')]);
+      expect(added.reduce((sum, one) => sum + one, 0)).toBe(3 * 2 + 2);
+      expect(await sweep('2026-11-21T11:00:00.000Z')).toBe(0);
+      const { items } = await mine(staff);
+      expect(items.map((one) => one.title).sort()).toEqual(
+        [11, 12, 13].map((room) => `huone ${room}: tarkastus erääntyy tänään`),
+      );
+      expect(items[0]).toMatchObject({ body: 'Jatkuva tarkastus', items: 1, sender: null });
+      expect((await mine(other)).total).toBe(2);
+      expect((await mine(student)).total).toBe(0);
+    });
+
+    it('speaks ahead of a due date and again of what stays overdue, as the rule says', async () => {
+      await define([rule('due_soon', { inspectiontype_ids: [1], condition: { lead_days: 2 } })]);
+      expect(await sweep('2026-11-18T10:00:00.000Z')).toBe(0);
+      expect(await sweep('2026-11-19T10:00:00.000Z')).toBe(8);
+      await define([
+        rule('overdue', { inspectiontype_ids: [1], delivery: { mode: 'instant', repeat_days: 7 } }),
+      ]);
+      expect(await sweep('2026-11-21T10:00:00.000Z')).toBe(0);
+      expect(await sweep('2026-11-23T10:00:00.000Z')).toBe(8);
+      expect(await sweep('2026-11-24T10:00:00.000Z')).toBe(0);
+      expect(await sweep('2026-11-30T10:00:00.000Z')).toBe(8);
+    });
+
+    it('says nothing of a place in its first day', async () => {
+      await addPlace(database(), 14, 'room', { location: 1, environment: 10 });
+      await database()
+        .db.updateTable('inspectables')
+        .set({ created_at: '2026-11-21T09:00:00.000Z' })
+        .where('id', '=', 14)
+        .execute();
+      await database().write((tx) => keepDueRows(tx, { inspectableIds: [14] }));
+      await define([rule('due', { location_id: 1, inspectiontype_ids: [1] })]);
+      await sweep();
+      expect((await mine(staff)).items.map((one) => one.target?.id)).not.toContain(14);
+      await database().db.deleteFrom('due_rows').where('inspectable_id', '=', 14).execute();
+    });
+
+    it('gathers into one digest at its time, with the first names, and none when there is nothing', async () => {
+      await define([
+        rule('due', {
+          location_id: 1,
+          inspectiontype_ids: [1],
+          delivery: { mode: 'digest', time: '07:30' },
+        }),
+      ]);
+      expect(await sweep('2026-11-20T08:00:00.000Z')).toBe(0);
+      expect(await sweep('2026-11-21T06:00:00.000Z')).toBe(2);
+      expect(await sweep('2026-11-21T12:00:00.000Z')).toBe(0);
+      expect((await mine(staff)).items).toMatchObject([
+        { title: '3 tarkastusta erääntyy tänään', body: 'huone 11, huone 12, huone 13', items: 3 },
+      ]);
+    });
+
+    it('tells of what people did: submissions, low answers, decisions, plans', async () => {
+      await define([
+        rule('submitted', { recipients: [{ kind: 'role', role: 'admin' }] }),
+        rule('low_answer', { recipients: [{ kind: 'user', user_id: 2 }] }),
+        rule('pending_created', { recipients: [{ kind: 'role', role: 'admin' }] }),
+        rule('pending_handled', { recipients: [{ kind: 'last_inspector' }] }),
+        rule('schedule_changed', { recipients: [{ kind: 'role', role: 'admin' }] }),
+      ]);
+      const started = await student.post('/inspection/forms', {
+        inspectables: [11],
+        template_id: 1,
+      });
+      const results = [1, 3].map((value, index) => ({
+        inspectionformquestion_id: index + 1,
+        inspectable_id: 11,
+        value,
+      }));
+      await student.post(`/inspection/forms/${started.json().id}/submit`, { results });
+      const [action] = (
+        (await admin.get('/inspection/pending')).json() as { items: { id: number }[] }
+      ).items;
+      await admin.post(`/inspection/pending/${action?.id}/handle?action=approve`);
+      await staff.post(
+        '/inspection/schedule?inspectable_id=12&inspection_type_id=1&due_date=2026-11-24',
+      );
+      await sweep();
+      await sweep('2026-11-21T10:01:00.000Z');
+      expect((await mine(admin)).items.map((one) => one.event).sort()).toEqual([
+        'pending_created',
+        'schedule_changed',
+        'submitted',
+      ]);
+      expect((await mine(staff)).items).toMatchObject([
+        { event: 'low_answer', title: 'Heikko vastaus: huone 11', target: { kind: 'form' } },
+      ]);
+      expect((await mine(student)).items).toMatchObject([
+        { event: 'pending_handled', target: { kind: 'pending', id: action?.id } },
+      ]);
+      expect((await mine(other)).total).toBe(0);
+    });
+  });
+});

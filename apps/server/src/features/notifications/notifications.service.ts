@@ -1,0 +1,242 @@
+import type { Schema } from '@kierros/api/schema';
+import { notificationEvents, toText, usualPreferences } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { refuseStale } from '../../shared/versions.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import {
+  activePeople,
+  countNotifications,
+  insertNotifications,
+  listNotifications,
+  notificationById,
+  writtenSince,
+  type ListedNotification,
+} from './notifications.repository.ts';
+import {
+  preferencesOf,
+  savePreferences,
+  type StoredPreferences,
+} from './preferences.repository.ts';
+import { definitions, saveDefinitions, type Definition } from './definitions.repository.ts';
+
+/** A notification in the language that its reader prefers, else in the other. */
+export function toNotification(
+  row: ListedNotification,
+  locale: 'en' | 'fi',
+): Schema<'Notification'> {
+  const pick = (en: string, fi: string) => (locale === 'fi' ? fi || en : en || fi);
+  const isKnown = notificationEvents.some((event) => event === row.event);
+  return {
+    id: row.id,
+    event: (isKnown ? row.event : null) as Schema<'Notification'>['event'],
+    title: pick(row.text_en, row.text_fi).slice(0, 200),
+    body: pick(row.body_en, row.body_fi),
+    target: row.target === null ? null : (JSON.parse(row.target) as Schema<'NotificationTarget'>),
+    sender:
+      row.sender_id === null
+        ? null
+        : {
+            id: row.sender_id,
+            name:
+              row.sender_pseudonym ?? `${row.sender_first ?? ''} ${row.sender_last ?? ''}`.trim(),
+          },
+    read: row.read_at !== null,
+    read_at: row.read_at,
+    created_at: row.created_at,
+    items: row.items,
+  };
+}
+
+/** A page of the caller's own notifications and how many are unread in all. */
+export async function myNotifications({
+  db,
+  viewer,
+  query,
+}: Call<'listNotifications'>): Promise<Schema<'NotificationList'>> {
+  const { page, per_page, offset } = pageOf(query);
+  const filter = { unread: query.unread, since: query.since };
+  const beforeId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const rows = await listNotifications(db, viewer.id, filter, {
+    limit: per_page,
+    offset: beforeId === undefined ? offset : 0,
+    beforeId,
+  });
+  const limit = query.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
+  const total = await countNotifications(db, viewer.id, filter, limit);
+  const shown = rows.slice(0, per_page);
+  const last = shown.at(-1);
+  const hasMore = rows.length > per_page;
+  return {
+    items: shown.map((row) => toNotification(row, viewer.locale)),
+    total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
+    page,
+    per_page,
+    has_more: hasMore,
+    after: hasMore && last ? writeCursor([last.id]) : null,
+    unread: await countNotifications(db, viewer.id, { unread: true }, 1_000_000),
+  };
+}
+
+export async function myNotification(
+  { db, viewer }: Pick<Call, 'db' | 'viewer'>,
+  id: number,
+): Promise<Schema<'Notification'>> {
+  return toNotification(found(await notificationById(db, viewer.id, id)), viewer.locale);
+}
+
+const MOST_AN_HOUR = 60;
+
+/** Writes a notice to the people of a location, or to some people; staff reach their own location only. */
+export async function writeNotice(
+  database: Database,
+  call: Call<'addNotification'>,
+): Promise<Schema<'NotificationSent'>> {
+  const { db, viewer, body, now } = call;
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  if ((await writtenSince(db, viewer.id, hourAgo)) >= MOST_AN_HOUR)
+    throw new ProblemError('rate_limited', { retryAfter: 600 });
+  const people = await recipientsOf(call);
+  const [title, text] = [toText(body.title), toText(body.body ?? '')];
+  const ids = await database.nextIds(db, 'notifications', people.length);
+  const key = `notice:${crypto.randomUUID()}`;
+  const rows = people.map((person, index) => ({
+    id: ids[index] ?? 0,
+    user_id: person.id,
+    location_id: person.location_id,
+    event: 'notice',
+    dedupe_key: key,
+    text_en: title.en,
+    text_fi: title.fi,
+    body_en: text.en,
+    body_fi: text.fi,
+    target: null,
+    sender_id: viewer.id,
+    items: 1,
+    created_at: now.toISOString(),
+    read_at: null,
+  }));
+  const recipients = await insertNotifications(db, rows);
+  await recordAudit(database, db, call, [
+    {
+      locationId: viewer.locationId ?? 0,
+      actorId: viewer.id,
+      action: 'send',
+      subject: { kind: 'notification', id: ids[0] ?? 0 },
+      after: { recipients },
+    },
+  ]);
+  return { recipients };
+}
+
+async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
+  const isAdmin = viewer.role === 'admin';
+  if (body.user_ids) {
+    const people = await activePeople(db, { ids: body.user_ids });
+    const reached = people.filter((person) => isAdmin || person.location_id === viewer.locationId);
+    if (reached.length < new Set(body.user_ids).size) throw notFound();
+    return reached;
+  }
+  const locationId = body.location_id ?? viewer.locationId;
+  if (locationId === null) throw new ProblemError('no_location');
+  const scope = isAdmin
+    ? { all: true as const }
+    : { all: false as const, locationId: viewer.locationId ?? 0 };
+  const place = (await placesById(db, scope, [locationId])).get(locationId);
+  if (place?.kind !== 'location') throw notFound();
+  return (await activePeople(db, { locationId })).filter((person) => person.role !== 'student');
+}
+
+const toPreferences = (chosen: StoredPreferences): Schema<'NotificationPreferences'> => ({
+  events: { ...chosen.events },
+  digest: chosen.digest,
+  digest_time: chosen.digestTime,
+  muted_until: chosen.mutedUntil,
+  version: chosen.version,
+});
+
+export async function myPreferences({
+  db,
+  viewer,
+}: Pick<Call, 'db' | 'viewer'>): Promise<Schema<'NotificationPreferences'>> {
+  const chosen = (await preferencesOf(db, [viewer.id])).get(viewer.id);
+  return toPreferences(chosen ?? { ...usualPreferences, version: 1 });
+}
+
+/** Keeps what the caller chose: in whole, so what is left out goes back to its default. */
+export async function choosePreferences(
+  call: Call<'updateNotificationPreferences'>,
+): Promise<Schema<'NotificationPreferences'>> {
+  const { db, viewer, body, now } = call;
+  const current = await myPreferences(call);
+  refuseStale(body.version, current);
+  const chosen: StoredPreferences = {
+    events: body.events,
+    digest: body.digest ?? usualPreferences.digest,
+    digestTime: body.digest_time ?? usualPreferences.digestTime,
+    mutedUntil: body.muted_until ?? null,
+    version: current.version,
+  };
+  if (!(await savePreferences(db, viewer.id, chosen, now.toISOString())))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  return toPreferences({ ...chosen, version: chosen.version + 1 });
+}
+
+/** Replaces the rules as a whole; their numbers stay with those that keep them. */
+export async function replaceDefinitions(
+  database: Database,
+  call: Call<'replaceNotificationDefinitions'>,
+): Promise<Schema<'NotificationDefinitions'>> {
+  const { db, viewer, body, now } = call;
+  const current = await definitions(db);
+  refuseStale(body.version, current);
+  await refuseUnknown(call, body.items);
+  const known = new Set(current.items.map((item) => item.id));
+  let next = Math.max(0, ...current.items.map((item) => item.id ?? 0));
+  const items = body.items.map((item) =>
+    item.id !== undefined && known.has(item.id) ? item : { ...item, id: (next += 1) },
+  );
+  if (!(await saveDefinitions(db, items, current.version, now.toISOString())))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  await recordAudit(database, db, call, [
+    {
+      locationId: 0,
+      actorId: viewer.id,
+      action: 'replace',
+      subject: { kind: 'notification_definitions', id: 1 },
+      before: current.items,
+      after: items,
+    },
+  ]);
+  return { items, version: current.version + 1 };
+}
+
+async function refuseUnknown(
+  { db }: Pick<Call, 'db'>,
+  items: readonly Definition[],
+): Promise<void> {
+  const locations = items.flatMap((item) => item.location_id ?? []);
+  const places = await placesById(db, { all: true }, locations);
+  const users = items.flatMap((item) => item.recipients.flatMap((one) => one.user_id ?? []));
+  const people = new Set((await activePeople(db, { ids: users })).map((person) => person.id));
+  const faults = items.flatMap((item, index) => {
+    const found: { path: string; code: string; message: string }[] = [];
+    const fault = (path: string, message: string) =>
+      found.push({ path: `items/${index}/${path}`, code: 'unknown_id', message });
+    const place = item.location_id == null ? undefined : places.get(item.location_id);
+    if (item.location_id != null && place?.kind !== 'location')
+      fault('location_id', `${item.location_id} is no location; choose one, or none for all.`);
+    for (const one of item.recipients) {
+      if (one.kind === 'user' && (one.user_id === undefined || !people.has(one.user_id)))
+        fault('recipients', `${one.user_id ?? 'nobody'} is no active user; choose one.`);
+      if (one.kind === 'role' && one.role === undefined)
+        fault('recipients', 'A role is missing; name it.');
+    }
+    return found;
+  });
+  if (faults.length > 0) throw new ProblemError('invalid_value', { errors: faults.slice(0, 100) });
+}

@@ -1,0 +1,47 @@
+import { usualPreferences, type NotificationPreferences } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+
+export type StoredPreferences = NotificationPreferences & { version: number };
+
+const read = (row: { document: string; version: number }): StoredPreferences => ({
+  ...usualPreferences,
+  ...(JSON.parse(row.document) as Partial<NotificationPreferences>),
+  version: row.version,
+});
+
+/** What some people want to hear of; whoever chose nothing is left out. */
+export async function preferencesOf(
+  db: Executor,
+  userIds: readonly number[],
+): Promise<Map<number, StoredPreferences>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['user_id', 'document', 'version'])
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, read(row)]));
+}
+
+/** Keeps what somebody chose if the version is still the one that was read; tells whether it was. */
+export async function savePreferences(
+  tx: Executor,
+  userId: number,
+  chosen: StoredPreferences,
+  now: string,
+): Promise<boolean> {
+  const { version, ...document } = chosen;
+  const row = { document: JSON.stringify(document), version: version + 1, updated_at: now };
+  const result = await tx
+    .insertInto('notification_preferences')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(row)
+        .where('notification_preferences.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return result !== undefined;
+}

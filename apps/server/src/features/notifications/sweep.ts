@@ -1,0 +1,294 @@
+import {
+  deliveryFor,
+  digestBefore,
+  digestText,
+  localDayOf,
+  localTimeOf,
+  newestDigest,
+  notificationText,
+  startOfLocalDay,
+  toText,
+  usualPreferences,
+  wantsToHear,
+  type Delivery,
+} from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import { definitions, type Definition } from './definitions.repository.ts';
+import { happenings, type Found, type Moment } from './happenings.repository.ts';
+import {
+  activePeople,
+  insertNotifications,
+  type NotificationRow,
+} from './notifications.repository.ts';
+import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
+
+// Instant events are looked for a little further back than a sweep takes, since a row may be committed
+// after a younger one; the key keeps each from being told twice.
+const LOOK_BACK_MS = 10 * 60_000;
+// More of the same at once than this are told as one.
+const MOST_SINGLE = 10;
+
+type Place = { id: number; time_zone: string };
+
+/**
+ * Makes the notifications that are due at an instant, each once, whichever
+ * server runs it and however often (decisions 11). Tells how many were new.
+ */
+export async function sweepNotifications(database: Database, now: Date): Promise<number> {
+  return database.write(async (tx) => {
+    if (database.kind === 'postgres') await takeTurn(tx);
+    const { items } = await definitions(tx);
+    const rules = items.filter((rule) => rule.enabled);
+    let added = 0;
+    for (const place of await locations(tx)) {
+      const own = rules.filter((rule) => rule.location_id == null || rule.location_id === place.id);
+      const people = await peopleOf(tx, place.id, own);
+      for (const rule of own) {
+        const rows = await rowsOf(tx, rule, { place, people, now });
+        if (rows.length === 0) continue;
+        const ids = await database.nextIds(tx, 'notifications', rows.length);
+        added += await insertNotifications(
+          tx,
+          rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
+        );
+      }
+    }
+    return added;
+  });
+}
+
+// Several servers sweep one after the other; on SQLite a write transaction is alone anyway.
+const TURN = 4_021_121;
+const takeTurn = (tx: Executor) => sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
+
+async function locations(db: Executor): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('inspectables')
+    .select(['id', 'time_zone'])
+    .where('kind', '=', 'location')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, time_zone: row.time_zone ?? 'Europe/Helsinki' }));
+}
+
+type Person = {
+  id: number;
+  role: string;
+  location_id: number | null;
+  preferences: StoredPreferences;
+};
+
+async function peopleOf(
+  db: Executor,
+  locationId: number,
+  rules: readonly Definition[],
+): Promise<Map<number, Person>> {
+  const named = rules.flatMap((rule) => rule.recipients.flatMap((one) => one.user_id ?? []));
+  const found = [
+    ...(await activePeople(db, { locationId })),
+    ...(await activePeople(db, { ids: named })),
+  ];
+  const chosen = await preferencesOf(
+    db,
+    found.map((person) => person.id),
+  );
+  const usual = { ...usualPreferences, version: 1 };
+  return new Map(
+    found.map((person) => [person.id, { ...person, preferences: chosen.get(person.id) ?? usual }]),
+  );
+}
+
+type Telling = { place: Place; people: ReadonlyMap<number, Person>; now: Date };
+type Unnumbered = Omit<NotificationRow, 'id'>;
+
+/** The notifications of one rule in one location, for everybody whom it reaches. */
+async function rowsOf(
+  db: Executor,
+  rule: Definition,
+  { place, people, now }: Telling,
+): Promise<Unnumbered[]> {
+  const ruled: Delivery = {
+    mode: rule.delivery.mode,
+    days: rule.delivery.days,
+    time: rule.delivery.time,
+    repeatDays: rule.delivery.repeat_days ?? null,
+  };
+  const reached = recipients(rule, people).filter((person) =>
+    wantsToHear(person.preferences, rule.event, now.toISOString()),
+  );
+  const byLast = rule.recipients.some((one) => one.kind === 'last_inspector');
+  if (reached.length === 0 && !byLast) return [];
+  const asked = new Map<string, Promise<Found[]>>();
+  const findOnce = (moment: Moment) => {
+    const key = `${moment.since} ${moment.until}`;
+    const known = asked.get(key) ?? happenings(db, rule, moment);
+    asked.set(key, known);
+    return known;
+  };
+  const told: Unnumbered[] = [];
+  for (const person of reached) {
+    const delivery = deliveryFor(ruled, person.preferences);
+    const moment = momentOf(delivery, place, now);
+    const found = await findOnce(moment);
+    told.push(...toRows(rule, person, { delivery, found, moment, place }));
+  }
+  if (byLast) told.push(...(await forLastInspectors(db, rule, { place, people, now }, ruled)));
+  return told;
+}
+
+function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Person[] {
+  return [...people.values()].filter((person) =>
+    rule.recipients.some((one) => {
+      if (one.kind === 'user') return one.user_id === person.id;
+      if (one.kind === 'role') return one.role === person.role;
+      return one.kind === 'location_staff' && person.role !== 'student';
+    }),
+  );
+}
+
+function momentOf(delivery: Delivery, place: Place, now: Date): Moment {
+  const today = localDayOf(now, place.time_zone);
+  const base = { locationId: place.id, today, now: now.toISOString() };
+  if (delivery.mode === 'instant')
+    return {
+      ...base,
+      since: new Date(now.getTime() - LOOK_BACK_MS).toISOString(),
+      until: base.now,
+    };
+  const day = newestDigest(delivery, { day: today, time: localTimeOf(now, place.time_zone) });
+  return {
+    ...base,
+    since: digestInstant(delivery, digestBefore(delivery, day), place),
+    until: digestInstant(delivery, day, place),
+  };
+}
+
+function digestInstant({ time }: Delivery, day: string, place: Place): string {
+  const [hours = 7, minutes = 30] = (time ?? '07:30').split(':').map(Number);
+  const start = Date.parse(startOfLocalDay(day, place.time_zone));
+  return new Date(start + (hours * 60 + minutes) * 60_000).toISOString();
+}
+
+type Told = { delivery: Delivery; found: readonly Found[]; moment: Moment; place: Place };
+
+function toRows(rule: Definition, person: Person, told: Told): Unnumbered[] {
+  const { delivery, found, moment, place } = told;
+  if (found.length === 0) return [];
+  if (delivery.mode === 'digest') {
+    const local = { day: moment.today, time: localTimeOf(moment.now, place.time_zone) };
+    const day = newestDigest(delivery, local);
+    return [gathered(rule, person, { found, key: `digest:${rule.id ?? 0}:${day}`, moment })];
+  }
+  if (found.length > MOST_SINGLE)
+    return [
+      gathered(rule, person, {
+        found,
+        key: `many:${rule.id ?? 0}:${moment.today}:${found.length}`,
+        moment,
+      }),
+    ];
+  return found.map((one) => single(rule, person, one, moment));
+}
+
+type Many = { found: readonly Found[]; key: string; moment: Moment };
+
+const base = (rule: Definition, person: Person, moment: Moment) => ({
+  user_id: person.id,
+  location_id: moment.locationId,
+  event: rule.event,
+  sender_id: null,
+  created_at: moment.now,
+  read_at: null,
+});
+
+function single(rule: Definition, person: Person, one: Found, moment: Moment): Unnumbered {
+  const text = notificationText({
+    event: rule.event,
+    name: one.name,
+    typeId: one.typeId,
+    day: one.day,
+  });
+  return {
+    ...base(rule, person, moment),
+    dedupe_key: `${rule.id ?? 0}:${one.key}`,
+    text_en: text.title.en,
+    text_fi: text.title.fi,
+    body_en: ownText(rule)?.en ?? text.body.en,
+    body_fi: ownText(rule)?.fi ?? text.body.fi,
+    target: JSON.stringify(one.target),
+    items: 1,
+  };
+}
+
+const NAMED = 5;
+
+/** Several of the same as one: how many, and the first few by name. */
+function gathered(rule: Definition, person: Person, { found, key, moment }: Many): Unnumbered {
+  const [only] = found;
+  if (found.length === 1 && only)
+    return { ...single(rule, person, only, moment), dedupe_key: `${key}:${moment.locationId}` };
+  const title = digestText(rule.event, found.length);
+  const names = (language: 'en' | 'fi') =>
+    found
+      .slice(0, NAMED)
+      .map((one) => one.name[language])
+      .join(', ') + (found.length > NAMED ? ` +${found.length - NAMED}` : '');
+  return {
+    ...base(rule, person, moment),
+    dedupe_key: `${key}:${moment.locationId}`,
+    text_en: title.en,
+    text_fi: title.fi,
+    body_en: ownText(rule)?.en ?? names('en'),
+    body_fi: ownText(rule)?.fi ?? names('fi'),
+    target: null,
+    items: found.length,
+  };
+}
+
+const ownText = (rule: Definition): { en: string; fi: string } | undefined =>
+  rule.text == null ? undefined : toText(rule.text);
+
+/** Tells each place's last inspector of what happened there. */
+async function forLastInspectors(
+  db: Executor,
+  rule: Definition,
+  { place, people, now }: Telling,
+  delivery: Delivery,
+): Promise<Unnumbered[]> {
+  const moment = momentOf(delivery, place, now);
+  const found = await happenings(db, rule, moment);
+  const last = await lastInspectors(
+    db,
+    place.id,
+    found.map((one) => one.inspectable_id),
+  );
+  const byPerson = Map.groupBy(found, (one) => last.get(one.inspectable_id) ?? 0);
+  return [...byPerson].flatMap(([id, own]) => {
+    const person = people.get(id);
+    if (!person || !wantsToHear(person.preferences, rule.event, moment.now)) return [];
+    const chosen = deliveryFor(delivery, person.preferences);
+    return toRows(rule, person, { delivery: chosen, found: own, moment, place });
+  });
+}
+
+async function lastInspectors(
+  db: Executor,
+  locationId: number,
+  places: readonly number[],
+): Promise<Map<number, number>> {
+  if (places.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('form_inspectables as fi')
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.location_id', '=', 'fi.location_id').onRef('f.id', '=', 'fi.form_id'),
+    )
+    .select(['fi.inspectable_id', 'f.author_id'])
+    .where('fi.location_id', '=', locationId)
+    .where('fi.inspectable_id', 'in', [...new Set(places)])
+    .where('f.status', '!=', 'started')
+    .orderBy('fi.form_id')
+    .execute();
+  return new Map(rows.map((row) => [row.inspectable_id, row.author_id]));
+}

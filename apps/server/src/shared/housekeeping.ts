@@ -1,0 +1,42 @@
+import type { Database } from '../db/database.ts';
+
+const DAY_MS = 86_400_000;
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+const KEYS_KEPT_DAYS = 30;
+
+/** Forgets answers kept for repeated calls after 30 days (decisions 3). */
+export async function forgetIdempotencyKeys(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', before(now, KEYS_KEPT_DAYS))
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** Forgets access tokens that have run out; their sessions stay until they end. */
+export async function forgetAccessTokens(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx.deleteFrom('access_tokens').where('expires_at', '<', before(now, 1)).executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** Removes drafts 30 days after their end: they can be brought back no more (decisions 6). */
+export async function removeEndedDrafts(database: Database, now: Date): Promise<number> {
+  return database.write(async (tx) => {
+    const ended = tx
+      .selectFrom('drafts')
+      .select('id')
+      .where('expires_at', '<', before(now, 30))
+      .orderBy('id')
+      .limit(1_000);
+    const ids = (await ended.execute()).map((row) => row.id);
+    if (ids.length === 0) return 0;
+    await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', ids).execute();
+    await tx.deleteFrom('drafts').where('id', 'in', ids).execute();
+    return ids.length;
+  });
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+export type Job = {
+  name: string;
+  everyMs: number;
+  /** Does the work that is due; tells how much it did. */
+  run: (now: Date) => Promise<number>;
+};
+
+/**
+ * Runs jobs at intervals inside a server: one never overlaps itself, a failure
+ * is logged and tried again the next time. `stop` waits for what is running.
+ */
+export function startJobs(
+  jobs: readonly Job[],
+  { clock, log }: { clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'debug'> },
+): { stop: () => Promise<void> } {
+  const running = new Map<string, Promise<void>>();
+  let isStopped = false;
+  const start = (job: Job) => {
+    if (isStopped || running.has(job.name)) return;
+    const work = job
+      .run(clock())
+      .then((done) => log.debug({ job: job.name, done }, 'job'))
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed'))
+      .finally(() => running.delete(job.name));
+    running.set(job.name, work);
+  };
+  const timers = jobs.map((job) => setInterval(() => start(job), job.everyMs).unref());
+  return {
+    stop: async () => {
+      isStopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

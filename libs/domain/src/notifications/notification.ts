@@ -1,0 +1,238 @@
+import { inspectionType } from '../inspection-types.ts';
+import { addDays, daysBetween, type LocalDate } from '../local-date.ts';
+import type { Text } from '../text.ts';
+
+/** What a notification can be about (decisions 11). */
+export const notificationEvents = [
+  'due_soon',
+  'due',
+  'overdue',
+  'submitted',
+  'low_answer',
+  'stale_draft',
+  'schedule_changed',
+  'pending_created',
+  'pending_handled',
+  'pending_ageing',
+  'todo_added',
+] as const;
+
+/** One of the things that a notification can be about. */
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+/** When the notifications of a rule come: at once, or gathered on some days at a local time. */
+export type Delivery = {
+  readonly mode: 'instant' | 'digest';
+  /** Days of the week, 1 for Monday; none means every day. */
+  readonly days?: readonly number[] | undefined;
+  readonly time?: string | undefined;
+  readonly repeatDays?: number | null | undefined;
+};
+
+/** What a person wants to hear of. It mutes or chooses, it never widens. */
+export type NotificationPreferences = {
+  readonly events: Partial<Readonly<Record<NotificationEvent, boolean>>>;
+  readonly digest: 'as_defined' | 'instant' | 'daily' | 'weekly';
+  readonly digestTime: string;
+  readonly mutedUntil: string | null;
+};
+
+/** Whoever has chosen nothing hears of everything, as the rules define it. */
+export const usualPreferences: NotificationPreferences = {
+  events: {},
+  digest: 'as_defined',
+  digestTime: '07:30',
+  mutedUntil: null,
+};
+
+/**
+ * Whether a person wants to hear of an event now.
+ *
+ * @example
+ * wantsToHear(usualPreferences, 'due', '2026-11-21T08:00:00.000Z') // => true
+ */
+export function wantsToHear(
+  preferences: NotificationPreferences,
+  event: NotificationEvent,
+  now: string,
+): boolean {
+  if (preferences.mutedUntil !== null && preferences.mutedUntil > now) return false;
+  return preferences.events[event] !== false;
+}
+
+/**
+ * How a rule reaches one person: as the rule says, unless the person chose.
+ *
+ * @example
+ * deliveryFor({ mode: 'instant' }, { ...usualPreferences, digest: 'daily' }) // => { mode: 'digest', time: '07:30' }
+ */
+export function deliveryFor(rule: Delivery, preferences: NotificationPreferences): Delivery {
+  const { digest, digestTime } = preferences;
+  if (digest === 'as_defined') return rule;
+  if (digest === 'instant') return { ...rule, mode: 'instant' };
+  const gathered = { ...rule, mode: 'digest' as const, time: digestTime };
+  return digest === 'weekly' ? { ...gathered, days: [1] } : gathered;
+}
+
+const USUAL_TIME = '07:30';
+
+/**
+ * The day of the newest digest that is due by a local moment, within the last
+ * week; null while none has come yet. Weekdays count from Monday.
+ *
+ * @example
+ * newestDigest({ mode: 'digest', time: '07:30' }, { day: '2026-11-21', time: '08:00' }) // => '2026-11-21'
+ * newestDigest({ mode: 'digest', days: [1], time: '07:30' }, { day: '2026-11-21', time: '08:00' }) // => '2026-11-16'
+ */
+export function newestDigest(
+  delivery: Delivery,
+  local: { readonly day: LocalDate; readonly time: string },
+): LocalDate {
+  const hasCome = local.time >= (delivery.time ?? USUAL_TIME);
+  for (let back = hasCome ? 0 : 1; back <= 7; back += 1) {
+    const day = addDays(local.day, -back);
+    if (isDigestDay(delivery, day)) return day;
+  }
+  return addDays(local.day, -7);
+}
+
+/**
+ * The digest before one, so that a digest gathers what came in between.
+ *
+ * @example
+ * digestBefore({ mode: 'digest', days: [1, 4] }, '2026-11-19') // => '2026-11-16'
+ */
+export function digestBefore(delivery: Delivery, day: LocalDate): LocalDate {
+  for (let back = 1; back <= 7; back += 1) {
+    const earlier = addDays(day, -back);
+    if (isDigestDay(delivery, earlier)) return earlier;
+  }
+  return addDays(day, -7);
+}
+
+// 5 January 1970 was a Monday.
+const isDigestDay = ({ days }: Delivery, day: LocalDate): boolean => {
+  if (!days || days.length === 0) return true;
+  const weekday = (((daysBetween('1970-01-05', day) % 7) + 7) % 7) + 1;
+  return days.includes(weekday);
+};
+
+/**
+ * Which repetition of a lasting state a day belongs to, from 0: a rule that
+ * repeats speaks once in each, one that does not only in the first.
+ *
+ * @example
+ * repetitionOf('2026-11-01', '2026-11-09', 7) // => 1
+ * repetitionOf('2026-11-01', '2026-11-09', null) // => 0
+ */
+export function repetitionOf(
+  since: LocalDate,
+  today: LocalDate,
+  repeatDays: number | null,
+): number {
+  return repeatDays === null ? 0 : Math.max(0, Math.floor(daysBetween(since, today) / repeatDays));
+}
+
+/** What a notification tells of: enough for its standard text. */
+export type Happening = {
+  readonly event: NotificationEvent;
+  readonly name: Text;
+  readonly typeId: number | null;
+  readonly day: LocalDate | null;
+};
+
+const sentences: Readonly<Record<NotificationEvent, (name: Text, day: Text) => Text>> = {
+  due_soon: (name, day) => ({
+    en: `${name.en} is due on ${day.en}`,
+    fi: `${name.fi}: tarkastus erääntyy ${day.fi}`,
+  }),
+  due: (name) => ({ en: `${name.en} is due today`, fi: `${name.fi}: tarkastus erääntyy tänään` }),
+  overdue: (name, day) => ({
+    en: `${name.en} is overdue since ${day.en}`,
+    fi: `${name.fi}: tarkastus on ollut myöhässä ${day.fi} alkaen`,
+  }),
+  submitted: (name) => ({ en: `${name.en} was inspected`, fi: `${name.fi} on tarkastettu` }),
+  low_answer: (name) => ({ en: `Low answer in ${name.en}`, fi: `Heikko vastaus: ${name.fi}` }),
+  stale_draft: (name, day) => ({
+    en: `A draft of ${name.en} waits since ${day.en}`,
+    fi: `${name.fi}: luonnos on odottanut ${day.fi} alkaen`,
+  }),
+  schedule_changed: (name, day) => ({
+    en: `The schedule of ${name.en} changed: ${day.en}`,
+    fi: `${name.fi}: aikataulu muuttui, ${day.fi}`,
+  }),
+  pending_created: (name) => ({
+    en: `${name.en} waits for a decision`,
+    fi: `${name.fi} odottaa päätöstä`,
+  }),
+  pending_handled: (name) => ({
+    en: `A pending action of ${name.en} was handled`,
+    fi: `${name.fi}: odottava asia on käsitelty`,
+  }),
+  pending_ageing: (name, day) => ({
+    en: `${name.en} has waited for a decision since ${day.en}`,
+    fi: `${name.fi} on odottanut päätöstä ${day.fi} alkaen`,
+  }),
+  todo_added: (name) => ({ en: `New task in ${name.en}`, fi: `Uusi tehtävä: ${name.fi}` }),
+};
+
+const gathered: Readonly<Record<NotificationEvent, (count: number) => Text>> = {
+  due_soon: (n) => ({ en: `${n} inspections are due soon`, fi: `${n} tarkastusta erääntyy pian` }),
+  due: (n) => ({ en: `${n} inspections are due today`, fi: `${n} tarkastusta erääntyy tänään` }),
+  overdue: (n) => ({ en: `${n} inspections are overdue`, fi: `${n} tarkastusta on myöhässä` }),
+  submitted: (n) => ({
+    en: `${n} inspections were submitted`,
+    fi: `${n} tarkastusta on lähetetty`,
+  }),
+  low_answer: (n) => ({ en: `${n} low answers`, fi: `${n} heikkoa vastausta` }),
+  stale_draft: (n) => ({
+    en: `${n} drafts wait to be finished`,
+    fi: `${n} luonnosta odottaa viimeistelyä`,
+  }),
+  schedule_changed: (n) => ({
+    en: `${n} changes in the schedule`,
+    fi: `${n} muutosta aikataulussa`,
+  }),
+  pending_created: (n) => ({
+    en: `${n} new decisions to make`,
+    fi: `${n} uutta asiaa odottaa päätöstä`,
+  }),
+  pending_handled: (n) => ({
+    en: `${n} pending actions were handled`,
+    fi: `${n} odottavaa asiaa on käsitelty`,
+  }),
+  pending_ageing: (n) => ({
+    en: `${n} decisions have waited long`,
+    fi: `${n} asiaa on odottanut päätöstä pitkään`,
+  }),
+  todo_added: (n) => ({ en: `${n} new tasks`, fi: `${n} uutta tehtävää` }),
+};
+
+const dayText = (day: LocalDate | null): Text => {
+  const [year = '', month = '', date = ''] = (day ?? '').split('-');
+  return { en: day ?? '', fi: day === null ? '' : `${Number(date)}.${Number(month)}.${year}` };
+};
+
+/**
+ * The standard text of one notification in both languages.
+ *
+ * @example
+ * notificationText({ event: 'due', name: { en: 'Room 204', fi: 'Luokka 204' }, typeId: 1, day: null }).title.fi // => 'Luokka 204: tarkastus erääntyy tänään'
+ */
+export function notificationText(happening: Happening): { title: Text; body: Text } {
+  const type = happening.typeId === null ? undefined : inspectionType(happening.typeId);
+  return {
+    title: sentences[happening.event](happening.name, dayText(happening.day)),
+    body: type?.name ?? { en: '', fi: '' },
+  };
+}
+
+/**
+ * The text of several of the same gathered into one.
+ *
+ * @example
+ * digestText('overdue', 12).en // => '12 inspections are overdue'
+ */
+export function digestText(event: NotificationEvent, count: number): Text {
+  return gathered[event](count);
+}
