@@ -1,19 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './src/browser.ts';
+import { browserArguments, findBrowser } from './src/browser.ts';
 
-const launchOptions = {
-  executablePath: findBrowser(),
-  // Debian's Chromium refuses its sandbox as root; the other flags keep it off the network.
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
+const launchOptions = { executablePath: findBrowser(), args: [...browserArguments] };
 
 export default defineConfig({
   testDir: '.',

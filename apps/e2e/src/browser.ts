@@ -7,3 +7,14 @@ export const findBrowser = (): string =>
   [process.env['KIERROS_CHROMIUM'] ?? '', ...usual].find(
     (path) => path !== '' && existsSync(path),
   ) ?? 'chromium';
+
+/** Debian's Chromium refuses its sandbox as root; the other flags keep it off the network. */
+export const browserArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

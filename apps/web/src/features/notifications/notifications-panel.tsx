@@ -27,7 +27,7 @@ function SessionRows() {
   if (earlier.length === 0) return null;
   return (
     <section>
-      <h3 className={styles['heading']}>{t('notifications.session')}</h3>
+      <h2 className={styles['heading']}>{t('notifications.session')}</h2>
       <ul>
         {earlier.map((row) => (
           <ToastRowLine key={row.id} row={row} />
@@ -90,7 +90,7 @@ export function NotificationsPanel() {
       {(['today', 'earlier'] as const).map((group) =>
         groups[group] ? (
           <section key={group}>
-            <h3 className={styles['heading']}>{t(`notifications.${group}`)}</h3>
+            <h2 className={styles['heading']}>{t(`notifications.${group}`)}</h2>
             <ul>
               {groups[group].map((item) => (
                 <NotificationRow

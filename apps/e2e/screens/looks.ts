@@ -1,0 +1,45 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+/** How a screen is looked at: on what, in which language, by day or by night. */
+export type Look = {
+  readonly size: 'desk' | 'phone';
+  readonly language: 'en' | 'fi';
+  readonly theme: 'dark' | 'light';
+};
+
+const sizes = ['desk', 'phone'] as const;
+const languages = ['en', 'fi'] as const;
+const themes = ['light', 'dark'] as const;
+
+/** Every way to look at a screen. */
+export const looks: readonly Look[] = sizes.flatMap((size) =>
+  languages.flatMap((language) => themes.map((theme) => ({ size, language, theme }))),
+);
+
+/** The name of a look, as the pictures bear it. */
+export const nameOf = ({ size, language, theme }: Look): string => `${size}-${language}-${theme}`;
+
+/** The device of a look. The language is stored as somebody's choice who is not signed in yet. */
+export function deviceOf(look: Look, url: string): BrowserContextOptions {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  return {
+    ...(look.size === 'phone' ? phone : { viewport: { width: 1280, height: 800 } }),
+    locale: look.language === 'fi' ? 'fi-FI' : 'en-GB',
+    timezoneId: 'Europe/Helsinki',
+    colorScheme: look.theme,
+    // Things stand where they end up: a picture in the middle of a movement tells nothing.
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: url,
+          localStorage: [
+            { name: 'kierros.language', value: JSON.stringify(look.language) },
+            { name: 'kierros.language-untold', value: 'true' },
+          ],
+        },
+      ],
+    },
+  };
+}

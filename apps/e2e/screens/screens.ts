@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import type { Walk } from './walk.ts';
+
+/** A state of the app worth looking at, and the way there for whoever is signed in. */
+export type Screen = {
+  readonly name: string;
+  readonly reach: (walk: Walk) => Promise<void>;
+  /** Somebody who has not signed in sees it. */
+  readonly signedOut?: true;
+};
+
+/** What `npm run screens` takes and the accessibility test examines, in the order of a working day. */
+export const screens: readonly Screen[] = [
+  { name: 'login', signedOut: true, reach: (walk) => walk.login() },
+  { name: 'home', reach: (walk) => walk.home() },
+  { name: 'pre-inspection', reach: (walk) => walk.choose(2) },
+  { name: 'inspection', reach: (walk) => walk.start(1) },
+  { name: 'inspection-ten-rooms', reach: (walk) => walk.start(10) },
+  {
+    name: 'inspection-errors',
+    reach: async (walk) => {
+      await walk.start(1, 1);
+      await walk.button(walk.say.submit).click();
+      await expect(walk.page.getByText(walk.say.missing)).toBeVisible();
+    },
+  },
+  {
+    name: 'inspection-errors-ten-rooms',
+    reach: async (walk) => {
+      await walk.start(10);
+      await walk.markRest();
+      await walk.button(walk.say.submit).click();
+      await expect(walk.page.getByText(walk.say.missing)).toBeVisible();
+    },
+  },
+  {
+    name: 'mark-rest',
+    reach: async (walk) => {
+      await walk.start(1, 2);
+      await walk.button(walk.say.markRest).click();
+      await expect(walk.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'marked',
+    reach: async (walk) => {
+      await walk.start(1, 3);
+      await walk.markRest();
+    },
+  },
+  {
+    name: 'review',
+    reach: async (walk) => {
+      await walk.start(1, 4);
+      await walk.page.getByRole('radio').first().check();
+      await walk.button(walk.say.review).click();
+      await expect(walk.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'receipt', reach: (walk) => walk.receipt(5) },
+  { name: 'home-drafts', reach: (walk) => walk.home() },
+];

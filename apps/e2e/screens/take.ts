@@ -1,0 +1,44 @@
+// `npm run screens [-- --only home,review] [-- --look phone-fi]`: takes every screen anew into tmp/screens.
+import { chromium, type Page } from '@playwright/test';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { browserArguments, findBrowser } from '../src/browser.ts';
+import { startProduct } from '../src/product.ts';
+import { looks, nameOf } from './looks.ts';
+import { screens, type Screen } from './screens.ts';
+import { visit } from './visit.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    look: { type: 'string', default: '' },
+    out: { type: 'string', default: join(import.meta.dirname, '../../../tmp/screens') },
+  },
+});
+const names = values.only?.split(',');
+const wanted = screens.filter(({ name }) => names === undefined || names.includes(name));
+
+rmSync(values.out, { recursive: true, force: true });
+mkdirSync(values.out, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: [...browserArguments],
+});
+let count = 0;
+try {
+  for (const look of looks.filter((one) => nameOf(one).includes(values.look))) {
+    const take = async ({ name }: Screen, page: Page) => {
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: join(values.out, `${name}-${nameOf(look)}.png`) });
+      count += 1;
+    };
+    await visit(browser, product, look, take, wanted);
+    console.log(`${nameOf(look)}: done`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+console.log(`${count} pictures in ${values.out}`);

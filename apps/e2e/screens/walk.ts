@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../src/product.ts';
+import type { Look } from './looks.ts';
+import { words } from './words.ts';
+
+/** An inspector's way to a state of the app, in either language. */
+export class Walk {
+  readonly page: Page;
+  readonly url: string;
+  readonly look: Look;
+  readonly say: (typeof words)[Look['language']];
+
+  constructor(page: Page, url: string, look: Look) {
+    this.page = page;
+    this.url = url;
+    this.look = look;
+    this.say = words[look.language];
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async login(): Promise<void> {
+    await this.page.goto(`${this.url}/login`);
+    await expect(this.button(this.say.signIn)).toBeVisible();
+  }
+
+  async signIn(username: string): Promise<void> {
+    await this.login();
+    await this.page.getByLabel(this.say.username).fill(username);
+    await this.page.getByLabel(this.say.password, { exact: true }).fill(PASSWORD);
+    await this.button(this.say.signIn).click();
+    await this.page.waitForURL('**/home');
+  }
+
+  async home(): Promise<void> {
+    await this.page.goto(`${this.url}/home`);
+    await expect(
+      this.page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Inspect|Tarkasta): / })
+        .first(),
+    ).toBeVisible();
+  }
+
+  /** The weekly round with some rooms ticked; other first rooms than before start without a draft. */
+  async choose(rooms: number, first = 0): Promise<void> {
+    await this.page.goto(`${this.url}/inspections`);
+    await this.page.getByText(this.say.cleanliness).first().click();
+    // Rows that can be chosen, without those that choose a whole environment.
+    const boxes = this.page.getByRole('checkbox', { name: /^(?!Select all|Valitse kaikki)/ });
+    await expect(boxes.first()).toBeVisible();
+    const free = boxes.and(
+      this.page.locator(':not([disabled], [aria-disabled=true], [data-disabled])'),
+    );
+    for (let index = first; index < first + rooms; index += 1) await free.nth(index).check();
+  }
+
+  async start(rooms: number, first = 0): Promise<void> {
+    await this.choose(rooms, first);
+    await this.button(this.say.start).click();
+    await this.page.waitForURL('**/inspection');
+    await expect(this.page.getByText(this.say.answered)).toBeVisible();
+  }
+
+  /** Gives everything that is open at the room on the screen its best level. */
+  async markRest(): Promise<void> {
+    await this.button(this.say.markRest).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button').last().click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async receipt(first: number): Promise<void> {
+    await this.start(1, first);
+    await this.markRest();
+    await this.button(this.say.submit).click();
+    const ask = this.page.getByRole('dialog').getByRole('button', { name: this.say.submit });
+    const received = this.page.getByRole('heading', { name: this.say.received });
+    await expect(ask.or(received)).toBeVisible();
+    if (await ask.isVisible()) await ask.click();
+    await expect(received).toBeVisible({ timeout: 45_000 });
+  }
+}

@@ -1,0 +1,33 @@
+/** What a walk presses and waits for, in the words of the screen. */
+export const words = {
+  en: {
+    username: 'Username or email',
+    password: 'Password',
+    signIn: 'Sign in',
+    home: 'Home',
+    cleanliness: 'Weekly cleanliness',
+    start: 'Start inspection',
+    answered: /^\d+\/\d+ answered$/,
+    submit: 'Submit inspection',
+    missing: 'Please answer all mandatory questions.',
+    markRest: 'Mark the rest…',
+    review: 'Review your answers',
+    received: 'Submission Submitted',
+    more: 'More',
+  },
+  fi: {
+    username: 'Käyttäjätunnus tai sähköposti',
+    password: 'Salasana',
+    signIn: 'Kirjaudu sisään',
+    home: 'Etusivu',
+    cleanliness: 'Viikoittainen siisteystarkastus',
+    start: 'Aloita tarkastus',
+    answered: /^\d+\/\d+ vastattu$/,
+    submit: 'Lähetä tarkastus',
+    missing: 'Vastaa kaikkiin pakollisiin kysymyksiin.',
+    markRest: 'Merkitse loput…',
+    review: 'Tarkista vastauksesi',
+    received: 'Tarkastus lähetetty',
+    more: 'Lisää',
+  },
+} as const;

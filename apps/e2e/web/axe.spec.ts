@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { looks, nameOf } from '../screens/looks.ts';
+import { visit } from '../screens/visit.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+// Each language once by day or by night; KIERROS_LOOKS=all takes every pair, in four minutes more.
+const wanted = looks.filter(
+  ({ language, theme }) =>
+    process.env['KIERROS_LOOKS'] === 'all' || (language === 'fi') === (theme === 'light'),
+);
+
+for (const look of wanted)
+  test(`every state can be used by everybody: ${nameOf(look)}`, async ({ browser }) => {
+    test.skip(look.size !== test.info().project.name, 'The other project looks at it.');
+    test.setTimeout(180_000);
+    let examined = 0;
+    await visit(browser, product, look, async ({ name }, page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      const found = violations.map(({ id, nodes }) => ({
+        id,
+        where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+      }));
+      expect.soft(found, name).toEqual([]);
+      examined += 1;
+    });
+    expect(examined).toBeGreaterThan(10);
+  });
