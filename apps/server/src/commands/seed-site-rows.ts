@@ -147,6 +147,7 @@ export const todoRow = ({
   ...todo
 }: TodoLine): Tables['todos'] => ({
   ...todo,
+  position: 1,
   ...bilingual({ name, description }),
   updated_at: todo.created_at,
   ...asNew,

@@ -5,6 +5,7 @@ import { formsKept } from './migrations/2026-11-22-forms.ts';
 import { historyKept } from './migrations/2026-11-22-history.ts';
 import { notificationsKept } from './migrations/2026-11-22-notifications.ts';
 import { pendingIndexes } from './migrations/2026-11-22-pending.ts';
+import { placesKept } from './migrations/2026-11-22-places.ts';
 import { templateIndexes } from './migrations/2026-11-22-templates.ts';
 
 /** Brings the schema up to date. Throws what the failing migration threw, with its name. */
@@ -20,6 +21,7 @@ export async function migrate(database: Database): Promise<void> {
         '2026-11-22-history': historyKept,
         '2026-11-22-notifications': notificationsKept(isPostgres),
         '2026-11-22-pending': pendingIndexes,
+        '2026-11-22-places': placesKept,
         '2026-11-22-templates': templateIndexes,
       }),
     },

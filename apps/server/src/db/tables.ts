@@ -299,6 +299,7 @@ export type Tables = {
     id: number;
     location_id: number;
     room_id: number;
+    position: number;
     created_by: number;
     created_at: string;
     updated_at: string;

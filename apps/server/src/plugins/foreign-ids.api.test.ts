@@ -394,6 +394,7 @@ onEachDatabase('an id of another location', (database) => {
         id: number,
         location_id: base.location,
         room_id: base.room,
+        position: 1,
         name_en: 'x',
         name_fi: 'x',
         description_en: '',

@@ -16,7 +16,9 @@ export const notificationsKept = (isPostgres: boolean) => ({
           `alter table notifications add column ${isPostgres ? column : column.replace('bigint', 'integer')}`,
         )
         .execute(db);
-    await sql.raw('create index audit_events_by_time on audit_events (location_id, at)').execute(db);
+    await sql
+      .raw('create index audit_events_by_time on audit_events (location_id, at)')
+      .execute(db);
     await sql
       .raw('create index pending_events_by_time on pending_events (location_id, at)')
       .execute(db);

@@ -23,7 +23,7 @@ import { severalPlaces } from './several-places.ts';
 import { answersWithin } from './templates-within.ts';
 
 type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
-type Asked = { filter: EntryFilter; page: Page; sort: EntrySort; scope: Scope };
+type Asked = { filter: EntryFilter; page: Page; sort: EntrySort };
 
 /** The timeline of one place, with or without what lies under it, the newest first. */
 export async function historyOfPlace(
@@ -41,7 +41,7 @@ export async function historyOfPlace(
     from: query.from,
     to: query.to,
   };
-  return pageOfEntries(database, db, { filter, page: query, sort: 'newest', scope: within.scope });
+  return pageOfEntries(database, db, { filter, page: query, sort: 'newest' });
 }
 
 /** The inspections that a filter finds. An id outside the caller's reach makes the whole call 404. */
@@ -51,7 +51,7 @@ export async function searchHistory(
 ): Promise<Schema<'HistoryEntryList'>> {
   const scope = await listScope(db, viewer, body.location_id);
   const filter = await entryFilter(db, scope, body);
-  return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest', scope });
+  return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest' });
 }
 
 async function entryFilter(
@@ -80,7 +80,7 @@ async function entryFilter(
 async function pageOfEntries(
   database: Database,
   db: Executor,
-  { filter, page, sort, scope }: Asked,
+  { filter, page, sort }: Asked,
 ): Promise<Schema<'HistoryEntryList'>> {
   const { per_page, offset } = pageOf(page);
   const byDay = sort === 'newest' || sort === 'oldest';
@@ -98,7 +98,7 @@ async function pageOfEntries(
   const last = shown.at(-1);
   const hasMore = rows.length > per_page;
   return {
-    items: await toEntries(db, scope, shown),
+    items: await toEntries(db, shown),
     total: total > COUNT_LIMIT && page.count !== 'exact' ? null : total,
     page: page.page ?? 1,
     per_page,
@@ -113,12 +113,12 @@ async function pageOfEntries(
 /** Inspections as the contract shows them, in a fixed number of queries. */
 async function toEntries(
   db: Executor,
-  scope: Scope,
   rows: readonly EntryRow[],
 ): Promise<Schema<'HistoryEntry'>[]> {
+  // The inspections are within reach; a room may have moved to another location since.
   const places = await placesById(
     db,
-    scope,
+    { all: true },
     rows.map((row) => row.inspectable_id),
   );
   const keyOf = (row: { form_id: number; inspectable_id: number }) =>

@@ -17,6 +17,16 @@ import {
   roomsOf,
   type InspectableRow,
 } from './inspectables.repository.ts';
+import { checkType } from './place-types.repository.ts';
+import { placeTypesRoutes } from './place-types.routes.ts';
+import {
+  moveRoom,
+  removePlaceOf,
+  updateEnvironment,
+  updateLocation,
+  updateRoom,
+} from './place-write.service.ts';
+import { searchPlaces } from './search.service.ts';
 import { toEnvironment, toInspectable, toLocation, toRoom } from './inspectables.shapes.ts';
 
 type Dependencies = { database: Database; publicAddress: string };
@@ -51,6 +61,8 @@ export function inspectablesRoutes(deps: Dependencies): Handlers {
     listRooms: async ({ db, viewer, query }) => {
       const scope = await listScope(db, viewer, query.location_id);
       const { offset, per_page } = pageOf(query);
+      if (query.environment_id !== undefined)
+        await placeOfKind(db, scope, query.environment_id, 'environment');
       const filter = { environmentId: query.environment_id, offset, limit: per_page };
       const { rows, total } = await listInspectables(db, scope, 'room', filter);
       const places = await placesById(db, scope, ids(rows));
@@ -67,6 +79,27 @@ export function inspectablesRoutes(deps: Dependencies): Handlers {
       const places = await placesById(db, scope, [row.id]);
       return toInspectable(row, found(places.get(row.id)).path);
     },
+    updateLocation: async (call) =>
+      locationOf(call.db, await updateLocation(deps.database, call), false),
+    updateEnvironment: async (call) => {
+      const row = await updateEnvironment(deps.database, call);
+      const [environment] = await environmentsOf(call.db, { all: true }, [row], false);
+      return found(environment);
+    },
+    updateRoom: async (call) => roomOf(call.db, await updateRoom(deps.database, call)),
+    moveRoom: async (call) => roomOf(call.db, await moveRoom(deps.database, call)),
+    deleteLocation: (call) => removePlaceOf(deps.database, call, 'location'),
+    deleteEnvironment: (call) => removePlaceOf(deps.database, call, 'environment'),
+    deleteRoom: (call) => removePlaceOf(deps.database, call, 'room'),
+    listInspectablesForSearch: searchPlaces,
+    getInspectableTranslations: async ({ db, viewer, params }) => {
+      const row = found(await inspectableById(db, reachOf(viewer), params.id));
+      const name = { en: row.name_en, fi: row.name_fi };
+      const missing = (['en', 'fi'] as const).filter((language) => name[language].trim() === '');
+      const description = { en: row.description_en, fi: row.description_fi };
+      return { id: row.id, name, description, missing };
+    },
+    ...placeTypesRoutes(deps.database),
     createRoomQrCode: async ({ db, viewer, params, query }) => {
       const row = await placeOfKind(db, reachOf(viewer), params.id, 'room');
       const address = `${deps.publicAddress}/inspections?room=${row.id}`;
@@ -78,6 +111,10 @@ export function inspectablesRoutes(deps: Dependencies): Handlers {
 }
 
 const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
+
+async function roomOf(db: Executor, row: InspectableRow): Promise<Schema<'Room'>> {
+  return toRoom(row, found((await placesById(db, { all: true }, [row.id])).get(row.id)).path);
+}
 
 async function placeOfKind(
   db: Executor,
@@ -237,18 +274,4 @@ async function parent(
       ],
     });
   return row;
-}
-
-async function checkType(
-  db: Executor,
-  id: number | null | undefined,
-  kind: 'environment' | 'room',
-): Promise<void> {
-  if (id === null || id === undefined) return;
-  const type = await db
-    .selectFrom('inspectable_types')
-    .select('kind')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (type?.kind !== kind) throw new ProblemError('not_found');
 }

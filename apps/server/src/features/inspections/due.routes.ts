@@ -35,12 +35,14 @@ import {
   type DueRowStored,
   type ListedRow,
 } from './due.repository.ts';
+import { templateInspectables } from './template-inspectables.ts';
 
 type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
 
 /** What is due, what is late, what may be inspected now, and how well the weeks went. */
 export function dueRoutes(): Handlers {
   return {
+    listTemplateInspectables: templateInspectables,
     listDue: (call) =>
       listGroups(call, call.query, (today) => addDays(today, call.query.days ?? 7)),
     listOverdue: (call) => listGroups(call, call.query, () => null),

@@ -96,7 +96,7 @@ export async function editForm(
       },
     },
   ]);
-  return toForm({ database, db, scope }, edited);
+  return toForm({ database, db }, edited);
 }
 
 /** A form that was read names its photos by address; what is stored names them as the device did. */

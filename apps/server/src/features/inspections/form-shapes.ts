@@ -2,7 +2,6 @@ import type { Schema } from '@kierros/api/schema';
 import { imageUrl, isCounted, mean, uploadedImageUrl } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import {
@@ -16,8 +15,8 @@ import {
   type PhotoRow,
 } from './forms.repository.ts';
 
-/** What reads a form: the database, the transaction or connection of the call, and how far the caller sees. */
-export type Reader = { database: Database; db: Executor; scope: Scope };
+/** What reads a form that was found within reach: the database, and the transaction or connection of the call. */
+export type Reader = { database: Database; db: Executor };
 
 /** What the caller holds already and need not be read again. */
 export type KnownOfForm = {
@@ -28,13 +27,14 @@ export type KnownOfForm = {
 
 /** A form as the contract shows it, with its answers under the questions as they were asked. */
 export async function toForm(
-  { database, db, scope }: Reader,
+  { database, db }: Reader,
   form: FormRow,
   known?: KnownOfForm,
 ): Promise<Schema<'Form'>> {
   const inspectables = known?.inspectables ?? (await inspectablesOfForm(db, form));
   const ids = inspectables.map((row) => row.inspectable_id);
-  const places = known?.places ?? (await placesById(db, scope, ids));
+  // The form is within reach; a room of it may have moved to another location since.
+  const places = known?.places ?? (await placesById(db, { all: true }, ids));
   const version = await templateVersion(database, db, form.template_id, form.template_version);
   const isAnswered = form.status !== 'started';
   const answers = isAnswered ? await answersOfForm(db, form) : [];

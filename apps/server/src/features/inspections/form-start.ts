@@ -107,7 +107,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   await insertForm(db, form, rows);
   return new Answer(
     201,
-    await toForm({ database, db, scope }, form, {
+    await toForm({ database, db }, form, {
       inspectables: rows,
       places: new Map(places.map((place) => [place.id, place])),
       authorName: `${viewer.firstName} ${viewer.lastName}`,
@@ -125,7 +125,7 @@ async function sameForm(
   const isSame = known.template_id === body.template_id && chosen.join() === asked.join();
   if (!isSame)
     throw new ProblemError('conflict', { current: { id: known.id, status: known.status } });
-  return new Answer(200, await toForm({ database, db, scope: reachOf(viewer) }, known));
+  return new Answer(200, await toForm({ database, db }, known));
 }
 
 async function chosenPlaces(

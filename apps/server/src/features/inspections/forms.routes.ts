@@ -19,12 +19,12 @@ export function formsRoutes(database: Database): Handlers {
       pageOfForms({ database, db, scope: await listScope(db, viewer, query.location_id) }, query),
     getForm: async ({ db, viewer, params }) => {
       const scope = reachOf(viewer);
-      return toForm({ database, db, scope }, found(await formById(db, scope, params.id)));
+      return toForm({ database, db }, found(await formById(db, scope, params.id)));
     },
     lookUpForm: async ({ db, viewer, params }) => {
       const scope = reachOf(viewer);
       const { formId, index } = formOfResult(params.id);
-      const form = await toForm({ database, db, scope }, found(await formById(db, scope, formId)));
+      const form = await toForm({ database, db }, found(await formById(db, scope, formId)));
       if (index >= form.results.length) throw notFound();
       return form;
     },

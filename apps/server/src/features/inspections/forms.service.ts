@@ -3,6 +3,7 @@ import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
+import type { Scope } from '../../shared/viewer.ts';
 import { toSummary, type Reader } from './form-shapes.ts';
 import {
   authorNames,
@@ -16,7 +17,7 @@ import type { FormRow } from './forms.repository.ts';
 
 /** One page of forms as lists show them: a fixed number of queries, whatever the page holds. */
 export async function pageOfForms(
-  reader: Reader,
+  reader: Reader & { scope: Scope },
   query: OperationQuery<'listForms'>,
 ): Promise<Schema<'FormSummaryList'>> {
   const { db, scope } = reader;
@@ -55,12 +56,13 @@ export async function pageOfForms(
 
 /** Forms as lists show them. */
 export async function toSummaries(
-  { db, scope }: Pick<Reader, 'db' | 'scope'>,
+  { db }: Pick<Reader, 'db'>,
   forms: readonly FormRow[],
 ): Promise<Schema<'FormSummary'>[]> {
   const inspectables = await inspectablesOfForms(db, forms);
   const ids = [...inspectables.values()].flat().map((row) => row.inspectable_id);
-  const places = await placesById(db, scope, ids);
+  // The forms are within reach; a room of one may have moved to another location since.
+  const places = await placesById(db, { all: true }, ids);
   const sums = await sumsOfForms(db, forms);
   const authors = await authorNames(
     db,

@@ -118,7 +118,10 @@ const audited = (
 
 const place = sql`i.id as inspectable_id, i.name_en, i.name_fi`;
 
-const raised = ({ locationId, since, until }: Moment, where: RawBuilder<boolean>): RawBuilder<Row> =>
+const raised = (
+  { locationId, since, until }: Moment,
+  where: RawBuilder<boolean>,
+): RawBuilder<Row> =>
   sql<Row>`select p.id, ${place}, f.inspectiontype_id, p.due_date as day, cast(e.id as text) as tail
     from pending_events e join pending_actions p on p.location_id = e.location_id and p.id = e.action_id
     join inspectables i on i.id = p.inspectable_id left join forms f on f.location_id = p.location_id and f.id = p.form_id

@@ -59,7 +59,7 @@ export async function pageOfPending({
   const last = shown.at(-1);
   const hasMore = rows.length > per_page;
   return {
-    items: await toPendingActions(db, scope, viewer.role, shown),
+    items: await toPendingActions(db, viewer.role, shown),
     total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
     page,
     per_page,
@@ -92,9 +92,7 @@ export async function handlePending(
   const shown = async () =>
     found(
       (
-        await toPendingActions(db, scope, viewer.role, [
-          found(await pendingById(db, scope, params.id)),
-        ])
+        await toPendingActions(db, viewer.role, [found(await pendingById(db, scope, params.id))])
       )[0],
     );
   if (!mayHandle(viewer.role, query.action)) throw new ProblemError('forbidden');

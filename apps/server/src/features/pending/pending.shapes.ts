@@ -2,7 +2,6 @@ import type { Schema } from '@kierros/api/schema';
 import { allowedActions, uploadedImageUrl, type PendingStatus, type Role } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { askedAnswers, formHeads, readyPhotos } from '../inspections/forms.read.ts';
 import { eventsOf, type PendingEventRow, type PendingRow } from './pending.repository.ts';
@@ -10,13 +9,13 @@ import { eventsOf, type PendingEventRow, type PendingRow } from './pending.repos
 /** Pending actions as the contract shows them, in a fixed number of queries. */
 export async function toPendingActions(
   db: Executor,
-  scope: Scope,
   role: Role,
   rows: readonly PendingRow[],
 ): Promise<Schema<'PendingAction'>[]> {
+  // The actions are within reach; a room may have moved to another location since.
   const places = await placesById(
     db,
-    scope,
+    { all: true },
     rows.map((row) => row.inspectable_id),
   );
   const events = await eventsOf(db, rows);

@@ -1,9 +1,15 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
+import { checklist, createTodo, removeTodo, updateTodo } from './todos.service.ts';
 
 type Dependencies = { database: Database };
 
 /** The checklist of a room. */
-export function todosRoutes(_dependencies: Dependencies): Handlers {
-  return {};
+export function todosRoutes({ database }: Dependencies): Handlers {
+  return {
+    listRoomTodos: checklist,
+    createTodo: (call) => createTodo(database, call),
+    updateTodo: (call) => updateTodo(database, call),
+    deleteTodo: (call) => removeTodo(database, call),
+  };
 }

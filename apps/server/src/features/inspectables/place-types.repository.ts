@@ -1,0 +1,116 @@
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { notFound } from '../../shared/problem-error.ts';
+
+export type PlaceTypeRow = Tables['inspectable_types'];
+export type PlaceTypeKind = PlaceTypeRow['kind'];
+
+/** Refuses a type that does not exist or belongs to the other kind of place; no type is fine. */
+export async function checkType(
+  db: Executor,
+  id: number | null | undefined,
+  kind: PlaceTypeKind,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const type = await db
+    .selectFrom('inspectable_types')
+    .select('kind')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (type?.kind !== kind) throw notFound();
+}
+
+function ofKind(db: Executor, kind: PlaceTypeKind, withArchived: boolean) {
+  const query = db.selectFrom('inspectable_types').where('kind', '=', kind);
+  return withArchived ? query : query.where('archived_at', 'is', null);
+}
+
+type TypePage = {
+  limit: number;
+  offset: number;
+  afterId?: number | undefined;
+  withArchived: boolean;
+};
+
+/** A page of types with one row too many. */
+export function listTypes(
+  db: Executor,
+  kind: PlaceTypeKind,
+  page: TypePage,
+): Promise<PlaceTypeRow[]> {
+  let query = ofKind(db, kind, page.withArchived);
+  if (page.afterId !== undefined) query = query.where('id', '>', page.afterId);
+  return query
+    .selectAll()
+    .orderBy('id')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countTypes(
+  db: Executor,
+  kind: PlaceTypeKind,
+  withArchived: boolean,
+): Promise<number> {
+  const { total } = await ofKind(db, kind, withArchived)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export const typeById = (db: Executor, kind: PlaceTypeKind, id: number) =>
+  db
+    .selectFrom('inspectable_types')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+/** Another living type of the kind that bears one of these names. */
+export const typeNamed = (
+  db: Executor,
+  kind: PlaceTypeKind,
+  name: { en: string; fi: string },
+  exceptId: number,
+) =>
+  db
+    .selectFrom('inspectable_types')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('archived_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .where('name_en', '=', name.en)
+    .where('name_fi', '=', name.fi)
+    .executeTakeFirst();
+
+export async function isTypeBorne(db: Executor, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('inspectables')
+    .select('id')
+    .where('type_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const insertType = (tx: Executor, row: PlaceTypeRow) =>
+  tx.insertInto('inspectable_types').values(row).execute();
+
+export async function changeType(
+  tx: Executor,
+  row: PlaceTypeRow,
+  change: Partial<PlaceTypeRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inspectable_types')
+    .set({ ...change, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const removeType = (tx: Executor, id: number) =>
+  tx.deleteFrom('inspectable_types').where('id', '=', id).execute();

@@ -1,0 +1,112 @@
+import type { Schema } from '@kierros/api/schema';
+import { toText } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call, Handlers } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { pageOf, toPage } from '../../shared/paging.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import {
+  changeType,
+  countTypes,
+  insertType,
+  isTypeBorne,
+  listTypes,
+  removeType,
+  typeById,
+  typeNamed,
+  type PlaceTypeKind,
+  type PlaceTypeRow,
+} from './place-types.repository.ts';
+
+const toType = (row: PlaceTypeRow): Schema<'PlaceType'> => ({
+  id: row.id,
+  name: { en: row.name_en, fi: row.name_fi },
+  version: row.version,
+  archived_at: row.archived_at,
+});
+
+type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
+
+/** Types of environments and of rooms: one set of calls for each kind, kept by administrators for every location. */
+export function placeTypesRoutes(database: Database): Handlers {
+  const environment = typesOf(database, 'environment');
+  const room = typesOf(database, 'room');
+  return {
+    listEnvironmentTypes: environment.list,
+    createEnvironmentType: environment.create,
+    updateEnvironmentType: environment.update,
+    deleteEnvironmentType: environment.remove,
+    listRoomTypes: room.list,
+    createRoomType: room.create,
+    updateRoomType: room.update,
+    deleteRoomType: room.remove,
+  };
+}
+
+function typesOf(database: Database, kind: PlaceTypeKind) {
+  const audit = (call: Writing, action: string, id: number, before: unknown, after: unknown) =>
+    recordAudit(database, call.db, call, [
+      {
+        locationId: 0,
+        actorId: call.viewer.id,
+        action,
+        subject: { kind: `${kind}_type`, id },
+        before,
+        after,
+      },
+    ]);
+  const refuseTaken = async (call: Writing, name: { en: string; fi: string }, exceptId: number) => {
+    if (await typeNamed(call.db, kind, name, exceptId)) throw new ProblemError('name_taken');
+  };
+  return {
+    list: async ({ db, query }: Call<'listEnvironmentTypes'> | Call<'listRoomTypes'>) => {
+      const { offset, per_page } = pageOf(query);
+      const withArchived = query.include_archived ?? false;
+      const afterId =
+        query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+      const rows = await listTypes(db, kind, {
+        limit: per_page,
+        offset: afterId === undefined ? offset : 0,
+        afterId,
+        withArchived,
+      });
+      const page = toPage(rows.map(toType), await countTypes(db, kind, withArchived), query);
+      const last = page.items.at(-1);
+      return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+    },
+    create: async (call: Call<'createEnvironmentType'> | Call<'createRoomType'>) => {
+      const name = toText(call.body.name);
+      await refuseTaken(call, name, 0);
+      const id = await database.nextId(call.db, 'inspectable_types');
+      const row = { id, kind, name_en: name.en, name_fi: name.fi, version: 1, archived_at: null };
+      await insertType(call.db, row);
+      await audit(call, 'create', id, undefined, row);
+      return toType(row);
+    },
+    update: async (call: Call<'updateEnvironmentType'> | Call<'updateRoomType'>) => {
+      const row = found(await typeById(call.db, kind, call.params.id));
+      refuseStale(call.body.version, toType(row));
+      const name = toText(call.body.name);
+      await refuseTaken(call, name, row.id);
+      const change = { name_en: name.en, name_fi: name.fi };
+      if (!(await changeType(call.db, row, change)))
+        throw new ProblemError('unavailable', { retryAfter: 1 });
+      await audit(call, 'update', row.id, row, change);
+      return toType({ ...row, ...change, version: row.version + 1 });
+    },
+    remove: async (call: Call<'deleteEnvironmentType'> | Call<'deleteRoomType'>) => {
+      const row = found(await typeById(call.db, kind, call.params.id));
+      refuseStale(ifMatchOf(call.request), toType(row));
+      const at = call.now.toISOString();
+      // What bears the type keeps it, so it is then only offered no more.
+      const isKept = await isTypeBorne(call.db, row.id);
+      if (!isKept) await removeType(call.db, row.id);
+      else if (!(await changeType(call.db, row, { archived_at: row.archived_at ?? at })))
+        throw new ProblemError('unavailable', { retryAfter: 1 });
+      await audit(call, isKept ? 'archive' : 'delete', row.id, row, undefined);
+      return { id: row.id, archived_at: isKept ? (row.archived_at ?? at) : null };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { InspectableRow } from './inspectables.repository.ts';
+
+export type PlaceChange = Partial<
+  Pick<
+    Tables['inspectables'],
+    | 'name_en'
+    | 'name_fi'
+    | 'description_en'
+    | 'description_fi'
+    | 'search_text'
+    | 'type_id'
+    | 'time_zone'
+    | 'location_id'
+    | 'environment_id'
+    | 'archived_at'
+  >
+>;
+
+/** Changes a place if its version is still the one that was read; tells whether it was. */
+export async function changePlace(
+  tx: Executor,
+  row: Pick<InspectableRow, 'id' | 'version'>,
+  change: PlaceChange,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inspectables')
+    .set({ ...change, updated_at: now, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ids of what is active under a place: rooms of an environment, everything of a location. */
+export async function activeUnder(db: Executor, place: InspectableRow): Promise<number[]> {
+  if (place.kind === 'room') return [];
+  const query = db.selectFrom('inspectables').select('id').where('archived_at', 'is', null);
+  const rows = await (
+    place.kind === 'location'
+      ? query.where('location_id', '=', place.id).where('id', '!=', place.id)
+      : query.where('location_id', '=', place.location_id).where('environment_id', '=', place.id)
+  ).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Archives what lies under a place with it. */
+export const archiveUnder = (tx: Executor, place: InspectableRow, now: string) => {
+  const update = tx
+    .updateTable('inspectables')
+    .set((eb) => ({ archived_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('archived_at', 'is', null);
+  return (
+    place.kind === 'location'
+      ? update.where('location_id', '=', place.id).where('id', '!=', place.id)
+      : update.where('location_id', '=', place.location_id).where('environment_id', '=', place.id)
+  ).execute();
+};
+
+/** Whether anything refers to a place, so that it can only be archived. */
+export async function isReferredTo(
+  db: Executor,
+  { id, location_id }: InspectableRow,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`select 1 as found where
+    exists (select 1 from form_inspectables where location_id = ${location_id} and inspectable_id = ${id})
+    or exists (select 1 from pending_actions where location_id = ${location_id} and inspectable_id = ${id})
+    or exists (select 1 from schedule_entries where location_id = ${location_id} and inspectable_id = ${id})
+    or exists (select 1 from draft_inspectables where inspectable_id = ${id})
+    or exists (select 1 from template_inspectables where inspectable_id = ${id})
+    or exists (select 1 from todos where room_id = ${id})
+    or exists (select 1 from inspectables where environment_id = ${id} or (location_id = ${id} and id <> ${id}))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Removes a place that nothing refers to, with its due rows. */
+export async function removePlace(tx: Executor, row: InspectableRow): Promise<void> {
+  await tx
+    .deleteFrom('due_rows')
+    .where('location_id', '=', row.location_id)
+    .where('inspectable_id', '=', row.id)
+    .execute();
+  await tx.deleteFrom('inspectables').where('id', '=', row.id).execute();
+}
+
+/** Takes what belongs to a room along to another location; its forms and what was found stay where they were made. */
+export async function moveBelongings(
+  tx: Executor,
+  room: Pick<InspectableRow, 'id' | 'location_id'>,
+  locationId: number,
+): Promise<void> {
+  await tx
+    .updateTable('due_rows')
+    .set({ location_id: locationId })
+    .where('location_id', '=', room.location_id)
+    .where('inspectable_id', '=', room.id)
+    .execute();
+  await tx
+    .updateTable('schedule_entries')
+    .set({ location_id: locationId })
+    .where('location_id', '=', room.location_id)
+    .where('inspectable_id', '=', room.id)
+    .execute();
+  await tx
+    .updateTable('todos')
+    .set({ location_id: locationId })
+    .where('room_id', '=', room.id)
+    .execute();
+}
+
+export async function assignedUsers(db: Executor, locationId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('location_id', '=', locationId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,141 @@
+import type { Schema } from '@kierros/api/schema';
+import {
+  canBeInspected,
+  inspectionType,
+  localDayOf,
+  nextInspectionDate,
+  periodRange,
+  type InspectionType,
+} from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { found, notFound } from '../../shared/problem-error.ts';
+import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { listedInspectables, templateHead } from '../templates/templates.read.ts';
+import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
+
+type Head = NonNullable<Awaited<ReturnType<typeof templateHead>>>;
+
+/** A page of the places that a template applies to, each with whether it may be inspected now. */
+export async function templateInspectables(
+  call: Call<'listTemplateInspectables'>,
+): Promise<Schema<'TemplateInspectableList'>> {
+  const { db, viewer, params, query, now } = call;
+  const template = found(await templateHead(db, params.id));
+  const reach = reachOf(viewer);
+  if (!reach.all && template.location_id !== null && template.location_id !== reach.locationId)
+    throw notFound();
+  const scope = await listScope(db, viewer, query.location_id);
+  const type = found(inspectionType(template.inspectiontype_id));
+  const { page, per_page, offset } = pageOf(query);
+  const afterId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const where = await applying(db, scope, template, type);
+  const { rows } = await sql<{ id: number }>`select i.id from inspectables i
+    where ${where} and i.id > ${afterId ?? 0} order by i.id limit ${per_page + 1}
+    offset ${afterId === undefined ? offset : 0}`.execute(db);
+  const limit = query.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
+  const counted = await sql<{ total: number }>`select count(*) as total
+    from (select 1 from inspectables i where ${where} limit ${limit}) counted`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const ids = rows.slice(0, per_page).map((row) => Number(row.id));
+  const last = ids.at(-1);
+  const hasMore = rows.length > per_page;
+  return {
+    items: await toItems(db, scope, { ids, type, now }),
+    total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
+    page,
+    per_page,
+    has_more: hasMore,
+    after: hasMore && last !== undefined ? writeCursor([last]) : null,
+  };
+}
+
+async function applying(db: Executor, scope: Scope, template: Head, type: InspectionType) {
+  const listed = await listedInspectables(db, template.id);
+  const own = scope.all ? sql`true` : sql`i.location_id = ${scope.locationId}`;
+  const reached =
+    template.location_id === null ? sql`true` : sql`i.location_id = ${template.location_id}`;
+  const named =
+    listed.length === 0
+      ? sql`true`
+      : sql`(i.id in (${sql.join(listed)}) or i.environment_id in (${sql.join(listed)}))`;
+  return sql`${own} and ${reached} and i.kind = ${type.scope} and i.archived_at is null and ${named}`;
+}
+
+type Shown = { ids: readonly number[]; type: InspectionType; now: Date };
+
+async function toItems(
+  db: Executor,
+  scope: Scope,
+  { ids, type, now }: Shown,
+): Promise<Schema<'TemplateInspectable'>[]> {
+  const places = await placesById(db, scope, ids);
+  const byLocation = Map.groupBy(places.values(), (place) => place.location_id);
+  const due = new Map<number, DueRowStored>();
+  const done = new Map<string, number>();
+  for (const [locationId, own] of byLocation) {
+    const [first] = own;
+    const today = localDayOf(now, first?.time_zone ?? 'Europe/Helsinki');
+    const { from, to } = periodRange(today, type.period);
+    const here = own.map((place) => place.id);
+    for (const row of await dueRowsOf(db, locationId, here, type.id))
+      due.set(row.inspectable_id, row);
+    for (const [key, count] of await doneBetween(db, locationId, here, from, to))
+      done.set(key, count);
+  }
+  return ids.map((id) => {
+    const place = found(places.get(id));
+    const today = localDayOf(now, place.time_zone);
+    return toItem(place, {
+      row: due.get(id),
+      type,
+      today,
+      done: done.get(`${id}.${type.id}`) ?? 0,
+    });
+  });
+}
+
+type State = { row: DueRowStored | undefined; type: InspectionType; today: string; done: number };
+
+function toItem(place: Place, { row, type, today, done }: State): Schema<'TemplateInspectable'> {
+  const base = {
+    id: place.id,
+    kind: place.kind,
+    name: place.name,
+    environment_id: place.environment_id,
+    location_id: place.location_id,
+    path: place.path,
+  };
+  if (!row)
+    return {
+      ...base,
+      available: false,
+      result: 'not_applicable',
+      due_date: null,
+      opens_on: null,
+      next_inspection_date: null,
+    };
+  const answer = canBeInspected({
+    row: {
+      naturalDue: row.natural_due,
+      plannedDue: row.planned_due,
+      lastDoneOn: row.last_done_on,
+      isApplicable: row.is_applicable === 1,
+    },
+    type,
+    today,
+    doneInPeriod: done,
+  });
+  return {
+    ...base,
+    available: answer.allowed,
+    result: answer.result,
+    due_date: answer.dueDate,
+    opens_on: answer.opensOn,
+    next_inspection_date: nextInspectionDate(answer.dueDate, type, today),
+  };
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from 'vitest';
+import { signedIn, testApp, type Person } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+
+type Todo = { id: number; position: number; version: number };
+
+onEachDatabase('todos of a room', (database) => {
+  let staff: Person;
+  let student: Person;
+  let other: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    const app = await testApp(database());
+    [staff, student, other] = (await Promise.all(
+      ['staff', 'student', 'staff2'].map((name) => signedIn(app.server, name)),
+    )) as [Person, Person, Person];
+  });
+  const add = (body: object, person = staff) =>
+    person.post('/inspectable/todos', { room_id: 11, name: 'Ikkunat', ...body });
+
+  it('stand in their order, with who made them', async () => {
+    const first = (await add({ name: { en: 'Windows', fi: 'Ikkunat' } })).json();
+    expect(first).toMatchObject({
+      name: { en: 'Windows', fi: 'Ikkunat' },
+      room_id: 11,
+      position: 1,
+      version: 1,
+      created_by: { id: 2, name: 'staff Testi' },
+    });
+    await add({ name: 'Ovet' });
+    await add({ name: 'Ensin', position: 1 });
+    const list = (await student.get('/inspectable/todos/11')).json() as {
+      items: (Todo & { name: { fi: string } })[];
+      total: number;
+    };
+    expect(list.items.map((one) => [one.name.fi, one.position])).toEqual([
+      ['Ikkunat', 1],
+      ['Ensin', 1],
+      ['Ovet', 2],
+    ]);
+    const page = (await staff.get('/inspectable/todos/11?per_page=2')).json() as { after: string };
+    const rest = (
+      await staff.get(`/inspectable/todos/11?per_page=2&after=${page.after}`)
+    ).json() as { items: Todo[] };
+    expect(rest.items.map((one) => one.position)).toEqual([2]);
+  });
+
+  it('change, move to another room, and are taken away, on the version that was read', async () => {
+    const { id } = (await add({ room_id: 12 })).json() as Todo;
+    const changed = await staff.put(`/inspectable/todos/${id}`, {
+      description: 'Molemmat puolet',
+      room_id: 13,
+      version: 1,
+    });
+    expect(changed.json()).toMatchObject({
+      room_id: 13,
+      description: { fi: 'Molemmat puolet' },
+      version: 2,
+    });
+    expect(
+      (await staff.put(`/inspectable/todos/${id}`, { name: 'x', version: 1 })).json(),
+    ).toMatchObject({ code: 'stale_version', current: { version: 2 } });
+    expect((await staff.delete(`/inspectable/todos/${id}`, { 'if-match': '1' })).statusCode).toBe(
+      409,
+    );
+    expect((await staff.delete(`/inspectable/todos/${id}`, { 'if-match': '2' })).statusCode).toBe(
+      200,
+    );
+    expect((await staff.get('/inspectable/todos/13')).json()).toMatchObject({ total: 0 });
+    expect((await staff.put(`/inspectable/todos/${id}`, { name: 'x' })).statusCode).toBe(404);
+    const audit = await database()
+      .db.selectFrom('audit_events')
+      .select('action')
+      .where('subject_kind', '=', 'todo')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map((row) => row.action)).toEqual(['create', 'update', 'archive']);
+  });
+
+  it('are for staff and administrators, within their location, in rooms', async () => {
+    expect((await add({}, student)).statusCode).toBe(403);
+    expect((await add({}, other)).statusCode).toBe(404);
+    expect((await add({ room_id: 10 })).statusCode).toBe(404);
+    expect((await add({ name: ' ' })).statusCode).toBe(400);
+    const { id } = (await add({})).json() as Todo;
+    expect((await staff.put(`/inspectable/todos/${id}`, { room_id: 21 })).statusCode).toBe(404);
+    expect((await other.delete(`/inspectable/todos/${id}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { inScope, type Scope } from '../../shared/viewer.ts';
+
+export type TodoRow = Tables['todos'];
+export type ListedTodo = TodoRow & {
+  pseudonym: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+const living = (db: Executor, scope: Scope) =>
+  db
+    .selectFrom('todos')
+    .leftJoin('authors', 'authors.id', 'todos.created_by')
+    .leftJoin('users', 'users.id', 'todos.created_by')
+    .where('todos.archived_at', 'is', null)
+    .where(inScope(scope, 'todos'));
+
+/** A page of a room's todos in their order, with one row too many. */
+export function todosOfRoom(
+  db: Executor,
+  scope: Scope,
+  roomId: number,
+  page: { limit: number; offset: number; after?: readonly [number, number] | undefined },
+): Promise<ListedTodo[]> {
+  let query = living(db, scope).where('todos.room_id', '=', roomId);
+  const { after } = page;
+  if (after)
+    query = query.where((eb) =>
+      eb.or([
+        eb('todos.position', '>', after[0]),
+        eb('todos.position', '=', after[0]).and('todos.id', '>', after[1]),
+      ]),
+    );
+  return query
+    .selectAll('todos')
+    .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .orderBy('todos.position')
+    .orderBy('todos.id')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many todos a room has and the highest position among them. */
+export async function todosSummary(db: Executor, roomId: number) {
+  const row = await db
+    .selectFrom('todos')
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('position').as('last')])
+    .where('room_id', '=', roomId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { total: Number(row.total), lastPosition: Number(row.last ?? 0) };
+}
+
+export const todoById = (db: Executor, scope: Scope, id: number): Promise<ListedTodo | undefined> =>
+  living(db, scope)
+    .selectAll('todos')
+    .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .where('todos.id', '=', id)
+    .executeTakeFirst();
+
+export const insertTodo = (tx: Executor, row: TodoRow) =>
+  tx.insertInto('todos').values(row).execute();
+
+/** Changes a todo if its version is still the one that was read; tells whether it was. */
+export async function changeTodo(
+  tx: Executor,
+  row: TodoRow,
+  change: Partial<TodoRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('todos')
+    .set({ ...change, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,151 @@
+import type { Schema } from '@kierros/api/schema';
+import { toText } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { pageOf, toPage } from '../../shared/paging.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import {
+  changeTodo,
+  insertTodo,
+  todoById,
+  todosOfRoom,
+  todosSummary,
+  type ListedTodo,
+  type TodoRow,
+} from './todos.repository.ts';
+
+const toTodo = (row: ListedTodo): Schema<'Todo'> => ({
+  id: row.id,
+  name: { en: row.name_en, fi: row.name_fi },
+  description: { en: row.description_en, fi: row.description_fi },
+  room_id: row.room_id,
+  position: row.position,
+  created_by: {
+    id: row.created_by,
+    name: row.pseudonym ?? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+  },
+  created_at: row.created_at,
+  version: row.version,
+});
+
+type Caller = Pick<Call, 'db' | 'viewer'>;
+
+async function roomWithin({ db, viewer }: Caller, id: number): Promise<Place> {
+  const place = found((await placesById(db, reachOf(viewer), [id])).get(id));
+  if (place.kind !== 'room') throw notFound();
+  return place;
+}
+
+/** A page of a room's checklist. */
+export async function checklist(call: Call<'listRoomTodos'>): Promise<Schema<'TodoList'>> {
+  const { db, params, query } = call;
+  const room = await roomWithin(call, params.id);
+  const { offset, per_page } = pageOf(query);
+  const after =
+    query.after === undefined ? undefined : readCursor(query.after, ['number', 'number']);
+  const rows = await todosOfRoom(db, { all: true }, room.id, {
+    limit: per_page,
+    offset: after ? 0 : offset,
+    after,
+  });
+  const { total } = await todosSummary(db, room.id);
+  const page = toPage(rows.map(toTodo), total, query);
+  const last = page.items.at(-1);
+  return {
+    ...page,
+    after: page.has_more && last ? writeCursor([last.position, last.id]) : null,
+  };
+}
+
+/** Adds a todo to a room; without a position it stands last. */
+export async function createTodo(
+  database: Database,
+  call: Call<'createTodo'>,
+): Promise<Schema<'Todo'>> {
+  const { db, viewer, body, now } = call;
+  const room = await roomWithin(call, body.room_id);
+  if (room.archived_at !== null) throw new ProblemError('archived');
+  const [name, description] = [toText(body.name), toText(body.description ?? '')];
+  const at = now.toISOString();
+  const { lastPosition } = await todosSummary(db, room.id);
+  const row: TodoRow = {
+    id: await database.nextId(db, 'todos'),
+    location_id: room.location_id,
+    room_id: room.id,
+    position: body.position ?? Math.min(10_000, lastPosition + 1),
+    name_en: name.en,
+    name_fi: name.fi,
+    description_en: description.en,
+    description_fi: description.fi,
+    created_by: viewer.id,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    archived_at: null,
+  };
+  await insertTodo(db, row);
+  await audit(database, call, { action: 'create', row, after: row });
+  return toTodo(found(await todoById(db, { all: true }, row.id)));
+}
+
+/** Changes a todo; another room moves it there, within the caller's reach. */
+export async function updateTodo(
+  database: Database,
+  call: Call<'updateTodo'>,
+): Promise<Schema<'Todo'>> {
+  const { db, viewer, params, body, now } = call;
+  const row = found(await todoById(db, reachOf(viewer), params.id));
+  refuseStale(body.version, toTodo(row));
+  const room = body.room_id === undefined ? undefined : await roomWithin(call, body.room_id);
+  const name = body.name === undefined ? undefined : toText(body.name);
+  const description = body.description === undefined ? undefined : toText(body.description);
+  const change: Partial<TodoRow> = {
+    ...(name && { name_en: name.en, name_fi: name.fi }),
+    ...(description && { description_en: description.en, description_fi: description.fi }),
+    ...(room && { room_id: room.id, location_id: room.location_id }),
+    ...(body.position !== undefined && { position: body.position }),
+    updated_at: now.toISOString(),
+  };
+  if (!(await changeTodo(db, row, change)))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  await audit(database, call, { action: 'update', row, before: row, after: change });
+  return toTodo(found(await todoById(db, { all: true }, row.id)));
+}
+
+/** Takes a todo off its room's checklist. */
+export async function removeTodo(
+  database: Database,
+  call: Call<'deleteTodo'>,
+): Promise<Schema<'Deleted'>> {
+  const { db, viewer, params, request, now } = call;
+  const row = found(await todoById(db, reachOf(viewer), params.id));
+  refuseStale(ifMatchOf(request), toTodo(row));
+  const at = now.toISOString();
+  if (!(await changeTodo(db, row, { archived_at: at, updated_at: at })))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  await audit(database, call, { action: 'archive', row, before: row });
+  return { id: row.id, archived_at: at };
+}
+
+type Change = { action: string; row: TodoRow; before?: unknown; after?: unknown };
+
+const audit = (
+  database: Database,
+  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>,
+  { action, row, before, after }: Change,
+): Promise<void> =>
+  recordAudit(database, call.db, call, [
+    {
+      locationId: row.location_id,
+      actorId: call.viewer.id,
+      action,
+      subject: { kind: 'todo', id: row.id },
+      before,
+      after,
+    },
+  ]);
