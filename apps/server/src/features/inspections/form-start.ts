@@ -115,11 +115,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   );
 }
 
-async function sameForm(
-  database: Database,
-  known: FormRow,
-  { db, body, viewer }: Start,
-): Promise<Answer> {
+async function sameForm(database: Database, known: FormRow, { db, body }: Start): Promise<Answer> {
   const chosen = (await inspectablesOfForm(db, known)).map((row) => row.inspectable_id);
   const asked = [...body.inspectables].sort((a, b) => a - b);
   const isSame = known.template_id === body.template_id && chosen.join() === asked.join();
