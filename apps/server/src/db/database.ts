@@ -18,6 +18,11 @@ export type Database = {
   /** Reserves `count` ids of a table; ids of a rolled-back transaction may be lost, never reused. */
   nextIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
   nextId(executor: Executor, table: keyof Tables): Promise<number>;
+  /**
+   * Grows whenever who may do what may have changed: what was read under the
+   * same number still holds. Only the embedded database can tell (decisions 12).
+   */
+  readonly accessEpoch?: () => number;
   close(): Promise<void>;
 };
 
@@ -56,7 +61,8 @@ function openEmbedded(path: string): Database {
     reader?.close();
     await db.destroy();
   };
-  return { kind: 'sqlite', db, write, nextIds, nextId: oneOf(nextIds), close };
+  const { accessEpoch } = writer;
+  return { kind: 'sqlite', db, write, nextIds, nextId: oneOf(nextIds), accessEpoch, close };
 }
 
 const reserveIds = prepared(

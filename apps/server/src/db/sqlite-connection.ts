@@ -90,14 +90,44 @@ function keptStatements(database: DatabaseSync): Statements {
   };
 }
 
-export type Runner = DirectRunner & Statements;
+export type Runner = DirectRunner &
+  Statements & {
+    /** Grows whenever who may do what may have changed, in this process or in another one. */
+    accessEpoch: () => number;
+  };
+
+// Whoever writes to one of these may change who somebody is or what they may do.
+const accessTables =
+  /^\s*(insert\s+into|update|delete\s+from)\s+"?(users|sessions|access_tokens|personal_tokens)\b/i;
 
 /** Runs statements of one connection at once; each text is prepared only the first time. */
 export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
-  const { prepare } = keptStatements(database);
+  const statements = keptStatements(database);
+  const otherProcesses = database.prepare('pragma data_version');
+  let ownChanges = 0;
+  let isPending = false;
+  const noted = new WeakSet<StatementSync>();
+  // Counted when such a statement has run and again at the commit: whoever read in between read the old state.
+  const note = (): void => {
+    ownChanges += 1;
+    isPending = true;
+  };
+  const settle = (): void => {
+    if (isPending) ownChanges += 1;
+    isPending = false;
+  };
+  const prepare = (sql: string): StatementSync => {
+    const statement = statements.prepare(sql);
+    if (readsOnly || noted.has(statement)) return statement;
+    noted.add(statement);
+    if (sql === 'commit') watch(statement, settle);
+    else if (accessTables.test(sql)) watch(statement, note);
+    return statement;
+  };
   return {
     readsOnly,
     prepare,
+    accessEpoch: () => ownChanges + Number(otherProcesses.get()?.['data_version'] ?? 0) * 1e9,
     all: <Row>(sql: string, values: unknown[]) => prepare(sql).all(...bound(values)) as Row[],
     run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),
   };
@@ -117,6 +147,22 @@ export function sqliteDialect(database: DatabaseSync, { prepare }: Runner): Sqli
     },
   };
   return new SqliteDialect({ database: adapter });
+}
+
+/** Calls `after` whenever the statement has run, whichever way. */
+function watch(statement: StatementSync, after: () => void): void {
+  for (const name of ['run', 'all', 'get'] as const) {
+    const original = statement[name].bind(statement) as unknown as (
+      ...values: Parameter[]
+    ) => unknown;
+    Object.defineProperty(statement, name, {
+      value: (...values: Parameter[]) => {
+        const result = original(...values);
+        after();
+        return result;
+      },
+    });
+  }
 }
 
 const bound = (values: readonly unknown[]): Parameter[] => values.map(toSqlite);

@@ -33,12 +33,15 @@ const toViewer = (row: UserRow, session: Viewer['session']): Viewer => ({
 
 type Presented = { tokenHash: string; now: string };
 
+/** Who holds a token, and until when it is good by itself. */
+export type Holder = { viewer: Viewer; expiresAt: string };
+
 const holderOfAccessToken = prepared((db, p: Presented) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.id as session_id'])
+    .select([...userColumns, 'sessions.id as session_id', 'access_tokens.expires_at'])
     .where('access_tokens.token_hash', '=', p.tokenHash)
     .where('access_tokens.expires_at', '>', p.now)
     .where('sessions.revoked_at', 'is', null)
@@ -49,16 +52,21 @@ const holderOfAccessToken = prepared((db, p: Presented) =>
 export async function viewerOfAccessToken(
   db: Executor,
   presented: Presented,
-): Promise<Viewer | undefined> {
+): Promise<Holder | undefined> {
   const row = await holderOfAccessToken.first(db, presented);
-  return row && toViewer(row, { kind: 'cookie', id: row.session_id });
+  return (
+    row && {
+      viewer: toViewer(row, { kind: 'cookie', id: row.session_id }),
+      expiresAt: row.expires_at,
+    }
+  );
 }
 
 const holderOfPersonalToken = prepared((db, p: Presented) =>
   db
     .selectFrom('personal_tokens')
     .innerJoin('users', 'users.id', 'personal_tokens.user_id')
-    .select([...userColumns, 'personal_tokens.id as token_id'])
+    .select([...userColumns, 'personal_tokens.id as token_id', 'personal_tokens.expires_at'])
     .where('personal_tokens.token_hash', '=', p.tokenHash)
     .where('personal_tokens.expires_at', '>', p.now)
     .where('personal_tokens.revoked_at', 'is', null)
@@ -69,9 +77,14 @@ const holderOfPersonalToken = prepared((db, p: Presented) =>
 export async function viewerOfPersonalToken(
   db: Executor,
   presented: Presented,
-): Promise<Viewer | undefined> {
+): Promise<Holder | undefined> {
   const row = await holderOfPersonalToken.first(db, presented);
-  return row && toViewer(row, { kind: 'token', id: row.token_id });
+  return (
+    row && {
+      viewer: toViewer(row, { kind: 'token', id: row.token_id }),
+      expiresAt: row.expires_at,
+    }
+  );
 }
 
 export const userByName = (db: Executor, usernameFolded: string) =>

@@ -10,6 +10,7 @@ import { hashToken, newToken, sha256Hex } from '../../shared/secrets.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { countFailure, forgetFailures, refuseWhenBlocked } from './login-limits.ts';
 import type { SessionCookies } from './session-cookies.ts';
+import { viewerCache } from './viewer-cache.ts';
 import { rotate, sessionOfRefreshToken, startSession } from './session-tokens.ts';
 import {
   locationOf,
@@ -28,26 +29,29 @@ const bearerOf = (request: FastifyRequest) =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** Finds who makes a call by its bearer token or its cookie; throws the 401 that a client answers with one refresh. */
-export const authenticator =
-  ({ database, cookies }: Dependencies) =>
-  async (request: FastifyRequest, now: Date): Promise<Viewer> => {
+export function authenticator({ database, cookies }: Dependencies) {
+  const remembered = viewerCache(database);
+  return async (request: FastifyRequest, now: Date): Promise<Viewer> => {
     const bearer = bearerOf(request);
     const at = now.toISOString();
+    const presented = (token: string) => ({ tokenHash: hashToken(token), now: at });
     if (bearer) {
-      const viewer = await viewerOfPersonalToken(database.db, {
-        tokenHash: hashToken(bearer),
-        now: at,
-      });
+      const viewer = await remembered(`bearer ${bearer}`, at, () =>
+        viewerOfPersonalToken(database.db, presented(bearer)),
+      );
       if (viewer) return viewer;
       throw new ProblemError('unauthenticated');
     }
     const { access, refresh } = cookies.read(request);
     const viewer = access
-      ? await viewerOfAccessToken(database.db, { tokenHash: hashToken(access), now: at })
+      ? await remembered(`cookie ${access}`, at, () =>
+          viewerOfAccessToken(database.db, presented(access)),
+        )
       : undefined;
     if (viewer) return viewer;
     throw new ProblemError(refresh ? 'session_expired' : 'unauthenticated');
   };
+}
 
 /** Sign-in, sign-out, refresh, who am I, language, and the command line's exchange of a password for a token. */
 export function sessionRoutes({ database, cookies }: Dependencies): Handlers {

@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browser, signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { smallSite } from '../../../test/site.ts';
+import { openDatabase, type Database } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+
+// With a file, as in production: reads outside a transaction use a connection of their own.
+describe('who somebody is, on the embedded database', () => {
+  let database: Database;
+  let app: TestApp;
+  const path = join(mkdtempSync(join(tmpdir(), 'kierros-viewers-')), 'kierros.db');
+  beforeAll(async () => {
+    database = openDatabase({ path });
+    await migrate(database);
+    await smallSite(database);
+    app = await testApp(database);
+  });
+  const role = async (person: Person) => {
+    const response = await person.get('/auth/validate');
+    return response.statusCode === 200 ? (response.json() as { role: string }).role : response.statusCode;
+  };
+  const set = (change: object, where = 2) =>
+    database.write((tx) => tx.updateTable('users').set(change).where('id', '=', where).execute());
+
+  it('follows every change on the next request', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    for (let round = 0; round < 25; round += 1) {
+      expect(await role(staff)).toBe('staff');
+      await set({ role: 'student' });
+      expect(await role(staff)).toBe('student');
+      expect((await staff.post('/inspection/buttons', {})).statusCode).toBe(403);
+      await set({ role: 'staff', deactivated_at: '2026-11-21T00:00:00.000Z' });
+      expect(await role(staff)).toBe(401);
+      await set({ deactivated_at: null });
+    }
+  });
+
+  it('follows a change that another process made', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    expect(await role(staff)).toBe('staff');
+    const other = openDatabase({ path });
+    await other.write((tx) => tx.updateTable('users').set({ role: 'admin' }).where('id', '=', 2).execute());
+    expect(await role(staff)).toBe('admin');
+    await other.write((tx) => tx.updateTable('users').set({ role: 'staff' }).where('id', '=', 2).execute());
+    expect(await role(staff)).toBe('staff');
+    await other.close();
+  });
+
+  it('ends with a sign-out, a revocation, and its own time', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    const copy = browser(app.server);
+    Object.assign(copy.cookies, staff.cookies);
+    expect(await role(copy)).toBe('staff');
+    await staff.post('/auth/logout');
+    expect(await role(copy)).toBe(401);
+    const again = await signedIn(app.server, 'staff');
+    expect(await role(again)).toBe('staff');
+    await database.write((tx) =>
+      tx.updateTable('sessions').set({ revoked_at: '2026-11-21T00:00:00.000Z' }).where('user_id', '=', 2).execute(),
+    );
+    expect(await role(again)).toBe(401);
+    const last = await signedIn(app.server, 'staff');
+    expect(await role(last)).toBe('staff');
+    app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000);
+    expect(await role(last)).toBe(401);
+  });
+});
