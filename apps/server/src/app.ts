@@ -36,6 +36,7 @@ import { contractPlugin } from './plugins/contract.ts';
 import { constantHeaders } from './plugins/headers.ts';
 import type { Handlers } from './plugins/operations.ts';
 import { frameworkProblem, problemWriter } from './plugins/problems.ts';
+import { watchForNul } from './plugins/refuse-nul.ts';
 
 export type AppOptions = {
   database: Database;
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   constantHeaders(server, options);
   problemWriter(server);
+  watchForNul(server);
   await server.register(cookie);
   await server.register(formbody);
   await server.register(multipart);

@@ -104,6 +104,14 @@ const accessTables =
 export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
   const statements = keptStatements(database);
   const otherProcesses = database.prepare('pragma data_version');
+  // Asked once in a turn of the event loop: requests that are read together come at the same time.
+  let othersSeen: number | undefined;
+  const othersVersion = (): number => {
+    if (othersSeen !== undefined) return othersSeen;
+    othersSeen = Number(otherProcesses.get()?.['data_version'] ?? 0);
+    setImmediate(() => (othersSeen = undefined));
+    return othersSeen;
+  };
   let ownChanges = 0;
   let isPending = false;
   const noted = new WeakSet<StatementSync>();
@@ -127,7 +135,7 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
   return {
     readsOnly,
     prepare,
-    accessEpoch: () => ownChanges + Number(otherProcesses.get()?.['data_version'] ?? 0) * 1e9,
+    accessEpoch: () => ownChanges + othersVersion() * 1e9,
     all: <Row>(sql: string, values: unknown[]) => prepare(sql).all(...bound(values)) as Row[],
     run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),
   };

@@ -23,9 +23,20 @@ function canonicalObject(fields: Record<string, unknown>): string {
   for (const key of Object.keys(fields).sort()) {
     const field = fields[key];
     if (field !== undefined)
-      text += `${text === '' ? '' : ','}${canonicalJson(key)}:${canonicalJson(field)}`;
+      text += `${text === '' ? '' : ','}${quotedName(key)}:${canonicalJson(field)}`;
   }
   return `{${text}}`;
+}
+
+const names = new Map<string, string>();
+const MOST_NAMES = 1_000;
+
+function quotedName(name: string): string {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const made = canonicalJson(name);
+  if (names.size < MOST_NAMES) names.set(name, made);
+  return made;
 }
 
 // A submission repeats the same few names; only texts with something to escape need the engine's care.

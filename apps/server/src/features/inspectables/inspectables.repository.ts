@@ -31,36 +31,56 @@ const columns = [
   'version',
 ] as const;
 
-const active = (db: Executor, scope: Scope) =>
+const inUse = (db: Executor, scope: Scope) =>
   db
     .selectFrom('inspectables')
-    .select(columns)
     .where(inScope(scope, 'inspectables'))
     .where('archived_at', 'is', null);
 
-/** Active inspectables of one kind within the scope, in the order of their ids. */
-export async function listInspectables(
+export type PlaceFilter = {
+  kind: InspectableRow['kind'];
+  environmentId?: number | undefined;
+  withArchived?: boolean | undefined;
+};
+
+function matching(db: Executor, scope: Scope, filter: PlaceFilter) {
+  let query = filter.withArchived
+    ? db.selectFrom('inspectables').where(inScope(scope, 'inspectables'))
+    : inUse(db, scope);
+  query = query.where('kind', '=', filter.kind);
+  return filter.environmentId === undefined
+    ? query
+    : query.where('environment_id', '=', filter.environmentId);
+}
+
+/** A page of the places of one kind within the scope in the order of their ids, with one row too many. */
+export function listInspectables(
   db: Executor,
   scope: Scope,
-  kind: InspectableRow['kind'],
-  filter: { environmentId?: number | undefined; offset: number; limit: number },
-): Promise<{ rows: InspectableRow[]; total: number }> {
-  const matching = (query: ReturnType<typeof active>) => {
-    const ofKind = query.where('kind', '=', kind);
-    return filter.environmentId === undefined
-      ? ofKind
-      : ofKind.where('environment_id', '=', filter.environmentId);
-  };
-  const rows = await matching(active(db, scope))
+  filter: PlaceFilter,
+  page: { limit: number; offset: number; afterId?: number | undefined },
+): Promise<InspectableRow[]> {
+  let query = matching(db, scope, filter).select(columns);
+  if (page.afterId !== undefined) query = query.where('id', '>', page.afterId);
+  return query
     .orderBy('id')
-    .limit(filter.limit + 1)
-    .offset(filter.offset)
+    .limit(page.limit + 1)
+    .offset(page.offset)
     .execute();
-  const counted = await matching(active(db, scope))
-    .clearSelect()
+}
+
+/** How many places match, up to `limit`. */
+export async function countInspectables(
+  db: Executor,
+  scope: Scope,
+  filter: PlaceFilter,
+  limit: number,
+): Promise<number> {
+  const counted = await db
+    .selectFrom(matching(db, scope, filter).select('id').limit(limit).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
-  return { rows, total: counted?.total ?? 0 };
+    .executeTakeFirstOrThrow();
+  return Number(counted.total);
 }
 
 /** One inspectable, archived ones too since history still names them; undefined outside the scope. */
@@ -76,6 +96,7 @@ export const inspectableById = (
     .where(inScope(scope, 'inspectables'))
     .executeTakeFirst();
 
+/** Rooms in use of these environments. */
 export const roomsOf = (
   db: Executor,
   scope: Scope,
@@ -83,22 +104,54 @@ export const roomsOf = (
 ): Promise<InspectableRow[]> =>
   environmentIds.length === 0
     ? Promise.resolve([])
-    : active(db, scope).where('environment_id', 'in', environmentIds).orderBy('id').execute();
+    : inUse(db, scope)
+        .select(columns)
+        .where('environment_id', 'in', environmentIds)
+        .orderBy('id')
+        .execute();
 
-/** How many active rooms each environment has. */
+/** How many rooms in use each of these environments has. */
 export async function roomCounts(
   db: Executor,
-  environmentIds: readonly number[],
+  environments: readonly Pick<InspectableRow, 'id' | 'location_id'>[],
 ): Promise<Map<number, number>> {
-  if (environmentIds.length === 0) return new Map();
+  if (environments.length === 0) return new Map();
   const rows = await db
     .selectFrom('inspectables')
     .select((eb) => ['environment_id', eb.fn.countAll<number>().as('rooms')])
-    .where('environment_id', 'in', environmentIds)
+    .where('location_id', 'in', [...new Set(environments.map((one) => one.location_id))])
+    .where('kind', '=', 'room')
+    .where(
+      'environment_id',
+      'in',
+      environments.map((one) => one.id),
+    )
     .where('archived_at', 'is', null)
     .groupBy('environment_id')
     .execute();
   return new Map(rows.map((row) => [row.environment_id ?? 0, row.rooms]));
+}
+
+/** How many environments and rooms in use each of these locations has. */
+export async function placeCounts(
+  db: Executor,
+  locationIds: readonly number[],
+): Promise<Map<number, { environments: number; rooms: number }>> {
+  const counts = new Map(locationIds.map((id) => [id, { environments: 0, rooms: 0 }]));
+  if (locationIds.length === 0) return counts;
+  const rows = await db
+    .selectFrom('inspectables')
+    .select((eb) => ['location_id', 'kind', eb.fn.countAll<number>().as('places')])
+    .where('location_id', 'in', locationIds)
+    .where('kind', 'in', ['environment', 'room'])
+    .where('archived_at', 'is', null)
+    .groupBy(['location_id', 'kind'])
+    .execute();
+  for (const row of rows) {
+    const own = counts.get(row.location_id);
+    if (own) own[row.kind === 'room' ? 'rooms' : 'environments'] = row.places;
+  }
+  return counts;
 }
 
 export type NewInspectable = Omit<InspectableRow, 'archived_at' | 'version'> & {
