@@ -17,7 +17,8 @@ export function constantHeaders(app: FastifyInstance, options: { isSecure: boole
     ...(options.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   const names = Object.entries(headers);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of names) reply.raw.setHeader(name, value);
+    done();
   });
 }
