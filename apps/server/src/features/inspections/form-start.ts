@@ -14,7 +14,7 @@ import { Answer, type Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
-import { listedInspectables, templateHead, templateVersion } from '../templates/templates.read.ts';
+import { templateToInspect, templateVersion } from '../templates/templates.read.ts';
 import { draftForForm } from './drafts.repository.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
@@ -39,7 +39,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const known = await formByClientId(db, viewer.id, client_id);
   if (known) return sameForm(database, known, call);
 
-  const template = found(await templateHead(db, body.template_id));
+  const template = found(await templateToInspect(db, body.template_id));
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
   const places = await chosenPlaces(db, scope, body.inspectables, template.inspectiontype_id);
@@ -152,7 +152,7 @@ type PolicyAnswer = { place: Place; naturalDue: string | null; result: Inspectio
 async function policyAnswers(
   db: Executor,
   places: Place[],
-  template: { id: number; inspectiontype_id: number },
+  template: { inspectiontype_id: number; listed: readonly number[] },
   today: string,
 ): Promise<PolicyAnswer[]> {
   const type = found(inspectionType(template.inspectiontype_id));
@@ -167,7 +167,7 @@ async function policyAnswers(
   const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
   const { from, to } = periodRange(today, type.period);
   const done = await doneBetween(db, location, closed, from, to);
-  const listed = new Set(await listedInspectables(db, template.id));
+  const listed = new Set(template.listed);
   return places.map((place) => {
     const row = rows.get(place.id);
     const applies =

@@ -158,6 +158,29 @@ export const versionExists = async (
     .where('version', '=', version)
     .executeTakeFirst()) !== undefined;
 
+const headAndListed = prepared((db, p: { id: number }) =>
+  db
+    .selectFrom('templates')
+    .leftJoin('template_inspectables', 'template_inspectables.template_id', 'templates.id')
+    .select([
+      'templates.id',
+      'templates.location_id',
+      'templates.scope',
+      'templates.inspectiontype_id',
+      'templates.version',
+      'templates.archived_at',
+      'template_inspectables.inspectable_id as listed',
+    ])
+    .where('templates.id', '=', p.id),
+);
+
+/** The head of a template together with the inspectables that it lists, in one query. */
+export async function templateToInspect(db: Executor, id: number) {
+  const rows = await headAndListed.all(db, { id });
+  const [head] = rows;
+  return head && { ...head, listed: rows.flatMap((row) => row.listed ?? []) };
+}
+
 const listed = prepared((db, p: { templateId: number }) =>
   db
     .selectFrom('template_inspectables')
