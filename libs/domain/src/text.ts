@@ -30,6 +30,17 @@ export function toText(input: string | Partial<Text>): Text {
   return { en: input.en ?? '', fi: input.fi ?? '' };
 }
 
+/**
+ * Whether a text says nothing in either language, as no name may.
+ *
+ * @example
+ * isBlankText({ en: ' ', fi: '' }) // => true
+ * isBlankText({ en: '', fi: 'Aula' }) // => false
+ */
+export function isBlankText(text: Text): boolean {
+  return text.en.trim() === '' && text.fi.trim() === '';
+}
+
 /** A text chosen for a reader, marked when it is not in the reader's language. */
 export type PickedText = {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { limits } from '../constants.ts';
 import type { Inspectable } from '../inspectables/inspectable.ts';
 import { inspectionType } from '../inspection-types.ts';
-import type { Text } from '../text.ts';
+import { isBlankText } from '../text.ts';
 import type { Question, Template } from './template.ts';
 
 /** What is wrong with a template as a whole, and where. */
@@ -20,8 +20,6 @@ export type TemplateProblem = {
   readonly inspectableId?: number;
 };
 
-const isBlank = (text: Text): boolean => text.en.trim() === '' && text.fi.trim() === '';
-
 /**
  * Checks a template before it is saved: at least one question, a name and
  * titles in some language, and the limits (specification 5, decisions 3 and 6).
@@ -34,7 +32,7 @@ export function checkTemplate(
 ): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   if (!inspectionType(template.inspectionTypeId)) problems.push({ reason: 'unknown_type' });
-  if (isBlank(template.name)) problems.push({ reason: 'missing_name' });
+  if (isBlankText(template.name)) problems.push({ reason: 'missing_name' });
   if (template.questions.length === 0) problems.push({ reason: 'no_questions' });
   if (template.questions.length > limits.templateQuestions)
     problems.push({ reason: 'too_many_questions' });
@@ -54,7 +52,7 @@ export function checkQuestions(
   const seen = new Set<number>();
   return questions.flatMap(({ id, title, maxPhotos }, question) => {
     const problems: TemplateProblem[] = [];
-    if (isBlank(title)) problems.push({ reason: 'missing_title', question });
+    if (isBlankText(title)) problems.push({ reason: 'missing_title', question });
     if (!Number.isInteger(maxPhotos) || maxPhotos < 1 || maxPhotos > limits.photosPerQuestion)
       problems.push({ reason: 'max_photos_out_of_range', question });
     if (id > 0 && seen.has(id)) problems.push({ reason: 'duplicate_question', question });
