@@ -11,7 +11,6 @@ export const missingOperations: readonly OperationId[] = [
   'startOidc',
   'finishOidc',
   'changePassword',
-  'createQrSheet',
   'printForm',
   'listUsers',
   'getUser',

@@ -16,7 +16,7 @@ export type InspectableRow = {
   version: number;
 };
 
-const columns = [
+export const inspectableColumns = [
   'id',
   'kind',
   'location_id',
@@ -60,7 +60,7 @@ export function listInspectables(
   filter: PlaceFilter,
   page: { limit: number; offset: number; afterId?: number | undefined },
 ): Promise<InspectableRow[]> {
-  let query = matching(db, scope, filter).select(columns);
+  let query = matching(db, scope, filter).select(inspectableColumns);
   if (page.afterId !== undefined) query = query.where('id', '>', page.afterId);
   return query
     .orderBy('id')
@@ -91,34 +91,17 @@ export const inspectableById = (
 ): Promise<InspectableRow | undefined> =>
   db
     .selectFrom('inspectables')
-    .select(columns)
+    .select(inspectableColumns)
     .where('id', '=', id)
     .where(inScope(scope, 'inspectables'))
     .executeTakeFirst();
 
-/** Rooms in use of these environments. */
-export const roomsOf = (
-  db: Executor,
-  scope: Scope,
-  environmentIds: readonly number[],
-): Promise<InspectableRow[]> =>
-  environmentIds.length === 0
-    ? Promise.resolve([])
-    : inUse(db, scope)
-        .select(columns)
-        .where('environment_id', 'in', environmentIds)
-        .orderBy('id')
-        .execute();
+type Environments = readonly Pick<InspectableRow, 'id' | 'location_id'>[];
 
-/** How many rooms in use each of these environments has. */
-export async function roomCounts(
-  db: Executor,
-  environments: readonly Pick<InspectableRow, 'id' | 'location_id'>[],
-): Promise<Map<number, number>> {
-  if (environments.length === 0) return new Map();
-  const rows = await db
+// The locations lead the index; without them every room there is would be looked at.
+const roomsWithin = (db: Executor, environments: Environments) =>
+  db
     .selectFrom('inspectables')
-    .select((eb) => ['environment_id', eb.fn.countAll<number>().as('rooms')])
     .where('location_id', 'in', [...new Set(environments.map((one) => one.location_id))])
     .where('kind', '=', 'room')
     .where(
@@ -126,7 +109,40 @@ export async function roomCounts(
       'in',
       environments.map((one) => one.id),
     )
-    .where('archived_at', 'is', null)
+    .where('archived_at', 'is', null);
+
+/** Rooms in use of these environments. */
+export async function roomsOf(db: Executor, environments: Environments): Promise<InspectableRow[]> {
+  if (environments.length === 0) return [];
+  return roomsWithin(db, environments).select(inspectableColumns).orderBy('id').execute();
+}
+
+/** Ids of the rooms in use under a location or an environment, environment by environment; at most `limit`. */
+export async function roomIdsUnder(
+  db: Executor,
+  place: Pick<InspectableRow, 'id' | 'kind' | 'location_id'>,
+  limit: number,
+): Promise<number[]> {
+  const rooms = inUse(db, { all: false, locationId: place.location_id }).where('kind', '=', 'room');
+  const rows = await (
+    place.kind === 'location' ? rooms : rooms.where('environment_id', '=', place.id)
+  )
+    .select('id')
+    .orderBy('environment_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many rooms in use each of these environments has. */
+export async function roomCounts(
+  db: Executor,
+  environments: Environments,
+): Promise<Map<number, number>> {
+  if (environments.length === 0) return new Map();
+  const rows = await roomsWithin(db, environments)
+    .select((eb) => ['environment_id', eb.fn.countAll<number>().as('rooms')])
     .groupBy('environment_id')
     .execute();
   return new Map(rows.map((row) => [row.environment_id ?? 0, row.rooms]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { InspectableRow } from './inspectables.repository.ts';
+import { inspectableColumns, type InspectableRow } from './inspectables.repository.ts';
 
 export type PlaceChange = Partial<
   Pick<
@@ -35,46 +35,54 @@ export async function changePlace(
   return numUpdatedRows === 1n;
 }
 
-/** Ids of what is active under a place: rooms of an environment, everything of a location. */
-export async function activeUnder(db: Executor, place: InspectableRow): Promise<number[]> {
+/** What is in use under a place: rooms of an environment, everything of a location. */
+export async function activeUnder(db: Executor, place: InspectableRow): Promise<InspectableRow[]> {
   if (place.kind === 'room') return [];
-  const query = db.selectFrom('inspectables').select('id').where('archived_at', 'is', null);
-  const rows = await (
-    place.kind === 'location'
-      ? query.where('location_id', '=', place.id).where('id', '!=', place.id)
-      : query.where('location_id', '=', place.location_id).where('environment_id', '=', place.id)
-  ).execute();
-  return rows.map((row) => row.id);
-}
-
-/** Archives what lies under a place with it. */
-export const archiveUnder = (tx: Executor, place: InspectableRow, now: string) => {
-  const update = tx
-    .updateTable('inspectables')
-    .set((eb) => ({ archived_at: now, updated_at: now, version: eb('version', '+', 1) }))
+  const query = db
+    .selectFrom('inspectables')
+    .select(inspectableColumns)
+    .where('location_id', '=', place.location_id)
     .where('archived_at', 'is', null);
   return (
     place.kind === 'location'
-      ? update.where('location_id', '=', place.id).where('id', '!=', place.id)
-      : update.where('location_id', '=', place.location_id).where('environment_id', '=', place.id)
+      ? query.where('id', '!=', place.id)
+      : query.where('kind', '=', 'room').where('environment_id', '=', place.id)
   ).execute();
-};
+}
+
+/** Archives those of these places that are not yet. */
+export const archivePlaces = (tx: Executor, ids: readonly number[], now: string) =>
+  tx
+    .updateTable('inspectables')
+    .set((eb) => ({ archived_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .execute();
+
+// A place may have lain in another location when it was inspected: all of them are asked, each through its index.
+const everywhere = sql`location_id in (select id from inspectables where kind = 'location')`;
 
 /** Whether anything refers to a place, so that it can only be archived. */
 export async function isReferredTo(
   db: Executor,
-  { id, location_id }: InspectableRow,
+  { id, kind, location_id }: InspectableRow,
 ): Promise<boolean> {
+  const ofLocation = sql`exists (select 1 from inspectables where location_id = ${id} and id <> ${id})
+    or exists (select 1 from users where location_id = ${id})
+    or exists (select 1 from templates where location_id = ${id})
+    or exists (select 1 from buttons where location_id = ${id})
+    or exists (select 1 from drafts where location_id = ${id})
+    or exists (select 1 from forms where location_id = ${id})`;
   const { rows } = await sql<{ found: number }>`select 1 as found where
-    exists (select 1 from form_inspectables where location_id = ${location_id} and inspectable_id = ${id})
-    or exists (select 1 from pending_actions where location_id = ${location_id} and inspectable_id = ${id})
-    or exists (select 1 from schedule_entries where location_id = ${location_id} and inspectable_id = ${id})
+    exists (select 1 from form_inspectables where ${everywhere} and inspectable_id = ${id})
+    or exists (select 1 from pending_actions where ${everywhere} and inspectable_id = ${id})
+    or exists (select 1 from schedule_entries where ${everywhere} and inspectable_id = ${id})
     or exists (select 1 from draft_inspectables where inspectable_id = ${id})
     or exists (select 1 from template_inspectables where inspectable_id = ${id})
     or exists (select 1 from todos where room_id = ${id})
-    or exists (select 1 from inspectables where environment_id = ${id} or (location_id = ${id} and id <> ${id}))`.execute(
-    db,
-  );
+    or exists (select 1 from inspectables
+      where location_id = ${location_id} and kind = 'room' and environment_id = ${id})
+    or (${kind} = 'location' and (${ofLocation}))`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,17 +1,24 @@
 import type { Schema } from '@kierros/api/schema';
-import { foldForSearch, isTimeZone, toText } from '@kierros/domain';
+import { foldForSearch, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { chunks } from '../../shared/chunks.ts';
 import { keepDueRows } from '../../shared/due-rows.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import {
+  livingPlace,
+  refuseUnknownZone,
+  writablePlace,
+  type Kind,
+  type Writing,
+} from './place-checks.ts';
 import { inspectableById, type InspectableRow } from './inspectables.repository.ts';
 import { checkType } from './place-types.repository.ts';
 import {
   activeUnder,
-  archiveUnder,
+  archivePlaces,
   assignedUsers,
   changePlace,
   isReferredTo,
@@ -20,17 +27,8 @@ import {
   type PlaceChange,
 } from './place-write.repository.ts';
 
-type Kind = InspectableRow['kind'];
 type Updating = Call<'updateLocation'> | Call<'updateEnvironment'> | Call<'updateRoom'>;
 type Removing = Call<'deleteLocation'> | Call<'deleteEnvironment'> | Call<'deleteRoom'>;
-type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
-
-/** A living place of one kind that the caller may change. */
-async function writable({ db, viewer }: Writing, id: number, kind: Kind): Promise<InspectableRow> {
-  const row = found(await inspectableById(db, reachOf(viewer), id));
-  if (row.kind !== kind) throw notFound();
-  return row;
-}
 
 const current = (row: InspectableRow) => ({
   id: row.id,
@@ -66,18 +64,9 @@ export async function updateLocation(
   database: Database,
   call: Call<'updateLocation'>,
 ): Promise<InspectableRow> {
-  const row = await writable(call, call.params.id, 'location');
+  const row = await writablePlace(database, call, call.params.id, 'location');
   const { time_zone } = call.body;
-  if (time_zone !== undefined && !isTimeZone(time_zone))
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path: 'time_zone',
-          code: 'invalid_value',
-          message: `"${time_zone}" is not an IANA time zone such as Europe/Helsinki.`,
-        },
-      ],
-    });
+  refuseUnknownZone(time_zone);
   return save(database, call, row, { ...textsOf(row, call.body), ...(time_zone && { time_zone }) });
 }
 
@@ -87,12 +76,16 @@ export async function updateEnvironment(
   call: Call<'updateEnvironment'>,
 ): Promise<InspectableRow> {
   const { db, body } = call;
-  const row = await writable(call, call.params.id, 'environment');
+  const row = await writablePlace(database, call, call.params.id, 'environment');
   await checkType(db, body.environmenttype_id, 'environment');
   const change = textsOf(row, body);
   if (body.environmenttype_id !== undefined) change.type_id = body.environmenttype_id;
   if (body.location_id !== undefined && body.location_id !== row.location_id) {
-    const location = await living(call, body.location_id, 'location', 'location_id');
+    const location = await livingPlace(database, call, {
+      id: body.location_id,
+      kind: 'location',
+      field: 'location_id',
+    });
     if (await isReferredTo(db, row))
       throw new ProblemError('in_use', {
         errors: [
@@ -115,12 +108,12 @@ export async function updateRoom(
   call: Call<'updateRoom'>,
 ): Promise<InspectableRow> {
   const { db, body } = call;
-  const row = await writable(call, call.params.id, 'room');
+  const row = await writablePlace(database, call, call.params.id, 'room');
   await checkType(db, body.roomtype_id, 'room');
   const change = textsOf(row, body);
   if (body.roomtype_id !== undefined) change.type_id = body.roomtype_id;
   if (body.environment_id !== undefined)
-    Object.assign(change, await moveTo(call, row, body.environment_id));
+    Object.assign(change, await moveTo(database, call, row, body.environment_id));
   return save(database, call, row, change);
 }
 
@@ -129,36 +122,31 @@ export async function moveRoom(
   database: Database,
   call: Call<'moveRoom'>,
 ): Promise<InspectableRow> {
-  const row = await writable(call, call.params.id, 'room');
-  return save(database, call, row, await moveTo(call, row, call.body.environment_id), 'move');
+  const row = await writablePlace(database, call, call.params.id, 'room');
+  return save(
+    database,
+    call,
+    row,
+    await moveTo(database, call, row, call.body.environment_id),
+    'move',
+  );
 }
 
 async function moveTo(
+  database: Database,
   call: Writing,
   row: InspectableRow,
   environmentId: number,
 ): Promise<PlaceChange> {
   if (environmentId === row.environment_id) return {};
-  const environment = await living(call, environmentId, 'environment', 'environment_id');
+  const environment = await livingPlace(database, call, {
+    id: environmentId,
+    kind: 'environment',
+    field: 'environment_id',
+  });
   if (environment.location_id !== row.location_id)
     await moveBelongings(call.db, row, environment.location_id);
   return { environment_id: environment.id, location_id: environment.location_id };
-}
-
-async function living(
-  call: Writing,
-  id: number,
-  kind: Kind,
-  field: string,
-): Promise<InspectableRow> {
-  const row = await writable(call, id, kind);
-  if (row.archived_at !== null)
-    throw new ProblemError('archived', {
-      errors: [
-        { path: field, code: 'archived', message: `This ${kind} is archived; choose another.` },
-      ],
-    });
-  return row;
 }
 
 async function save(
@@ -198,31 +186,49 @@ export async function removePlaceOf(
   call: Removing,
   kind: Kind,
 ): Promise<Schema<'Deleted'>> {
-  const { db, viewer, params, request, now } = call;
-  const row = await writable(call, params.id, kind);
+  const { db, params, request, now } = call;
+  const row = await writablePlace(database, call, params.id, kind);
   refuseStale(ifMatchOf(request), current(row));
   if (row.archived_at !== null) return { id: row.id, archived_at: row.archived_at };
   if (kind === 'location' && (await assignedUsers(db, row.id)) > 0)
     throw new ProblemError('in_use', {
       detail: 'People are assigned to this location; move them to another first.',
     });
-  const at = now.toISOString();
-  const isKept = await isReferredTo(db, row);
-  if (isKept) {
-    const under = await activeUnder(db, row);
-    await archiveUnder(db, row, at);
-    if (!(await changePlace(db, row, { archived_at: at }, at)))
-      throw new ProblemError('unavailable', { retryAfter: 1 });
-    await keepDueRows(db, { inspectableIds: [row.id, ...under] });
-  } else await removePlace(db, row);
-  await recordAudit(database, db, call, [
-    {
-      locationId: row.location_id,
-      actorId: viewer.id,
-      action: isKept ? 'archive' : 'delete',
-      subject: { kind, id: row.id },
-      before: row,
-    },
-  ]);
-  return { id: row.id, archived_at: isKept ? at : null };
+  if (await isReferredTo(db, row)) {
+    await archive(database, call, row);
+    return { id: row.id, archived_at: now.toISOString() };
+  }
+  await removePlace(db, row);
+  await recordAudit(database, db, call, [removal(call, 'delete', row)]);
+  return { id: row.id, archived_at: null };
 }
+
+// So many places in one statement; a location may have a hundred thousand.
+const AT_ONCE = 1_000;
+
+async function archive(database: Database, call: Writing, row: InspectableRow): Promise<void> {
+  const { db, now } = call;
+  const at = now.toISOString();
+  const under = await activeUnder(db, row);
+  if (!(await changePlace(db, row, { archived_at: at }, at)))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  for (const part of chunks([row, ...under], AT_ONCE)) {
+    const inspectableIds = part.map((one) => one.id);
+    await archivePlaces(db, inspectableIds, at);
+    await keepDueRows(db, { inspectableIds });
+    await recordAudit(
+      database,
+      db,
+      call,
+      part.map((one) => removal(call, 'archive', one)),
+    );
+  }
+}
+
+const removal = (call: Writing, action: string, row: InspectableRow) => ({
+  locationId: row.location_id,
+  actorId: call.viewer.id,
+  action,
+  subject: { kind: row.kind, id: row.id },
+  before: row,
+});

@@ -4,79 +4,117 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
-import { found } from '../../shared/problem-error.ts';
+import { COUNT_LIMIT, pageOf, toPage } from '../../shared/paging.ts';
 import { inScope, listScope, type Scope } from '../../shared/viewer.ts';
 import { placesById } from './inspectables.read.ts';
 
 const MOST_FOUND = 50;
 
-type Wanted = { kind: 'location' | 'environment' | 'room' | undefined; text: string | undefined };
+type Kind = 'location' | 'environment' | 'room' | undefined;
 
-function matching(db: Executor, scope: Scope, { kind, text }: Wanted) {
-  let query = db
+function matching(db: Executor, scope: Scope, kind: Kind, text: string | undefined) {
+  const query = db
     .selectFrom('inspectables')
     .where(inScope(scope, 'inspectables'))
     .where('archived_at', 'is', null);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (text !== undefined) query = query.where(sql<boolean>`search_text like ${text} escape '\\'`);
-  return query;
+  const ofKind = kind === undefined ? query : query.where('kind', '=', kind);
+  return text === undefined ? ofKind : ofKind.where(like(`%${escaped(text)}%`));
 }
 
-const likeOf = (q: string) => foldForSearch(q).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+const like = (pattern: string) => sql<boolean>`search_text like ${pattern} escape '\\'`;
+const beginsWord = (text: string) =>
+  sql<boolean>`(${like(`${escaped(text)}%`)} or ${like(`% ${escaped(text)}%`)})`;
+
+const escaped = (folded: string) => folded.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /**
  * Places by a part of their name in either language, without case and accents;
- * those that begin with it first. Without a text all of them, page by page, for
- * devices that search offline.
+ * those with a word that begins with it first. Without a text all of them, page
+ * by page, for devices that search offline.
  */
-export async function searchPlaces({
+export function searchPlaces(
+  call: Call<'listInspectablesForSearch'>,
+): Promise<Schema<'SearchEntryList'>> {
+  return call.query.q === undefined ? everyPlace(call) : placesNamed(call, call.query.q);
+}
+
+async function everyPlace({
   db,
   viewer,
   query,
 }: Call<'listInspectablesForSearch'>): Promise<Schema<'SearchEntryList'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  const { page, per_page, offset } = pageOf(query);
-  const text = query.q === undefined ? undefined : likeOf(query.q);
-  const wanted = { kind: query.kind, text: text === undefined ? undefined : `%${text}%` };
-  const limit = text === undefined ? per_page : Math.min(per_page, MOST_FOUND);
+  const { per_page, offset } = pageOf(query);
   const afterId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
-  let rows = matching(db, scope, wanted).select('id');
-  if (text !== undefined)
-    rows = rows.orderBy(
-      sql`case when search_text like ${`${text}%`} escape '\\' then 0 else 1 end`,
-    );
-  else if (afterId !== undefined) rows = rows.where('id', '>', afterId);
-  const ids = (
-    await rows
-      .orderBy('id')
-      .limit(limit + 1)
-      .offset(afterId === undefined ? offset : 0)
-      .execute()
-  ).map((row) => row.id);
-  const total = await countMatching(db, scope, wanted, query.count === 'exact');
-  const shown = ids.slice(0, limit);
-  const hasMore = ids.length > limit;
+  const rows = await matching(db, scope, query.kind, undefined)
+    .select('id')
+    .where('id', '>', afterId ?? 0)
+    .orderBy('id')
+    .limit(per_page + 1)
+    .offset(afterId === undefined ? offset : 0)
+    .execute();
+  const total = await countMatching(
+    matching(db, scope, query.kind, undefined),
+    query.count === 'exact',
+    db,
+  );
+  const page = toPage(rows, total, query);
+  const shown = page.items.map((row) => row.id);
   const last = shown.at(-1);
   return {
+    ...page,
     items: await toEntries(db, scope, shown),
-    total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
-    page,
-    per_page: limit,
-    has_more: hasMore,
-    after: hasMore && last !== undefined && text === undefined ? writeCursor([last]) : null,
+    after: page.has_more && last !== undefined ? writeCursor([last]) : null,
   };
 }
 
+async function placesNamed(
+  { db, viewer, query }: Call<'listInspectablesForSearch'>,
+  q: string,
+): Promise<Schema<'SearchEntryList'>> {
+  const scope = await listScope(db, viewer, query.location_id);
+  const text = foldForSearch(q);
+  const { page } = pageOf(query);
+  const limit = Math.min(query.per_page ?? MOST_FOUND, MOST_FOUND);
+  const all = matching(db, scope, query.kind, text);
+  const found = await bestOf(all, text, limit + 1);
+  const ids = found.map((row) => row.id);
+  const hasMore = ids.length > limit;
+  const total = hasMore ? await countMatching(all, query.count === 'exact', db) : ids.length;
+  return {
+    // A search has one page: whoever finds more than that says more of the name.
+    items: page > 1 ? [] : await toEntries(db, scope, ids.slice(0, limit)),
+    total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
+    page,
+    per_page: limit,
+    has_more: page === 1 && hasMore,
+    after: null,
+  };
+}
+
+type Matching = ReturnType<typeof matching>;
+
+/** The first `most` in the order of the answer. Each reading follows the index and stops once it has enough. */
+async function bestOf(all: Matching, text: string, most: number) {
+  const firstOf = (found: Matching, limit: number) =>
+    found.select(['id', 'search_text']).orderBy('location_id').orderBy('id').limit(limit).execute();
+  const any = await firstOf(all, most);
+  const begins = (row: { search_text: string }) => ` ${row.search_text}`.includes(` ${text}`);
+  // What finds little was read to the end: it only has to be put in order.
+  const isWhole = any.length < most;
+  const first = isWhole ? any.filter(begins) : await firstOf(all.where(beginsWord(text)), most);
+  if (first.length === most) return first;
+  return [...first, ...any.filter((row) => !begins(row))].slice(0, most);
+}
+
 async function countMatching(
-  db: Executor,
-  scope: Scope,
-  wanted: Wanted,
+  found: ReturnType<typeof matching>,
   isExact: boolean,
+  db: Executor,
 ): Promise<number> {
-  const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
+  const limit = isExact ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
   const { total } = await db
-    .selectFrom(matching(db, scope, wanted).select('id').limit(limit).as('counted'))
+    .selectFrom(found.select('id').limit(limit).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -88,14 +126,8 @@ async function toEntries(
   ids: readonly number[],
 ): Promise<Schema<'SearchEntry'>[]> {
   const places = await placesById(db, scope, ids);
-  return ids.map((id) => {
-    const place = found(places.get(id));
-    return {
-      id,
-      kind: place.kind,
-      name: place.name,
-      location_id: place.location_id,
-      path: place.path,
-    };
-  });
+  return ids
+    .map((id) => places.get(id))
+    .filter((place) => place !== undefined)
+    .map(({ id, kind, name, location_id, path }) => ({ id, kind, name, location_id, path }));
 }

@@ -102,6 +102,8 @@ export async function updateTodo(
   const row = found(await todoById(db, reachOf(viewer), params.id));
   refuseStale(body.version, toTodo(row));
   const room = body.room_id === undefined ? undefined : await roomWithin(call, body.room_id);
+  if (room && room.archived_at !== null && room.id !== row.room_id)
+    throw new ProblemError('archived');
   const name = body.name === undefined ? undefined : toText(body.name);
   const description = body.description === undefined ? undefined : toText(body.description);
   const change: Partial<TodoRow> = {

@@ -1,0 +1,57 @@
+import { isTimeZone } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { inspectableById, type InspectableRow } from './inspectables.repository.ts';
+
+export type Kind = InspectableRow['kind'];
+export type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
+
+/**
+ * A place of one kind within the caller's reach, held until the transaction
+ * ends: nothing is put under a place that somebody else archives at the same
+ * time. The embedded database has one writer, so nothing needs to be held there.
+ */
+export async function writablePlace(
+  database: Database,
+  { db, viewer }: Writing,
+  id: number,
+  kind: Kind,
+): Promise<InspectableRow> {
+  if (database.kind === 'postgres')
+    await sql`select 1 from inspectables where id = ${id} for no key update`.execute(db);
+  const row = found(await inspectableById(db, reachOf(viewer), id));
+  if (row.kind !== kind) throw notFound();
+  return row;
+}
+
+/** The same for a place that something is put under: an archived one is refused by its field. */
+export async function livingPlace(
+  database: Database,
+  call: Writing,
+  { id, kind, field }: { id: number; kind: Kind; field: string },
+): Promise<InspectableRow> {
+  const row = await writablePlace(database, call, id, kind);
+  if (row.archived_at === null) return row;
+  throw new ProblemError('archived', {
+    errors: [
+      { path: field, code: 'archived', message: `This ${kind} is archived; choose another.` },
+    ],
+  });
+}
+
+/** Refuses a time zone that the calendar does not know, by its field. */
+export function refuseUnknownZone(zone: string | undefined): void {
+  if (zone === undefined || isTimeZone(zone)) return;
+  throw new ProblemError('invalid_value', {
+    errors: [
+      {
+        path: 'time_zone',
+        code: 'invalid_value',
+        message: `"${zone}" is not an IANA time zone such as Europe/Helsinki.`,
+      },
+    ],
+  });
+}

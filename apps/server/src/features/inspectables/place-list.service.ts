@@ -1,0 +1,197 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { found, notFound } from '../../shared/problem-error.ts';
+import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { placesById, type Place } from './inspectables.read.ts';
+import {
+  countInspectables,
+  inspectableById,
+  listInspectables,
+  placeCounts,
+  roomCounts,
+  roomsOf,
+  type InspectableRow,
+  type PlaceFilter,
+} from './inspectables.repository.ts';
+import { toEnvironment, toInspectable, toLocation, toRoom } from './inspectables.shapes.ts';
+
+type Query = Call<'listRooms'>['query'];
+type PlacePage<T> = Page<T> & { after: string | null };
+
+/** A place of one kind within the scope; of another kind it does not exist. */
+export async function placeOfKind(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  kind: InspectableRow['kind'],
+): Promise<InspectableRow> {
+  const row = found(await inspectableById(db, scope, id));
+  if (row.kind !== kind) throw notFound();
+  return row;
+}
+
+async function pageOfPlaces(
+  db: Executor,
+  scope: Scope,
+  filter: PlaceFilter,
+  query: Query,
+): Promise<PlacePage<InspectableRow>> {
+  const { offset, per_page } = pageOf(query);
+  const afterId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const rows = await listInspectables(db, scope, filter, {
+    limit: per_page,
+    offset: afterId === undefined ? offset : 0,
+    afterId,
+  });
+  const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
+  const page = toPage(rows, await countInspectables(db, scope, filter, most), query);
+  const last = page.items.at(-1);
+  return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+}
+
+/** A page of locations: an administrator's all, anyone else's own. */
+export async function listLocations(call: Call<'listLocations'>): Promise<Schema<'LocationList'>> {
+  const { db, viewer, query } = call;
+  const scope =
+    query.location_id === undefined
+      ? reachOf(viewer)
+      : await listScope(db, viewer, query.location_id);
+  const filter = { kind: 'location', withArchived: query.include_archived } as const;
+  const page = await pageOfPlaces(db, scope, filter, query);
+  return { ...page, items: await locationsOf(db, page.items) };
+}
+
+/** A location with its environments and their rooms. */
+export async function getLocation(call: Call<'getLocation'>): Promise<Schema<'Location'>> {
+  const { db, viewer, params } = call;
+  const row = await placeOfKind(db, reachOf(viewer), params.id, 'location');
+  const own: Scope = { all: false, locationId: row.id };
+  const rows = await listInspectables(
+    db,
+    own,
+    { kind: 'environment' },
+    { limit: MOST_ENVIRONMENTS, offset: 0 },
+  );
+  const environments = await environmentsOf(db, own, rows.slice(0, MOST_ENVIRONMENTS), true);
+  return { ...(await locationOf(db, row)), environments };
+}
+
+// As many as the contract lets a location have; past them `listEnvironments` reads page by page.
+const MOST_ENVIRONMENTS = 10_000;
+
+/** A page of environments, with their rooms when asked for. */
+export async function listEnvironments(
+  call: Call<'listEnvironments'>,
+): Promise<Schema<'EnvironmentList'>> {
+  const { db, viewer, query } = call;
+  const scope = await listScope(db, viewer, query.location_id);
+  const filter = { kind: 'environment', withArchived: query.include_archived } as const;
+  const page = await pageOfPlaces(db, scope, filter, query);
+  const items = await environmentsOf(db, scope, page.items, query.include === 'rooms');
+  return { ...page, items };
+}
+
+/** A page of rooms, of one environment when it is named. */
+export async function listRooms(call: Call<'listRooms'>): Promise<Schema<'RoomList'>> {
+  const { db, viewer, query } = call;
+  const scope = await listScope(db, viewer, query.location_id);
+  const environment =
+    query.environment_id === undefined
+      ? undefined
+      : await placeOfKind(db, scope, query.environment_id, 'environment');
+  const filter = {
+    kind: 'room',
+    environmentId: environment?.id,
+    withArchived: query.include_archived,
+  } as const;
+  // Its own location leads the index that holds the rooms of an environment.
+  const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;
+  const page = await pageOfPlaces(db, own, filter, query);
+  const places = await placesById(db, own, ids(page.items));
+  return { ...page, items: roomsWithPaths(page.items, places) };
+}
+
+/** Any place, archived or not, since history still names it. */
+export async function getInspectable(call: Call<'getInspectable'>): Promise<Schema<'Inspectable'>> {
+  const { db, viewer, params } = call;
+  const scope = reachOf(viewer);
+  const row = found(await inspectableById(db, scope, params.id));
+  const places = await placesById(db, scope, [row.id]);
+  return toInspectable(row, found(places.get(row.id)).path);
+}
+
+/** Texts of a place in both languages, and which is missing. */
+export async function translationsOf(
+  call: Call<'getInspectableTranslations'>,
+): Promise<Schema<'Translations'>> {
+  const { db, viewer, params } = call;
+  const row = found(await inspectableById(db, reachOf(viewer), params.id));
+  const name = { en: row.name_en, fi: row.name_fi };
+  const missing = (['en', 'fi'] as const).filter((language) => name[language].trim() === '');
+  return {
+    id: row.id,
+    name,
+    description: { en: row.description_en, fi: row.description_fi },
+    missing,
+  };
+}
+
+const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
+
+async function locationsOf(
+  db: Executor,
+  rows: readonly InspectableRow[],
+): Promise<Schema<'Location'>[]> {
+  const counts = await placeCounts(db, ids(rows));
+  return rows.map((row) =>
+    toLocation(row, counts.get(row.id) ?? { environments: 0, rooms: 0 }, undefined),
+  );
+}
+
+/** One location as the contract shows it, without what lies under it. */
+export async function locationOf(db: Executor, row: InspectableRow): Promise<Schema<'Location'>> {
+  const [location] = await locationsOf(db, [row]);
+  return found(location);
+}
+
+/** Environments as the contract shows them. */
+export async function environmentsOf(
+  db: Executor,
+  scope: Scope,
+  rows: readonly InspectableRow[],
+  withRooms: boolean,
+): Promise<Schema<'Environment'>[]> {
+  const counts = await roomCounts(db, rows);
+  const rooms = withRooms ? await roomsOf(db, rows) : [];
+  const places = await placesById(db, scope, [...ids(rows), ...ids(rooms)]);
+  const byEnvironment = Map.groupBy(rooms, (room) => room.environment_id);
+  return rows.flatMap((row) => {
+    const path = places.get(row.id)?.path;
+    const own = withRooms ? roomsWithPaths(byEnvironment.get(row.id) ?? [], places) : undefined;
+    return path ? [toEnvironment(row, path, counts.get(row.id) ?? 0, own)] : [];
+  });
+}
+
+// A place that was removed between two reads is left out: the list of the next moment has it no more.
+const roomsWithPaths = (rows: readonly InspectableRow[], places: ReadonlyMap<number, Place>) =>
+  rows.flatMap((row) => {
+    const path = places.get(row.id)?.path;
+    return path ? [toRoom(row, path)] : [];
+  });
+
+/** One room as the contract shows it, wherever it lies now. */
+export async function roomOf(db: Executor, row: InspectableRow): Promise<Schema<'Room'>> {
+  return toRoom(row, found((await placesById(db, { all: true }, [row.id])).get(row.id)).path);
+}
+
+/** One environment as the contract shows it, wherever it lies now. */
+export async function environmentOf(
+  db: Executor,
+  row: InspectableRow,
+): Promise<Schema<'Environment'>> {
+  const [environment] = await environmentsOf(db, { all: true }, [row], false);
+  return found(environment);
+}

@@ -1,0 +1,89 @@
+import { pickText } from '@kierros/domain';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { placesById, type Place } from './inspectables.read.ts';
+import { roomIdsUnder } from './inspectables.repository.ts';
+import { placeOfKind } from './place-list.service.ts';
+import { qrLabels, type QrLabel } from './qr-labels.ts';
+
+/** What the code on a door holds: no name, and nothing that can be reached without signing in. */
+export const roomAddress = (publicAddress: string, roomId: number): string =>
+  `${publicAddress}/inspections?room=${roomId}`;
+
+const texts = {
+  en: { title: 'QR codes of rooms', code: 'Code' },
+  fi: { title: 'Huoneiden QR-koodit', code: 'Koodi' },
+};
+
+// About 84 pages, made in two seconds; a whole building fits.
+const MOST_LABELS = 2_000;
+
+type SheetCall = Call<'createQrSheet'>;
+
+/** A printable sheet with the codes of the rooms that the call names. */
+export async function qrSheet(publicAddress: string, call: SheetCall): Promise<Answer> {
+  const lang = call.body.lang ?? call.viewer.locale;
+  const rooms = await chosenRooms(call);
+  const labels = rooms.map((room) => labelOf(room, lang, publicAddress));
+  const { title } = texts[lang];
+  const bytes = await qrLabels(labels, { title, lang, now: call.now });
+  return new Answer(200, bytes, {
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="qr-codes.pdf"',
+  });
+}
+
+async function chosenRooms(call: SheetCall): Promise<Place[]> {
+  const { db, viewer, body } = call;
+  const field = chosenField(body);
+  const ids = field === 'room_ids' ? (body.room_ids ?? []) : await roomsUnder(call);
+  if (ids.length === 0) throw refused(field, 'invalid_value', 'There are no rooms here.');
+  if (ids.length > MOST_LABELS)
+    throw refused(
+      field,
+      'limit_exceeded',
+      `A sheet holds at most ${MOST_LABELS} rooms; print one environment at a time.`,
+    );
+  const places = await placesById(db, reachOf(viewer), ids);
+  return ids.map((id) => {
+    const place = found(places.get(id));
+    if (place.kind !== 'room') throw notFound();
+    return place;
+  });
+}
+
+function chosenField({ room_ids, environment_id, location_id }: SheetCall['body']) {
+  const given = Object.entries({ room_ids, environment_id, location_id })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  const [field = 'room_ids', ...others] = given;
+  if (given.length === 1) return field;
+  throw refused(
+    others[0] ?? field,
+    'invalid_value',
+    'Name exactly one of room_ids, environment_id and location_id.',
+  );
+}
+
+async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
+  const reach = reachOf(viewer);
+  const place =
+    body.environment_id === undefined
+      ? await placeOfKind(db, reach, body.location_id ?? 0, 'location')
+      : await placeOfKind(db, reach, body.environment_id, 'environment');
+  return roomIdsUnder(db, place, MOST_LABELS + 1);
+}
+
+function labelOf(room: Place, lang: 'en' | 'fi', publicAddress: string): QrLabel {
+  const above = room.path.slice(0, -1).reverse();
+  return {
+    address: roomAddress(publicAddress, room.id),
+    name: pickText(room.name, lang).text,
+    place: above.map((step) => pickText(step.name, lang).text).join(', '),
+    code: `${texts[lang].code} ${room.id}`,
+  };
+}
+
+const refused = (path: string, code: 'invalid_value' | 'limit_exceeded', message: string) =>
+  new ProblemError(code, { errors: [{ path, code, message }] });

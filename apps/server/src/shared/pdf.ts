@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+// One family for every script that names and notes are written in here: Latin, Greek and
+// Cyrillic. The fonts that PDF readers bring along know Western letters only.
+const read = (file: string) =>
+  readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${file}.ttf`));
+let fonts: { regular: Buffer; bold: Buffer } | undefined;
+
+/** Millimetres in the unit that PDF counts in. */
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+/**
+ * An empty tagged A4 document without margins and without a page, with the
+ * fonts `regular` and `bold`, of which it carries only the letters it uses.
+ */
+export function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Date }): Pdf {
+  fonts ??= {
+    regular: read('400Regular/NotoSans_400Regular'),
+    bold: read('700Bold/NotoSans_700Bold'),
+  };
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: about.lang,
+    displayTitle: true,
+    info: { Title: about.title, Creator: 'Kierros', CreationDate: about.now },
+  });
+  pdf.registerFont('regular', fonts.regular);
+  pdf.registerFont('bold', fonts.bold);
+  return pdf;
+}
+
+/** Ends a document and gives its bytes. */
+export function finishPdf(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.once('end', () => resolve(Buffer.concat(parts)));
+    pdf.once('error', reject);
+    pdf.end();
+  });
+}
