@@ -1,4 +1,4 @@
-import { isTimeZone } from '@kierros/domain';
+import { foldForSearch, isTimeZone, type Text } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
@@ -41,6 +41,26 @@ export async function livingPlace(
     ],
   });
 }
+
+/** Refuses a change that would leave a place's location; only moving a room may. */
+export const otherLocation = (path: 'environment_id' | 'location_id') =>
+  new ProblemError('invalid_value', {
+    errors: [
+      {
+        path,
+        code: 'invalid_value',
+        message: 'This lies in another location; only a room can be moved there, by moving it.',
+      },
+    ],
+  });
+
+// Two names of 200 letters fit whole. What unfolds to more is cut, since PostgreSQL
+// takes no more than 2,700 bytes into the index that searches read.
+const LONGEST_SEARCH_TEXT = 600;
+
+/** What a search looks for a place by: its names in both languages, without case and accents. */
+export const searchTextOf = (name: Text): string =>
+  foldForSearch(`${name.en} ${name.fi}`).slice(0, LONGEST_SEARCH_TEXT).toWellFormed();
 
 /** Refuses a time zone that the calendar does not know, by its field. */
 export function refuseUnknownZone(zone: string | undefined): void {

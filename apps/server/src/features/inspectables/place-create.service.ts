@@ -1,13 +1,14 @@
 import type { Schema } from '@kierros/api/schema';
-import { foldForSearch, localDayOf, toText } from '@kierros/domain';
+import { localDayOf, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { keepDueRows } from '../../shared/due-rows.ts';
+import { nameOf } from '../../shared/names.ts';
 import { found } from '../../shared/problem-error.ts';
 import { placesById } from './inspectables.read.ts';
 import { insertInspectable, type InspectableRow } from './inspectables.repository.ts';
-import { livingPlace, refuseUnknownZone } from './place-checks.ts';
+import { livingPlace, refuseUnknownZone, searchTextOf } from './place-checks.ts';
 import { environmentOf, locationOf, roomOf } from './place-list.service.ts';
 import { checkType } from './place-types.repository.ts';
 
@@ -19,8 +20,8 @@ type Kept = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_z
 
 async function create(database: Database, call: Creation, place: Kept): Promise<InspectableRow> {
   const { db, body, now, viewer } = call;
+  const name = nameOf(body.name);
   const id = await database.nextId(db, 'inspectables');
-  const name = toText(body.name);
   const description = toText(body.description ?? '');
   const row = {
     id,
@@ -34,7 +35,7 @@ async function create(database: Database, call: Creation, place: Kept): Promise<
     description_en: description.en,
     description_fi: description.fi,
     first_due_date: body.first_due_date ?? localDayOf(now.toISOString(), place.zone),
-    search_text: foldForSearch(`${name.en} ${name.fi}`),
+    search_text: searchTextOf(name),
   };
   await insertInspectable(db, row, now.toISOString());
   await keepDueRows(db, { inspectableIds: [id] });

@@ -35,9 +35,9 @@ onEachDatabase('rules of places', (database) => {
     );
     const id = await idOf(path, { ...more, name: { en: 'Craft', fi: 'Käsityö' } });
     const change = path === '/inspectable/environments' ? '/location/environments' : path;
-    expect((await admin.put(`${change}/${id}`, { name: { en: '', fi: '\t' } })).json()).toMatchObject(
-      refusedName,
-    );
+    expect(
+      (await admin.put(`${change}/${id}`, { name: { en: '', fi: '\t' } })).json(),
+    ).toMatchObject(refusedName);
   });
 
   it('a change of a place leaves it in its location; only a move takes a room to another', async () => {
@@ -62,6 +62,20 @@ onEachDatabase('rules of places', (database) => {
     expect(
       (await admin.put(`/location/environments/${wing}`, { location_id: 9_999 })).statusCode,
     ).toBe(404);
+  });
+
+  it('a name of the greatest length in any script is kept whole and found', async () => {
+    // Letters that unfold to three of three bytes, none twice in a row, so that nothing packs them.
+    const letters = (from: number) =>
+      Array.from({ length: 200 }, (_, index) =>
+        String.fromCharCode(0xac01 + ((index * 7919 + from) % 11_000)),
+      ).join('');
+    const name = { en: letters(1), fi: letters(5_003) };
+    const id = await idOf('/inspectable/rooms', { name, environment_id: 10 });
+    expect(await placeOf(id)).toMatchObject({ name });
+    const q = encodeURIComponent(name.en.slice(0, 20));
+    const found = (await staff.get(`/inspectable/inspectables-for-search?q=${q}`)).json();
+    expect(found.items.map((one: { id: number }) => one.id)).toEqual([id]);
   });
 
   it('a todo stays in the location of its room', async () => {

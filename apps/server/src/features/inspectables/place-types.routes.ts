@@ -1,10 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
-import { toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { pageOf, toPage } from '../../shared/paging.ts';
+import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import {
@@ -77,7 +77,7 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
       return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
     },
     create: async (call: Call<'createEnvironmentType'> | Call<'createRoomType'>) => {
-      const name = toText(call.body.name);
+      const name = nameOf(call.body.name);
       await refuseTaken(call, name, 0);
       const id = await database.nextId(call.db, 'inspectable_types');
       const row = { id, kind, name_en: name.en, name_fi: name.fi, version: 1, archived_at: null };
@@ -88,7 +88,7 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
     update: async (call: Call<'updateEnvironmentType'> | Call<'updateRoomType'>) => {
       const row = found(await typeById(call.db, kind, call.params.id));
       refuseStale(call.body.version, toType(row));
-      const name = toText(call.body.name);
+      const name = nameOf(call.body.name);
       await refuseTaken(call, name, row.id);
       const change = { name_en: name.en, name_fi: name.fi };
       if (!(await changeType(call.db, row, change)))

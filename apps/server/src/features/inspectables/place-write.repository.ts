@@ -62,6 +62,16 @@ export const archivePlaces = (tx: Executor, ids: readonly number[], now: string)
 // A place may have lain in another location when it was inspected: all of them are asked, each through its index.
 const everywhere = sql`location_id in (select id from inspectables where kind = 'location')`;
 
+// Questions name places in lists such as [11,12]; whole numbers are compared, comma to comma.
+const names = (id: number) =>
+  sql.join(
+    ['specified_rooms', 'specified_environments'].map(
+      (list) => sql`(${sql.ref(list)} <> '[]'
+        and replace(replace(${sql.ref(list)}, '[', ','), ']', ',') like ${`%,${id},%`})`,
+    ),
+    sql` or `,
+  );
+
 /** Whether anything refers to a place, so that it can only be archived. */
 export async function isReferredTo(
   db: Executor,
@@ -82,7 +92,8 @@ export async function isReferredTo(
     or exists (select 1 from todos where room_id = ${id})
     or exists (select 1 from inspectables
       where location_id = ${location_id} and kind = 'room' and environment_id = ${id})
-    or (${kind} = 'location' and (${ofLocation}))`.execute(db);
+    or (${kind} = 'location' and (${ofLocation}))
+    or exists (select 1 from template_questions where ${names(id)})`.execute(db);
   return rows.length > 0;
 }
 

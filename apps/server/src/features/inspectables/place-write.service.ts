@@ -1,15 +1,18 @@
 import type { Schema } from '@kierros/api/schema';
-import { foldForSearch, toText } from '@kierros/domain';
+import { toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { keepDueRows } from '../../shared/due-rows.ts';
+import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import {
   livingPlace,
+  otherLocation,
   refuseUnknownZone,
+  searchTextOf,
   writablePlace,
   type Kind,
   type Writing,
@@ -40,13 +43,9 @@ const current = (row: InspectableRow) => ({
 function textsOf(row: InspectableRow, body: Updating['body']): PlaceChange {
   const change: PlaceChange = {};
   if (body.name !== undefined) {
-    const name =
-      typeof body.name === 'string' ? toText(body.name) : { ...textOf(row), ...body.name };
-    Object.assign(change, {
-      name_en: name.en,
-      name_fi: name.fi,
-      search_text: foldForSearch(`${name.en} ${name.fi}`),
-    });
+    const name = nameOf(body.name, { en: row.name_en, fi: row.name_fi });
+    const search_text = searchTextOf(name);
+    Object.assign(change, { name_en: name.en, name_fi: name.fi, search_text });
   }
   if (body.description !== undefined) {
     const given = body.description;
@@ -56,8 +55,6 @@ function textsOf(row: InspectableRow, body: Updating['body']): PlaceChange {
   }
   return change;
 }
-
-const textOf = (row: InspectableRow) => ({ en: row.name_en, fi: row.name_fi });
 
 /** Changes a location, its time zone included. */
 export async function updateLocation(
@@ -70,7 +67,7 @@ export async function updateLocation(
   return save(database, call, row, { ...textsOf(row, call.body), ...(time_zone && { time_zone }) });
 }
 
-/** Changes an environment; to move it to another location, its rooms would have to go too, so that is refused while it has any. */
+/** Changes an environment; its location stays. */
 export async function updateEnvironment(
   database: Database,
   call: Call<'updateEnvironment'>,
@@ -81,28 +78,13 @@ export async function updateEnvironment(
   const change = textsOf(row, body);
   if (body.environmenttype_id !== undefined) change.type_id = body.environmenttype_id;
   if (body.location_id !== undefined && body.location_id !== row.location_id) {
-    const location = await livingPlace(database, call, {
-      id: body.location_id,
-      kind: 'location',
-      field: 'location_id',
-    });
-    if (await isReferredTo(db, row))
-      throw new ProblemError('in_use', {
-        errors: [
-          {
-            path: 'location_id',
-            code: 'in_use',
-            message: 'It has rooms or a history; make a new environment there and move its rooms.',
-          },
-        ],
-      });
-    await moveBelongings(db, row, location.id);
-    change.location_id = location.id;
+    await writablePlace(database, call, body.location_id, 'location');
+    throw otherLocation('location_id');
   }
   return save(database, call, row, change);
 }
 
-/** Changes a room; another environment moves it. */
+/** Changes a room; another environment of its location moves it. */
 export async function updateRoom(
   database: Database,
   call: Call<'updateRoom'>,
@@ -112,8 +94,12 @@ export async function updateRoom(
   await checkType(db, body.roomtype_id, 'room');
   const change = textsOf(row, body);
   if (body.roomtype_id !== undefined) change.type_id = body.roomtype_id;
-  if (body.environment_id !== undefined)
-    Object.assign(change, await moveTo(database, call, row, body.environment_id));
+  if (body.environment_id !== undefined) {
+    const moved = await moveTo(database, call, row, body.environment_id);
+    if ((moved.location_id ?? row.location_id) !== row.location_id)
+      throw otherLocation('environment_id');
+    Object.assign(change, moved);
+  }
   return save(database, call, row, change);
 }
 

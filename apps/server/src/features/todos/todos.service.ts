@@ -5,6 +5,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { pageOf, toPage } from '../../shared/paging.ts';
+import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { reachOf } from '../../shared/viewer.ts';
@@ -70,7 +71,7 @@ export async function createTodo(
   const { db, viewer, body, now } = call;
   const room = await roomWithin(call, body.room_id);
   if (room.archived_at !== null) throw new ProblemError('archived');
-  const [name, description] = [toText(body.name), toText(body.description ?? '')];
+  const [name, description] = [nameOf(body.name), toText(body.description ?? '')];
   const at = now.toISOString();
   const { lastPosition } = await todosSummary(db, room.id);
   const row: TodoRow = {
@@ -93,7 +94,22 @@ export async function createTodo(
   return toTodo(found(await todoById(db, { all: true }, row.id)));
 }
 
-/** Changes a todo; another room moves it there, within the caller's reach. */
+// A todo goes with its room to another location, never by itself.
+function refuseToMove(row: TodoRow, room: Place): void {
+  if (room.location_id !== row.location_id)
+    throw new ProblemError('invalid_value', {
+      errors: [
+        {
+          path: 'room_id',
+          code: 'invalid_value',
+          message: 'This room lies in another location; choose one of the same.',
+        },
+      ],
+    });
+  if (room.archived_at !== null && room.id !== row.room_id) throw new ProblemError('archived');
+}
+
+/** Changes a todo; another room of its location moves it there. */
 export async function updateTodo(
   database: Database,
   call: Call<'updateTodo'>,
@@ -102,9 +118,8 @@ export async function updateTodo(
   const row = found(await todoById(db, reachOf(viewer), params.id));
   refuseStale(body.version, toTodo(row));
   const room = body.room_id === undefined ? undefined : await roomWithin(call, body.room_id);
-  if (room && room.archived_at !== null && room.id !== row.room_id)
-    throw new ProblemError('archived');
-  const name = body.name === undefined ? undefined : toText(body.name);
+  if (room) refuseToMove(row, room);
+  const name = body.name === undefined ? undefined : nameOf(body.name);
   const description = body.description === undefined ? undefined : toText(body.description);
   const change: Partial<TodoRow> = {
     ...(name && { name_en: name.en, name_fi: name.fi }),
