@@ -403,7 +403,7 @@ export interface paths {
         put?: never;
         /**
          * Sheet of QR codes
-         * @description Admins and staff. A PDF of labels with vector codes and the names of the rooms.
+         * @description Admins and staff. A PDF of labels with vector codes and the names of the rooms; at most 2,000 of them, archived ones only when they are named.
          */
         post: operations["createQrSheet"];
         delete?: never;

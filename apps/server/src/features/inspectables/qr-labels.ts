@@ -13,6 +13,7 @@ const LABEL = { width: mm(66), height: mm(33.9) };
 const EDGE = { left: mm(6), top: mm(12.9) };
 const CODE = mm(28);
 const PAD = mm(2.5);
+const LONG_NAME = 30;
 const TEXT_WIDTH = LABEL.width - CODE - PAD * 2;
 
 /** Labels as an A4 PDF for printing at full size: each code as vectors, beside it the name in words. */
@@ -25,7 +26,7 @@ export async function qrLabels(
     const place = index % (COLUMNS * ROWS);
     if (place === 0) {
       pdf.addPage();
-      // A long sheet takes a second: others are served between its pages.
+      // A long sheet takes seconds: others are served between its pages.
       await setImmediate();
     }
     const x = EDGE.left + (place % COLUMNS) * LABEL.width;
@@ -46,7 +47,7 @@ function drawLabel(pdf: Pdf, label: QrLabel, x: number, y: number): void {
   pdf.addStructure(
     pdf.struct('P', {}, () => {
       const lines = { width: TEXT_WIDTH, ellipsis: true };
-      pdf.font('bold').fontSize(10);
+      pdf.font('bold').fontSize(label.name.length > LONG_NAME ? 8 : 10);
       pdf.text(label.name, left, top + mm(2.5), { ...lines, height: mm(14) });
       pdf.font('regular').fontSize(7);
       pdf.text(label.place, left, top + mm(17), { ...lines, height: mm(6.5) });

@@ -1,0 +1,107 @@
+import decodeQR from 'qr/decode.js';
+import { beforeAll, expect, it } from 'vitest';
+import { PUBLIC_ADDRESS, signedIn, testApp, type Person } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { printed, readPdf } from '../../../test/pdf.ts';
+import { addPlace, smallSite } from '../../../test/site.ts';
+
+const SHEET = '/inspectable/qr-sheet';
+// Coarser than any office printer.
+const DOTS_PER_INCH = 200;
+const mm = (millimetres: number) => (millimetres * 72) / 25.4;
+/** Where the code of a label of the first row stands. */
+const codeOf = (column: number) => ({
+  left: mm(6 + column * 66),
+  top: mm(12.9),
+  right: mm(39 + column * 66),
+  bottom: mm(46.8),
+});
+
+onEachDatabase('a sheet of codes', (database) => {
+  let admin: Person;
+  let staff: Person;
+  let student: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    const app = await testApp(database());
+    [admin, staff, student] = (await Promise.all(
+      ['admin', 'staff', 'student'].map((name) => signedIn(app.server, name)),
+    )) as [Person, Person, Person];
+  });
+
+  it('prints each code so that a phone reads it, and the name of its room in words', async () => {
+    await admin.put('/inspectable/rooms/12', {
+      name: { en: 'Workshop', fi: 'Työpaja Žanna Школа' },
+    });
+    const response = await staff.post(SHEET, { room_ids: [13, 12], lang: 'fi' });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    const { pages, source } = readPdf(response.rawPayload);
+    const [page] = pages;
+    if (!page) throw new Error('The sheet has a page.');
+    expect([page.width, page.height]).toEqual([595.28, 841.89]);
+    const decoded = [0, 1].map((column) => decodeQR(printed(page, codeOf(column), DOTS_PER_INCH)));
+    expect(decoded).toEqual([
+      `${PUBLIC_ADDRESS}/inspections?room=13`,
+      `${PUBLIC_ADDRESS}/inspections?room=12`,
+    ]);
+    const text = page.text.replaceAll(/\s+/g, ' ');
+    for (const words of ['huone 13', 'Työpaja Žanna Школа', 'paikka 10, paikka 1', 'Koodi 12'])
+      expect(text).toContain(words);
+    expect(source).toContain('/Lang (fi)');
+  });
+
+  it('prints the dark modules at least 20 mm wide', async () => {
+    const { pages } = readPdf((await staff.post(SHEET, { room_ids: [11] })).rawPayload);
+    const boxes = pages[0]?.boxes ?? [];
+    const width =
+      Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+    expect(width).toBeGreaterThan(mm(20));
+  });
+
+  it('holds every room in use of an environment or a location, on as many pages as it takes', async () => {
+    const environment = (
+      await admin.post('/inspectable/environments', { name: 'Torni', location_id: 2 })
+    ).json() as { id: number };
+    for (let id = 5_001; id <= 5_030; id += 1)
+      await addPlace(database(), id, 'room', { location: 2, environment: environment.id });
+    await database()
+      .db.updateTable('inspectables')
+      .set({ archived_at: '2026-11-20T00:00:00.000Z' })
+      .where('id', '=', 5_030)
+      .execute();
+    const sheet = async (body: object) => {
+      const { pages } = readPdf((await admin.post(SHEET, body)).rawPayload);
+      const text = pages.map((page) => page.text).join(' ');
+      return { pages: pages.length, codes: text.match(/Code\s+\d+/g)?.length };
+    };
+    expect(await sheet({ environment_id: environment.id, lang: 'en' })).toEqual({
+      pages: 2,
+      codes: 29,
+    });
+    expect(await sheet({ location_id: 2, lang: 'en' })).toMatchObject({ pages: 2, codes: 31 });
+  });
+
+  it('refuses other choices than one, rooms of elsewhere, and who may not', async () => {
+    const refused = async (body: object, person = staff) => (await person.post(SHEET, body)).json();
+    const invalid = { status: 422, code: 'invalid_value' };
+    expect(await refused({})).toMatchObject({ ...invalid, errors: [{ path: 'room_ids' }] });
+    expect(await refused({ room_ids: [11], environment_id: 10 })).toMatchObject({
+      ...invalid,
+      errors: [{ path: 'environment_id' }],
+    });
+    expect(await refused({ room_ids: [] })).toMatchObject({
+      ...invalid,
+      errors: [{ path: 'room_ids' }],
+    });
+    for (const body of [
+      { room_ids: [11, 21] },
+      { room_ids: [10] },
+      { environment_id: 20 },
+      { environment_id: 11 },
+      { location_id: 2 },
+    ])
+      expect(await refused(body), JSON.stringify(body)).toMatchObject({ status: 404 });
+    expect(await refused({ room_ids: [11] }, student)).toMatchObject({ status: 403 });
+  });
+});
