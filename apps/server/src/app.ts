@@ -13,7 +13,10 @@ import { photosRoutes } from './features/inspections/photos.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { webPages } from './features/operations/web-pages.ts';
 import { sessionCookies } from './features/session/session-cookies.ts';
-import { authenticator, sessionRoutes } from './features/session/session.routes.ts';
+import { authenticator } from './features/session/authenticator.ts';
+import { lastUse, type LastUse } from './features/session/last-use.ts';
+import { oidcProvider, type OidcSettings } from './features/session/oidc.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
 import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { buttonsRoutes } from './features/buttons/buttons.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
@@ -28,6 +31,7 @@ import { pruneTemplateVersions } from './features/templates/templates.service.ts
 import {
   forgetAccessTokens,
   forgetIdempotencyKeys,
+  forgetSessions,
   removeEndedDrafts,
 } from './shared/housekeeping.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
@@ -47,6 +51,9 @@ export type AppOptions = {
   /** The built web app, when this server hands it out. */
   webFolder?: string | undefined;
   logLevel: string;
+  /** Anybody may add an account of their own; it reaches nothing until an administrator gives it a location. */
+  selfRegistration?: boolean;
+  oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
 };
 
@@ -74,8 +81,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
   const cookies = sessionCookies(options.isSecure);
+  const seen = lastUse(database);
+  const authenticate = authenticator({ database, cookies, lastUse: seen });
+  const { selfRegistration = false } = options;
   const handlers: Handlers = {
-    ...sessionRoutes({ database, cookies }),
+    ...sessionRoutes({
+      database,
+      cookies,
+      authenticate,
+      provider: options.oidc && oidcProvider(options.oidc, options.publicAddress),
+      isSecure: options.isSecure,
+      selfRegistration,
+    }),
     ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
     ...templatesRoutes({ database }),
     ...dueRoutes(),
@@ -103,13 +120,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock: options.clock,
     handlers,
     publicAddress: options.publicAddress,
-    authenticate: authenticator({ database, cookies }),
+    authenticate,
+    isOpen: (id) => selfRegistration && id === 'registerUser',
     validateResponses: options.validateResponses ?? false,
   });
   if (options.webFolder) await webPages(server, options.webFolder);
-  const jobs = startJobs(jobsOf(database), { clock: options.clock, log: server.log });
+  const jobs = startJobs(jobsOf(database, seen), { clock: options.clock, log: server.log });
   server.addHook('onClose', async () => {
     await jobs.stop();
+    await seen.flush();
     await photoWorker.stop();
   });
   return { server, photoWorker, handlers };
@@ -118,7 +137,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 const MINUTE_MS = 60_000;
 
 /** What a server does by itself; several servers over one database may all do it. */
-const jobsOf = (database: Database): Job[] => [
+const jobsOf = (database: Database, seen: LastUse): Job[] => [
+  { name: 'last use', everyMs: MINUTE_MS, run: () => seen.flush() },
   {
     name: 'notifications',
     everyMs: MINUTE_MS,
@@ -139,5 +159,6 @@ const jobsOf = (database: Database): Job[] => [
     everyMs: 60 * MINUTE_MS,
     run: (now) => forgetAccessTokens(database, now),
   },
+  { name: 'sessions', everyMs: 60 * MINUTE_MS, run: (now) => forgetSessions(database, now) },
   { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
 ];

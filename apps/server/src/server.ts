@@ -31,6 +31,8 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     isSecure: settings.isSecure,
     webFolder: settings.webFolder,
     logLevel: settings.logLevel,
+    selfRegistration: settings.selfRegistration,
+    oidc: settings.oidc,
   });
   const address = await server.listen({ host: settings.host, port: settings.port });
   return {

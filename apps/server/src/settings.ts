@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { OidcSettings } from './features/session/oidc.ts';
 
 /** Everything the server is told from outside, parsed once at start. */
 export type Settings = {
@@ -11,6 +13,8 @@ export type Settings = {
   isSecure: boolean;
   webFolder: string | undefined;
   logLevel: string;
+  selfRegistration: boolean;
+  oidc: OidcSettings | undefined;
 };
 
 export class SettingsError extends Error {
@@ -48,6 +52,10 @@ export function readSettings(
   const logLevel = environment['KIERROS_LOG'] ?? 'info';
   if (!['silent', 'error', 'warn', 'info', 'debug'].includes(logLevel))
     faults.push('KIERROS_LOG must be silent, error, warn, info or debug.');
+  const selfRegistration = environment['KIERROS_SELF_REGISTRATION'] ?? 'no';
+  if (!['yes', 'no'].includes(selfRegistration))
+    faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
+  const oidc = readOidc(environment, faults);
   if (faults.length > 0)
     throw new SettingsError(
       `The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
@@ -61,5 +69,52 @@ export function readSettings(
     isSecure,
     webFolder: environment['KIERROS_WEB'] ?? defaults.webFolder,
     logLevel,
+    selfRegistration: selfRegistration === 'yes',
+    oidc,
   };
+}
+
+function readOidc(environment: Environment, faults: string[]): OidcSettings | undefined {
+  const issuer = environment['KIERROS_OIDC_ISSUER'] || undefined;
+  const clientId = environment['KIERROS_OIDC_CLIENT_ID'] || undefined;
+  const usernameClaim = environment['KIERROS_OIDC_USERNAME_CLAIM'] || 'email';
+  const clientSecret = readSecret(environment, faults);
+  if (!issuer) {
+    if (clientId || clientSecret)
+      faults.push('KIERROS_OIDC_ISSUER must be set together with KIERROS_OIDC_CLIENT_ID.');
+    return undefined;
+  }
+  if (!isSafeIssuer(issuer))
+    faults.push('KIERROS_OIDC_ISSUER must be an https address (http on this machine only).');
+  if (!clientId)
+    faults.push('KIERROS_OIDC_CLIENT_ID must be set together with KIERROS_OIDC_ISSUER.');
+  return { issuer, clientId: clientId ?? '', clientSecret, usernameClaim };
+}
+
+function isSafeIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false;
+  const { protocol, hostname } = new URL(issuer);
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+  );
+}
+
+// A file keeps the secret out of the list of processes; both at once would leave open which one counts.
+function readSecret(environment: Environment, faults: string[]): string | undefined {
+  const secret = environment['KIERROS_OIDC_CLIENT_SECRET'] || undefined;
+  const file = environment['KIERROS_OIDC_CLIENT_SECRET_FILE'] || undefined;
+  if (!file) return secret;
+  if (secret) {
+    faults.push('Give KIERROS_OIDC_CLIENT_SECRET or KIERROS_OIDC_CLIENT_SECRET_FILE, not both.');
+    return undefined;
+  }
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text !== '') return text;
+    faults.push('KIERROS_OIDC_CLIENT_SECRET_FILE is empty.');
+  } catch {
+    faults.push('KIERROS_OIDC_CLIENT_SECRET_FILE names a file that cannot be read.');
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, type App } from '../src/app.ts';
+import { buildApp, type App, type AppOptions } from '../src/app.ts';
 import type { Database } from '../src/db/database.ts';
 import { folderPhotoStore, type PhotoStore } from '../src/photos/photo-store.ts';
 import { PASSWORD } from './site.ts';
@@ -16,6 +16,7 @@ export type TestApp = App & { clock: { now: Date }; photos: PhotoStore };
 export async function testApp(
   database: Database,
   at = '2026-11-21T10:00:00.000Z',
+  more: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const clock = { now: new Date(at) };
   const photos = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-photos-')));
@@ -27,6 +28,7 @@ export async function testApp(
     isSecure: false,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     validateResponses: true,
+    ...more,
   });
   await app.server.ready();
   return { ...app, clock, photos };

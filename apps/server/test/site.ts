@@ -31,6 +31,8 @@ export async function addPerson(database: Database, person: Person): Promise<voi
       locale: 'fi',
       picture: null,
       deactivated_at: null,
+      must_change_password: 0,
+      last_seen_at: null,
       created_at: AT,
       updated_at: AT,
       version: 1,

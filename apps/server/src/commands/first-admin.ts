@@ -26,6 +26,8 @@ export async function createFirstAdmin(database: Database, now: Date): Promise<s
         locale: 'fi',
         picture: null,
         deactivated_at: null,
+        must_change_password: 1,
+        last_seen_at: null,
         created_at: at,
         updated_at: at,
         version: 1,

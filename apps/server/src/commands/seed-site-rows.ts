@@ -53,6 +53,8 @@ export const userRow = (
   password_hash,
   picture: null,
   deactivated_at: null,
+  must_change_password: 0,
+  last_seen_at: null,
   updated_at: user.created_at,
   version: 1,
 });

@@ -7,6 +7,7 @@ import { notificationsKept } from './migrations/2026-11-22-notifications.ts';
 import { pendingIndexes } from './migrations/2026-11-22-pending.ts';
 import { placesKept } from './migrations/2026-11-22-places.ts';
 import { templateIndexes } from './migrations/2026-11-22-templates.ts';
+import { usersKept } from './migrations/2026-11-22-users.ts';
 import { placesFound } from './migrations/2026-11-23-places.ts';
 
 /** Brings the schema up to date. Throws what the failing migration threw, with its name. */
@@ -24,6 +25,7 @@ export async function migrate(database: Database): Promise<void> {
         '2026-11-22-pending': pendingIndexes,
         '2026-11-22-places': placesKept,
         '2026-11-22-templates': templateIndexes,
+        '2026-11-22-users': usersKept(isPostgres),
         '2026-11-23-places': placesFound,
       }),
     },

@@ -49,10 +49,14 @@ export type Tables = {
     locale: 'en' | 'fi';
     picture: string | null;
     deactivated_at: string | null;
+    must_change_password: Flag;
+    last_seen_at: string | null;
     created_at: string;
     updated_at: string;
     version: number;
   };
+  external_identities: { issuer: string; subject: string; user_id: number; created_at: string };
+  erasures: { user_id: number; pseudonym: string; erased_at: string };
   sessions: {
     id: number;
     user_id: number;
@@ -70,6 +74,7 @@ export type Tables = {
     id: number;
     user_id: number;
     name: string;
+    scope: 'full' | 'read';
     token_hash: string;
     created_at: string;
     expires_at: string;
@@ -276,6 +281,8 @@ export type Tables = {
     before: string | null;
     after: string | null;
     request_id: string;
+    /** The operationId; null for a job and for what was written before it was kept. */
+    operation: string | null;
   };
 
   drafts: {

@@ -21,6 +21,8 @@ export type ContractOptions = {
   authenticate: (request: FastifyRequest, now: Date) => Promise<Call['viewer']>;
   /** On in tests: an answer that the contract does not describe is a failure. */
   validateResponses: boolean;
+  /** Whether a setting opens an operation to everybody, as it does self-registration. */
+  isOpen?: (id: OperationId) => boolean;
 };
 
 /**
@@ -78,9 +80,11 @@ async function admit(
 ): Promise<void> {
   const isRead = operation.idempotency === 'read' && operation.method === 'GET';
   if (!isRead) refuseCrossSite(request, id, options.publicAddress);
-  if (operation.access !== 'public') {
+  if (operation.access !== 'public' && !options.isOpen?.(id)) {
     const viewer = await options.authenticate(request, options.clock());
     if (!can(viewer.role, operation.access)) throw new ProblemError('forbidden');
+    if (viewer.session.readsOnly && operation.idempotency !== 'read')
+      throw new ProblemError('forbidden', { detail: 'This token may only read.' });
     viewers.set(request, viewer);
   }
   if (!handler) throw new ProblemError('not_implemented');
@@ -102,6 +106,7 @@ async function run(
     body: request.body,
     now,
     requestId: request.id,
+    operation: id,
     afterCommit: (work: () => void) => afterCommit.push(work),
     request,
     reply,
@@ -118,8 +123,10 @@ async function run(
     for (const work of afterCommit) work();
     return answer;
   }
+  // What the contract does not make repeatable by a key is not kept: a new token is shown once only.
+  const keeper = operation.idempotency === 'key' ? viewer : undefined;
   const answer = await withIdempotency(
-    { database: options.database, operation: id, viewer, request, now },
+    { database: options.database, operation: id, viewer: keeper, request, now },
     (tx) => {
       afterCommit.length = 0;
       return handle(tx);

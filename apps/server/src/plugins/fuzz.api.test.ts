@@ -123,7 +123,9 @@ onEachDatabase('every operation, whatever it is sent,', (database) => {
           const started = performance.now();
           const response = await send(placed, attempt);
           const answer = `${attempt.role} ${id}: ${response.statusCode} ${response.body.slice(0, 400)}`;
-          expect(response.statusCode, answer).toBeLessThan(500);
+          // 501 is an answer where the contract names it: sign-in through a provider that is not set up.
+          if (!(response.statusCode === 501 && described.has('501')))
+            expect(response.statusCode, answer).toBeLessThan(500);
           expect([...described], answer).toContain(String(response.statusCode));
           if (response.statusCode >= 400)
             expect(response.headers['content-type'], answer).toContain('application/problem+json');

@@ -12,6 +12,8 @@ type Repeatable = {
   viewer: Viewer | undefined;
   request: FastifyRequest;
   now: Date;
+  /** What stands for the body in the kept hash, where the body holds a secret. */
+  hashed?: unknown;
 };
 
 /**
@@ -37,6 +39,15 @@ export async function withIdempotency(
   });
 }
 
+/** The answer that is kept for this very request, if any: for handlers that must know before they begin. */
+export async function keptAnswerOf(call: Repeatable): Promise<Answer | undefined> {
+  const key = call.request.headers['idempotency-key'];
+  const { viewer } = call;
+  if (typeof key !== 'string' || !viewer) return undefined;
+  const hash = hashOf(call.request, call.hashed ?? call.request.body);
+  return keptAnswer(call.database.db, viewer.id, call.operation, key, hash);
+}
+
 async function once(
   call: Repeatable,
   tx: Executor,
@@ -45,7 +56,7 @@ async function once(
   const key = call.request.headers['idempotency-key'];
   const { viewer } = call;
   if (typeof key !== 'string' || !viewer) return work(tx);
-  const request_hash = hashOf(call.request);
+  const request_hash = hashOf(call.request, call.hashed ?? call.request.body);
   const kept = await keptAnswer(tx, viewer.id, call.operation, key, request_hash);
   if (kept) return kept;
   const answer = await work(tx);
@@ -85,5 +96,5 @@ async function keptAnswer(
   });
 }
 
-const hashOf = (request: FastifyRequest): string =>
-  sha256Hex(JSON.stringify([request.method, request.url, request.body ?? null]));
+const hashOf = (request: FastifyRequest, body: unknown): string =>
+  sha256Hex(JSON.stringify([request.method, request.url, body ?? null]));

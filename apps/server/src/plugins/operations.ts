@@ -19,6 +19,7 @@ export type Call<Id extends OperationId = OperationId> = {
   viewer: Viewer;
   now: Date;
   requestId: string;
+  operation: OperationId;
   /** Work that must not start before the call's rows are durable, such as waking the photo worker. */
   afterCommit(work: () => void): void;
   request: FastifyRequest;

@@ -1,3 +1,4 @@
+import type { OperationId } from '@kierros/api/schema';
 import type { Database, Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
@@ -20,7 +21,7 @@ const auditInsert = prepared((db, p: { rows: Tables['audit_events'][] }) =>
 export async function recordAudit(
   database: Database,
   tx: Executor,
-  call: { now: Date; requestId: string },
+  call: { now: Date; requestId: string; operation?: OperationId },
   events: readonly AuditEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -36,6 +37,7 @@ export async function recordAudit(
     before: event.before === undefined ? null : JSON.stringify(event.before),
     after: event.after === undefined ? null : JSON.stringify(event.after),
     request_id: call.requestId,
+    operation: call.operation ?? null,
   }));
   await auditInsert.run(tx, { rows });
 }

@@ -24,6 +24,26 @@ export async function forgetAccessTokens(database: Database, now: Date): Promise
   return Number(numDeletedRows);
 }
 
+const ENDED_KEPT_DAYS = 30;
+
+/** Forgets sessions a month after their end: a token of theirs is refused with or without the row. */
+export async function forgetSessions(database: Database, now: Date): Promise<number> {
+  return database.write(async (tx) => {
+    const since = before(now, ENDED_KEPT_DAYS);
+    const ended = tx
+      .selectFrom('sessions')
+      .select('id')
+      .where((eb) => eb.or([eb('expires_at', '<', since), eb('revoked_at', '<', since)]))
+      .orderBy('id')
+      .limit(1_000);
+    const ids = (await ended.execute()).map((row) => row.id);
+    if (ids.length === 0) return 0;
+    await tx.deleteFrom('access_tokens').where('session_id', 'in', ids).execute();
+    await tx.deleteFrom('sessions').where('id', 'in', ids).execute();
+    return ids.length;
+  });
+}
+
 /** Removes drafts 30 days after their end: they can be brought back no more (decisions 6). */
 export async function removeEndedDrafts(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {

@@ -15,7 +15,7 @@ export type Viewer = {
   locale: 'en' | 'fi';
   picture: string | null;
   /** The browser session or the personal token that the call bears. */
-  session: { kind: 'cookie' | 'token'; id: number };
+  session: { kind: 'cookie' | 'token'; id: number; readsOnly: boolean };
 };
 
 /** The locations that a query may touch: every one, or exactly one. */

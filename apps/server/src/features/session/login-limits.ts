@@ -1,59 +1,137 @@
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { newToken, seal, sha256Hex } from '../../shared/secrets.ts';
 
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const FORGET_AFTER_MS = 24 * 3_600_000;
 const ADDRESS_FAILURES = 300;
 const ADDRESS_WINDOW_MS = 15 * 60_000;
+const REGISTRATIONS = 20;
+
+/** What is counted: one account, and softly the address it is tried from, which a whole campus may share. */
+export type LimitKeys = { account: string; address: string };
+
+export const limitKeys = (username: string, address: string): LimitKeys => ({
+  account: accountKey(username),
+  address: `address:${sha256Hex(address)}`,
+});
+
+export const accountKey = (username: string): string => `account:${sha256Hex(username)}`;
+
+// Names are easy to guess, so a plain hash of one in the log would tell it; the key dies with the process.
+const logKey = newToken();
+/** Stands for an account in the log: the same one looks alike until the server restarts. */
+export const accountInLog = (username: string): string => seal(logKey, username).slice(0, 12);
 
 const waitAfter = (failures: number) =>
   failures <= FREE_FAILURES
     ? 0
     : Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (failures - FREE_FAILURES - 1));
 
-/** Refuses at once, with the seconds to wait, while an account or an address has failed too often. */
-export async function refuseWhenBlocked(
-  db: Executor,
-  keys: { account: string; address: string },
-  now: Date,
-): Promise<void> {
-  const rows = await db
+type LimitRow = { key: string; failures: number; last_failure_at: string; blocked_until: string };
+
+const readLimits = (db: Executor, keys: LimitKeys): Promise<LimitRow[]> =>
+  db
     .selectFrom('login_limits')
     .selectAll()
     .where('key', 'in', [keys.account, keys.address])
     .execute();
-  const until = rows
-    .map((row) => Date.parse(row.blocked_until))
-    .reduce((a, b) => Math.max(a, b), 0);
-  if (until > now.getTime())
-    throw new ProblemError('too_many_attempts', {
-      retryAfter: Math.ceil((until - now.getTime()) / 1_000),
-    });
+
+/** Refuses at once, with the seconds to wait, while an account may not be tried. */
+export async function refuseWhenBlocked(db: Executor, keys: LimitKeys, now: Date): Promise<void> {
+  refuse(await readLimits(db, keys), keys, now);
 }
 
-/** Counts a failure per account (5 free, then 1 s doubling to 15 min) and softly per address, since a campus shares one. */
-export async function countFailure(
-  tx: Executor,
-  keys: { account: string; address: string },
-  now: Date,
-): Promise<void> {
-  await bump(tx, keys.account, now, FORGET_AFTER_MS, waitAfter);
-  await bump(tx, keys.address, now, ADDRESS_WINDOW_MS, (failures) =>
-    failures > ADDRESS_FAILURES ? ADDRESS_WINDOW_MS : 0,
+function refuse(rows: readonly LimitRow[], keys: LimitKeys, now: Date): void {
+  const account = rows.find((row) => row.key === keys.account);
+  const until = Date.parse(account?.blocked_until ?? '') || 0;
+  // An address that guesses loses the free failures of its accounts, not its honest people.
+  const last = Date.parse(account?.last_failure_at ?? '') || 0;
+  const isGuessing = isSpraying(rows, keys, now);
+  const spared = isGuessing && account ? last + ADDRESS_WINDOW_MS : 0;
+  const wait = Math.max(until, spared) - now.getTime();
+  if (wait > 0)
+    throw new ProblemError('too_many_attempts', { retryAfter: Math.ceil(wait / 1_000) });
+}
+
+function isSpraying(rows: readonly LimitRow[], keys: LimitKeys, now: Date): boolean {
+  const address = rows.find((row) => row.key === keys.address);
+  return (
+    address !== undefined &&
+    address.failures >= ADDRESS_FAILURES &&
+    now.getTime() - Date.parse(address.last_failure_at) < ADDRESS_WINDOW_MS
   );
 }
 
+export type Attempt = { isAlarm: boolean };
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that many at
+ * once get no more guesses than one after the other: 5 free ones for each
+ * account, then 1 s doubling to 15 min. A right password takes the count back.
+ */
+export async function claimAttempt(tx: Executor, keys: LimitKeys, now: Date): Promise<Attempt> {
+  await lockKey(tx, keys.account, now);
+  refuse(await readLimits(tx, keys), keys, now);
+  await bump(tx, keys.account, now, { window: FORGET_AFTER_MS, wait: waitAfter });
+  const failures = await bump(tx, keys.address, now, { window: ADDRESS_WINDOW_MS, wait: () => 0 });
+  return { isAlarm: failures === ADDRESS_FAILURES };
+}
+
+/** Takes the count of an attempt back, since its password was right. */
+export async function attemptSucceeded(tx: Executor, keys: LimitKeys): Promise<void> {
+  await forgetFailures(tx, keys.account);
+  await tx
+    .updateTable('login_limits')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('key', '=', keys.address)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+/** Forgets what was counted for an account. */
 export const forgetFailures = (tx: Executor, account: string) =>
   tx.deleteFrom('login_limits').where('key', '=', account).execute();
+
+/** Takes one attempt back that was never looked at, because too many were waiting. */
+export const attemptNotMade = (tx: Executor, keys: LimitKeys, now: Date) =>
+  tx
+    .updateTable('login_limits')
+    .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: now.toISOString() }))
+    .where('key', 'in', [keys.account, keys.address])
+    .where('failures', '>', 0)
+    .execute();
+
+/** Refuses when an address has added many accounts of its own in a short time. */
+export async function countRegistration(tx: Executor, address: string, now: Date): Promise<void> {
+  const key = `register:${sha256Hex(address)}`;
+  const failures = await bump(tx, key, now, { window: ADDRESS_WINDOW_MS, wait: () => 0 });
+  if (failures > REGISTRATIONS)
+    throw new ProblemError('too_many_attempts', { retryAfter: ADDRESS_WINDOW_MS / 1_000 });
+}
+
+// Writes the row before it is read, so that on PostgreSQL two attempts at one account take turns.
+const lockKey = (tx: Executor, key: string, now: Date) =>
+  tx
+    .insertInto('login_limits')
+    .values({
+      key,
+      failures: 0,
+      last_failure_at: new Date(0).toISOString(),
+      blocked_until: now.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('login_limits.failures') })),
+    )
+    .execute();
 
 async function bump(
   tx: Executor,
   key: string,
   now: Date,
-  window: number,
-  wait: (failures: number) => number,
-): Promise<void> {
+  { window, wait }: { window: number; wait: (failures: number) => number },
+): Promise<number> {
   const row = await tx
     .selectFrom('login_limits')
     .selectAll()
@@ -71,4 +149,5 @@ async function bump(
     .values({ key, ...values })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
+  return failures;
 }

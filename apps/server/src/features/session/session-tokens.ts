@@ -3,7 +3,7 @@ import { hashToken, isSameSecret, newToken, seal } from '../../shared/secrets.ts
 import { revokeSession, sessionById } from './session.repository.ts';
 
 export const ACCESS_MINUTES = 15;
-const IDLE_DAYS = 30;
+export const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 const GRACE_MS = 30_000;
 
@@ -49,7 +49,10 @@ export async function startSession(
   };
 }
 
-export type RefreshOutcome = { tokens: SessionTokens; userId: number } | 'refused' | 'reused';
+export type RefreshOutcome =
+  | { tokens: SessionTokens; userId: number }
+  /** The session that ended because an old token of it came back, if that is why. */
+  | { reused: number | undefined };
 
 /**
  * Exchanges a refresh token. The current one rotates; the one before it stays
@@ -58,17 +61,17 @@ export type RefreshOutcome = { tokens: SessionTokens; userId: number } | 'refuse
  */
 export async function rotate(tx: Executor, presented: string, now: Date): Promise<RefreshOutcome> {
   const session = await sessionOf(tx, presented);
-  if (!session) return 'refused';
+  if (!session) return { reused: undefined };
   const { id, presented_counter: counter } = session;
   const isOver = session.revoked_at !== null || session.expires_at <= now.toISOString();
   const isIdle = session.last_seen_at <= later(now, -IDLE_DAYS * DAY_MS).toISOString();
-  if (isOver || isIdle) return 'refused';
+  if (isOver || isIdle) return { reused: undefined };
 
   const age = session.refresh_counter - counter;
   const sinceRotation = now.getTime() - Date.parse(session.rotated_at);
   if (age > 2 || (age === 2 && sinceRotation > GRACE_MS)) {
     await revokeSession(tx, id, now.toISOString());
-    return 'reused';
+    return { reused: id };
   }
   const next = age === 0 ? session.refresh_counter + 1 : session.refresh_counter;
   await tx

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 
 const userColumns = [
@@ -56,7 +57,7 @@ export async function viewerOfAccessToken(
   const row = await holderOfAccessToken.first(db, presented);
   return (
     row && {
-      viewer: toViewer(row, { kind: 'cookie', id: row.session_id }),
+      viewer: toViewer(row, { kind: 'cookie', id: row.session_id, readsOnly: false }),
       expiresAt: row.expires_at,
     }
   );
@@ -66,7 +67,12 @@ const holderOfPersonalToken = prepared((db, p: Presented) =>
   db
     .selectFrom('personal_tokens')
     .innerJoin('users', 'users.id', 'personal_tokens.user_id')
-    .select([...userColumns, 'personal_tokens.id as token_id', 'personal_tokens.expires_at'])
+    .select([
+      ...userColumns,
+      'personal_tokens.id as token_id',
+      'personal_tokens.scope',
+      'personal_tokens.expires_at',
+    ])
     .where('personal_tokens.token_hash', '=', p.tokenHash)
     .where('personal_tokens.expires_at', '>', p.now)
     .where('personal_tokens.revoked_at', 'is', null)
@@ -81,7 +87,11 @@ export async function viewerOfPersonalToken(
   const row = await holderOfPersonalToken.first(db, presented);
   return (
     row && {
-      viewer: toViewer(row, { kind: 'token', id: row.token_id }),
+      viewer: toViewer(row, {
+        kind: 'token',
+        id: row.token_id,
+        readsOnly: row.scope === 'read',
+      }),
       expiresAt: row.expires_at,
     }
   );
@@ -141,4 +151,70 @@ export const revokePersonalToken = (db: Executor, tokenHash: string, now: string
     .set({ revoked_at: now })
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
+    .execute();
+
+/** Puts a person in. The author stays when the account is erased, so it is a row of its own. */
+export async function insertUser(tx: Executor, row: Tables['users']): Promise<void> {
+  await tx.insertInto('authors').values({ id: row.id, pseudonym: null }).execute();
+  await tx.insertInto('users').values(row).execute();
+}
+
+/** Ends sessions and tokens of a person, all or all but one; access and refresh tokens end together. */
+export async function endAccess(
+  tx: Executor,
+  userId: number,
+  now: Date,
+  but: { tokenId?: number | undefined } = {},
+): Promise<number> {
+  const at = now.toISOString();
+  const sessions = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return Number(sessions.numUpdatedRows) + (await endTokens(tx, userId, now, but));
+}
+
+/** Ends the personal tokens of a person. */
+export async function endTokens(
+  tx: Executor,
+  userId: number,
+  now: Date,
+  but: { tokenId?: number | undefined } = {},
+): Promise<number> {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await tx
+    .updateTable('personal_tokens')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '<>', but.tokenId ?? 0)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Sets a password if it is still the one that was looked at; tells whether it was. */
+export async function setPassword(
+  tx: Executor,
+  user: { id: number; password_hash: string },
+  change: { password_hash: string; must_change_password: 0 | 1 },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set((eb) => ({ ...change, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const setLanguage = (tx: Executor, id: number, locale: 'en' | 'fi', at: string) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({ locale, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
     .execute();

@@ -1,182 +1,132 @@
-import { rightsOf } from '@kierros/domain';
-import type { Schema } from '@kierros/api/schema';
-import type { FastifyRequest } from 'fastify';
-import type { Database, Executor } from '../../db/database.ts';
+import { can } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { problemAnswer } from '../../plugins/problems.ts';
-import { Answer, withoutTransaction, type Handlers } from '../../plugins/operations.ts';
-import { isPassword } from '../../shared/passwords.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
-import { hashToken, newToken, sha256Hex } from '../../shared/secrets.ts';
-import type { Viewer } from '../../shared/viewer.ts';
-import { countFailure, forgetFailures, refuseWhenBlocked } from './login-limits.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { hashToken } from '../../shared/secrets.ts';
+import { bearerOf, type authenticator } from './authenticator.ts';
+import type { OidcProvider } from './oidc.ts';
+import { finishOidc, startOidc } from './oidc.service.ts';
+import { endOwnSession, ownSessions } from './own-sessions.service.ts';
+import { changePassword } from './password-change.service.ts';
+import { registerUser } from './registration.service.ts';
 import type { SessionCookies } from './session-cookies.ts';
-import { viewerCache } from './viewer-cache.ts';
 import { rotate, sessionOfRefreshToken, startSession } from './session-tokens.ts';
 import {
-  locationOf,
   revokePersonalToken,
   revokeSession,
   sessionOfAccessToken,
-  userById,
-  userByName,
-  viewerOfAccessToken,
-  viewerOfPersonalToken,
+  setLanguage,
 } from './session.repository.ts';
+import { userInfo } from './session.shapes.ts';
+import { signIn } from './sign-in.service.ts';
+import { createToken, issueToken, ownTokens, revokeToken } from './tokens.service.ts';
 
-type Dependencies = { database: Database; cookies: SessionCookies };
+type Dependencies = {
+  database: Database;
+  cookies: SessionCookies;
+  authenticate: ReturnType<typeof authenticator>;
+  provider: OidcProvider | undefined;
+  isSecure: boolean;
+  selfRegistration: boolean;
+};
 
-const bearerOf = (request: FastifyRequest) =>
-  /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-
-/** Finds who makes a call by its bearer token or its cookie; throws the 401 that a client answers with one refresh. */
-export function authenticator({ database, cookies }: Dependencies) {
-  const remembered = viewerCache(database);
-  return async (request: FastifyRequest, now: Date): Promise<Viewer> => {
-    const bearer = bearerOf(request);
-    const at = now.toISOString();
-    const presented = (token: string) => ({ tokenHash: hashToken(token), now: at });
-    if (bearer) {
-      const viewer = await remembered(`bearer ${bearer}`, at, () =>
-        viewerOfPersonalToken(database.db, presented(bearer)),
-      );
-      if (viewer) return viewer;
-      throw new ProblemError('unauthenticated');
-    }
-    const { access, refresh } = cookies.read(request);
-    const viewer = access
-      ? await remembered(`cookie ${access}`, at, () =>
-          viewerOfAccessToken(database.db, presented(access)),
-        )
-      : undefined;
-    if (viewer) return viewer;
-    throw new ProblemError(refresh ? 'session_expired' : 'unauthenticated');
-  };
-}
-
-/** Sign-in, sign-out, refresh, who am I, language, and the command line's exchange of a password for a token. */
-export function sessionRoutes({ database, cookies }: Dependencies): Handlers {
+/** Sign-in, sign-out, refresh, who am I, one's password, language, tokens and sessions. */
+export function sessionRoutes(dependencies: Dependencies): Handlers {
+  const { database, cookies, provider, selfRegistration } = dependencies;
   return {
     login: withoutTransaction<'login'>(async ({ body, request, reply, now }) => {
-      const user = await signIn(database, body, request, now);
+      const user = await signIn({ database, request, now }, body);
       const tokens = await database.write((tx) =>
         startSession(database, tx, user.id, request.headers['user-agent'] ?? '', now),
       );
       cookies.set(reply, tokens);
       return userInfo(database.db, user.id, now);
     }),
-    exchangePassword: withoutTransaction<'exchangePassword'>(async ({ body, request, now }) => {
-      const user = await signIn(database, body, request, now);
-      const token = newToken();
-      const expires_at = new Date(
-        now.getTime() + (body.expires_in_days ?? 90) * 86_400_000,
-      ).toISOString();
-      const id = await database.write(async (tx) => {
-        const next = await database.nextId(tx, 'personal_tokens');
-        const row = {
-          id: next,
-          user_id: user.id,
-          name: body.name,
-          token_hash: hashToken(token),
-          created_at: now.toISOString(),
-          expires_at,
-        };
-        await tx
-          .insertInto('personal_tokens')
-          .values({ ...row, last_used_at: null, revoked_at: null })
-          .execute();
-        return next;
-      });
-      return {
-        token,
-        id,
-        name: body.name,
-        expires_at,
-        user: await userInfo(database.db, user.id, now),
-      };
+    exchangePassword: withoutTransaction<'exchangePassword'>((call) =>
+      exchangePassword(database, call),
+    ),
+    getSignInOptions: async () => ({
+      password: true,
+      oidc: provider !== undefined,
+      self_registration: selfRegistration,
     }),
-    refreshSession: async ({ db, request, reply, now }) => {
-      const presented = cookies.read(request).refresh;
-      if (!presented) throw new ProblemError('unauthenticated');
-      const outcome = await rotate(db, presented, now);
-      // A refusal never clears cookies: the loser of a race must not sign the winner out. It is an
-      // answer, not an exception, so that the revocation of a stolen family is kept.
-      if (typeof outcome === 'string')
-        return problemAnswer(new ProblemError('session_expired'), request.id);
-      cookies.set(reply, outcome.tokens);
-      return new Answer(204, undefined);
-    },
+    startOidc: (call) => startOidc(dependencies, call),
+    finishOidc: (call) => finishOidc(dependencies, call),
+    refreshSession: (call) => refresh(dependencies, call),
     validateSession: async ({ db, viewer, now }) => userInfo(db, viewer.id, now),
     getProfile: async ({ db, viewer, now }) => userInfo(db, viewer.id, now),
-    logout: async ({ db, request, reply, now }) => {
-      const at = now.toISOString();
-      const bearer = bearerOf(request);
-      if (bearer) await revokePersonalToken(db, hashToken(bearer), at);
-      const { access, refresh } = cookies.read(request);
-      const sessionId =
-        (access && (await sessionOfAccessToken(db, hashToken(access)))) ||
-        (refresh && (await sessionOfRefreshToken(db, refresh)));
-      if (sessionId) await revokeSession(db, sessionId, at);
-      cookies.clear(reply);
-      return new Answer(204, undefined);
-    },
+    logout: (call) => logout(dependencies, call),
+    registerUser: withoutTransaction<'registerUser'>((call) => registerUser(dependencies, call)),
+    changePassword: withoutTransaction<'changePassword'>((call) =>
+      changePassword(dependencies, call),
+    ),
     setLanguagePreference: async ({ db, viewer, body, now }) => {
-      await db
-        .updateTable('users')
-        .set((eb) => ({
-          locale: body.language,
-          updated_at: now.toISOString(),
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', viewer.id)
-        .execute();
+      await setLanguage(db, viewer.id, body.language, now.toISOString());
       return userInfo(db, viewer.id, now);
     },
+    listTokens: ownTokens,
+    createToken: (call) => createToken(database, call),
+    revokeToken: (call) => revokeToken(database, call),
+    listSessions: ownSessions,
+    revokeSession: (call) => endOwnSession(database, call),
   };
 }
 
-async function signIn(
-  database: Database,
-  body: { username: string; password: string },
-  request: FastifyRequest,
-  now: Date,
-) {
-  const name = body.username.trim().toLowerCase();
-  const keys = {
-    account: `account:${sha256Hex(name)}`,
-    address: `address:${sha256Hex(request.ip)}`,
-  };
-  await refuseWhenBlocked(database.db, keys, now);
-  const user = await userByName(database.db, name);
-  const matches = await isPassword(body.password, user?.password_hash);
-  if (!user || !matches || user.deactivated_at !== null) {
-    await database.write((tx) => countFailure(tx, keys, now));
-    request.log.info({ account: keys.account.slice(0, 20) }, 'sign-in refused');
-    throw new ProblemError('invalid_credentials');
-  }
-  await database.write((tx) => forgetFailures(tx, keys.account));
-  return user;
-}
-
-async function userInfo(db: Executor, id: number, now: Date): Promise<Schema<'UserInfo'>> {
-  const user = found(await userById(db, id));
-  const location = user.location_id === null ? undefined : await locationOf(db, user.location_id);
+async function exchangePassword(database: Database, call: Call<'exchangePassword'>) {
+  const { body, request, now } = call;
+  const user = await signIn({ database, request, now }, body);
+  if (!can(user.role, 'tokens.own')) throw new ProblemError('forbidden');
+  const wanted = { userId: user.id, name: body.name, days: body.expires_in_days };
+  const { token, row } = await database.write((tx) => issueToken(database, tx, wanted, now));
   return {
-    id: user.id,
-    username: user.username,
-    first_name: user.first_name,
-    last_name: user.last_name,
-    role: user.role,
-    assigned_location_id: user.location_id,
-    location: location
-      ? {
-          id: location.id,
-          name: { en: location.name_en, fi: location.name_fi },
-          time_zone: location.time_zone ?? 'Europe/Helsinki',
-        }
-      : null,
-    locale: user.locale,
-    picture: user.picture,
-    rights: [...rightsOf(user.role)],
-    server_time: now.toISOString(),
+    token,
+    id: row.id,
+    name: row.name,
+    expires_at: row.expires_at,
+    user: await userInfo(database.db, user.id, now),
   };
+}
+
+async function refresh(
+  { database, cookies }: Dependencies,
+  call: Call<'refreshSession'>,
+): Promise<Answer> {
+  const { db, request, reply, now } = call;
+  const presented = cookies.read(request).refresh;
+  if (!presented) throw new ProblemError('unauthenticated');
+  const outcome = await rotate(db, presented, now);
+  if ('tokens' in outcome) {
+    cookies.set(reply, outcome.tokens);
+    return new Answer(204, undefined);
+  }
+  if (outcome.reused) {
+    request.log.warn('a used refresh token came back; its session has ended');
+    await recordAudit(database, db, call, [
+      {
+        locationId: 0,
+        actorId: null,
+        action: 'reuse',
+        subject: { kind: 'session', id: outcome.reused },
+      },
+    ]);
+  }
+  // A refusal never clears cookies: the loser of a race must not sign the winner out. It is an
+  // answer, not an exception, so that the revocation of a stolen family is kept.
+  return problemAnswer(new ProblemError('session_expired'), request.id);
+}
+
+async function logout({ cookies }: Dependencies, call: Call<'logout'>): Promise<Answer> {
+  const { db, request, reply, now } = call;
+  const at = now.toISOString();
+  const bearer = bearerOf(request);
+  if (bearer) await revokePersonalToken(db, hashToken(bearer), at);
+  const { access, refresh: kept } = cookies.read(request);
+  const sessionId =
+    (access && (await sessionOfAccessToken(db, hashToken(access)))) ||
+    (kept && (await sessionOfRefreshToken(db, kept)));
+  if (sessionId) await revokeSession(db, sessionId, at);
+  cookies.clear(reply);
+  return new Answer(204, undefined);
 }

@@ -20,7 +20,9 @@ describe('who somebody is, on the embedded database', () => {
   });
   const role = async (person: Person) => {
     const response = await person.get('/auth/validate');
-    return response.statusCode === 200 ? (response.json() as { role: string }).role : response.statusCode;
+    return response.statusCode === 200
+      ? (response.json() as { role: string }).role
+      : response.statusCode;
   };
   const set = (change: object, where = 2) =>
     database.write((tx) => tx.updateTable('users').set(change).where('id', '=', where).execute());
@@ -42,9 +44,13 @@ describe('who somebody is, on the embedded database', () => {
     const staff = await signedIn(app.server, 'staff');
     expect(await role(staff)).toBe('staff');
     const other = openDatabase({ path });
-    await other.write((tx) => tx.updateTable('users').set({ role: 'admin' }).where('id', '=', 2).execute());
+    await other.write((tx) =>
+      tx.updateTable('users').set({ role: 'admin' }).where('id', '=', 2).execute(),
+    );
     expect(await role(staff)).toBe('admin');
-    await other.write((tx) => tx.updateTable('users').set({ role: 'staff' }).where('id', '=', 2).execute());
+    await other.write((tx) =>
+      tx.updateTable('users').set({ role: 'staff' }).where('id', '=', 2).execute(),
+    );
     expect(await role(staff)).toBe('staff');
     await other.close();
   });
@@ -59,7 +65,11 @@ describe('who somebody is, on the embedded database', () => {
     const again = await signedIn(app.server, 'staff');
     expect(await role(again)).toBe('staff');
     await database.write((tx) =>
-      tx.updateTable('sessions').set({ revoked_at: '2026-11-21T00:00:00.000Z' }).where('user_id', '=', 2).execute(),
+      tx
+        .updateTable('sessions')
+        .set({ revoked_at: '2026-11-21T00:00:00.000Z' })
+        .where('user_id', '=', 2)
+        .execute(),
     );
     expect(await role(again)).toBe(401);
     const last = await signedIn(app.server, 'staff');

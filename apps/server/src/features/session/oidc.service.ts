@@ -1,0 +1,170 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Database, Executor } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { hashPassword } from '../../shared/passwords.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { newToken } from '../../shared/secrets.ts';
+import type { OidcFlow, OidcIdentity, OidcProvider } from './oidc.ts';
+import { insertIdentity, isLinked, userByIdentity } from './oidc.repository.ts';
+import { addPerson } from './registration.service.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import { startSession } from './session-tokens.ts';
+import { userByName } from './session.repository.ts';
+import { foldUsername } from './username.ts';
+
+type Dependencies = {
+  database: Database;
+  cookies: SessionCookies;
+  provider: OidcProvider | undefined;
+  isSecure: boolean;
+  selfRegistration: boolean;
+};
+
+const MINUTES = 10;
+
+/** Sends the browser to the provider, with a cookie that proves on return that it was this browser. */
+export async function startOidc(
+  { provider, isSecure }: Dependencies,
+  { reply, request }: Call<'startOidc'>,
+): Promise<Answer> {
+  if (!provider) throw new ProblemError('not_implemented');
+  const { address, flow } = await provider.start().catch((error: unknown) => {
+    request.log.error({ reason: reasonOf(error) }, 'the sign-in provider cannot be reached');
+    throw new ProblemError('unavailable', { retryAfter: 30 });
+  });
+  const value = Buffer.from(JSON.stringify(flow)).toString('base64url');
+  void reply.setCookie(nameOf(isSecure), value, { ...cookie(isSecure), maxAge: MINUTES * 60 });
+  return new Answer(302, undefined, { location: address.href });
+}
+
+/**
+ * Signs in whoever comes back from the provider. Every refusal leads to the
+ * sign-in page, which says so in the reader's language; why stands in the log.
+ */
+export async function finishOidc(
+  dependencies: Dependencies,
+  call: Call<'finishOidc'>,
+): Promise<Answer> {
+  const { provider, database, cookies, isSecure } = dependencies;
+  const { request, reply, now } = call;
+  if (!provider) throw new ProblemError('not_implemented');
+  const flow = flowIn(request.cookies[nameOf(isSecure)]);
+  void reply.clearCookie(nameOf(isSecure), cookie(isSecure));
+  try {
+    if (!flow || flow.state !== call.query.state) throw new Refusal('another browser or too late');
+    const identity = await provider.finish(queryOf(request.url), flow);
+    const userId = await accountOf(dependencies, call, identity);
+    const agent = request.headers['user-agent'] ?? '';
+    cookies.set(
+      reply,
+      await database.write((tx) => startSession(database, tx, userId, agent, now)),
+    );
+    return new Answer(302, undefined, { location: '/auth/callback' });
+  } catch (error) {
+    request.log.info({ reason: reasonOf(error) }, 'sign-in through the provider refused');
+    return new Answer(302, undefined, { location: '/login?reason=callback' });
+  }
+}
+
+class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+// What a provider answers may hold a name or a code; only its kind goes to the log.
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.message;
+  const { code, error: told, name } = error as { code?: unknown; error?: unknown; name?: string };
+  const reason = [told, code, name].find((one) => typeof one === 'string');
+  return typeof reason === 'string' ? reason.slice(0, 80) : 'unknown';
+};
+
+async function accountOf(
+  dependencies: Dependencies,
+  call: Call<'finishOidc'>,
+  identity: OidcIdentity,
+): Promise<number> {
+  const { database, selfRegistration } = dependencies;
+  const known = await userByIdentity(database.db, identity.issuer, identity.subject);
+  // Hashed before the transaction, and only for somebody new: nobody will ever know this password.
+  const password_hash = !known && selfRegistration ? await hashPassword(newToken()) : undefined;
+  const find = () =>
+    database.write((tx) => knownOrLinked({ database, tx, call }, identity, password_hash));
+  // Two tabs that bring the same new person at once: the second finds what the first has made.
+  return find().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return find();
+    throw error;
+  });
+}
+
+type Linking = { database: Database; tx: Executor; call: Call<'finishOidc'> };
+
+/** By subject, else by username the first time, else as somebody new where anybody may register. */
+async function knownOrLinked(
+  { database, tx, call }: Linking,
+  identity: OidcIdentity,
+  password_hash: string | undefined,
+): Promise<number> {
+  const { issuer, subject, username } = identity;
+  const known = await userByIdentity(tx, issuer, subject);
+  if (known) return active(known);
+  if (username === undefined || username.length > 200) throw new Refusal('no usable username');
+  const named = await userByName(tx, foldUsername(username));
+  if (named && (await isLinked(tx, issuer, named.id)))
+    throw new Refusal('the account belongs to somebody else of this provider');
+  if (!named && password_hash === undefined) throw new Refusal('no such account');
+  const id = named
+    ? active(named)
+    : await addPerson(database, tx, personOf(identity, username, password_hash ?? ''), call.now);
+  await insertIdentity(tx, { issuer, subject, user_id: id, created_at: call.now.toISOString() });
+  await recordAudit(database, tx, call, [
+    {
+      locationId: named?.location_id ?? 0,
+      actorId: id,
+      action: named ? 'link_provider' : 'create',
+      subject: { kind: 'user', id },
+      after: { issuer },
+    },
+  ]);
+  return id;
+}
+
+function active(user: { id: number; deactivated_at: string | null }): number {
+  if (user.deactivated_at !== null) throw new Refusal('the account is deactivated');
+  return user.id;
+}
+
+const personOf = (identity: OidcIdentity, username: string, password_hash: string) => ({
+  username,
+  first_name: (identity.firstName || username).slice(0, 100),
+  last_name: identity.lastName.slice(0, 100),
+  password_hash,
+  must_change_password: 0 as const,
+});
+
+const nameOf = (isSecure: boolean) => (isSecure ? '__Host-kierros_oidc' : 'kierros_oidc');
+
+// `Lax`, unlike the session's: it must come along when the provider sends the browser back.
+const cookie = (isSecure: boolean): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isSecure,
+  path: '/',
+});
+
+function flowIn(value: string | undefined): OidcFlow | undefined {
+  try {
+    const flow = JSON.parse(Buffer.from(value ?? '', 'base64url').toString()) as Partial<OidcFlow>;
+    const { state, nonce, verifier } = flow;
+    if (state && nonce && verifier) return { state, nonce, verifier };
+  } catch {
+    // Not one of ours.
+  }
+  return undefined;
+}
+
+const queryOf = (url: string): string => {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+};

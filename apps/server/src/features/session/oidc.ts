@@ -1,0 +1,112 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  discovery,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
+
+export type OidcSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  /** The claim that equals our usernames; `email` counts only when the provider has verified it. */
+  usernameClaim: string;
+};
+
+/** What a browser takes along to the provider and must bring back. */
+export type OidcFlow = { state: string; nonce: string; verifier: string };
+
+/** Whom the provider vouches for. */
+export type OidcIdentity = {
+  issuer: string;
+  subject: string;
+  username: string | undefined;
+  firstName: string;
+  lastName: string;
+};
+
+export type OidcProvider = ReturnType<typeof oidcProvider>;
+
+const TIMEOUT_S = 5;
+
+/** An OpenID Connect provider, found by its issuer at first use; code flow with PKCE, state and nonce. */
+export function oidcProvider(settings: OidcSettings, publicAddress: string) {
+  const callback = `${publicAddress}/api/v2/auth/oidc/callback`;
+  let known: Promise<Configuration> | undefined;
+  const configuration = (): Promise<Configuration> => {
+    known ??= discover(settings).catch((error: unknown) => {
+      // A provider that was away once may be back: the next sign-in asks again.
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    async start(): Promise<{ address: URL; flow: OidcFlow }> {
+      const flow = {
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+      };
+      const address = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: 'openid profile email',
+        response_type: 'code',
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address, flow };
+    },
+    /** Exchanges what the browser brought back, its query; throws when anything does not fit. */
+    async finish(query: string, flow: OidcFlow): Promise<OidcIdentity> {
+      const tokens = await authorizationCodeGrant(
+        await configuration(),
+        new URL(`${callback}${query}`),
+        {
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          pkceCodeVerifier: flow.verifier,
+          idTokenExpected: true,
+        },
+      );
+      const claims: Record<string, unknown> = { ...tokens.claims() };
+      return {
+        issuer: text(claims['iss']) ?? settings.issuer,
+        subject: text(claims['sub']) ?? '',
+        username: usernameIn(claims, settings.usernameClaim),
+        firstName: text(claims['given_name']) ?? text(claims['name']) ?? '',
+        lastName: text(claims['family_name']) ?? '',
+      };
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+  const isPlain = issuer.startsWith('http:');
+  return discovery(
+    new URL(issuer),
+    clientId,
+    undefined,
+    clientSecret === undefined ? None() : ClientSecretBasic(clientSecret),
+    // The settings allow http for this machine only.
+    { timeout: TIMEOUT_S, ...(isPlain && { execute: [allowInsecureRequests] }) },
+  );
+}
+
+function usernameIn(claims: Record<string, unknown>, claim: string): string | undefined {
+  // Whoever may write any address into their own profile must not become its owner here.
+  if (claim === 'email' && claims['email_verified'] !== true) return undefined;
+  return text(claims[claim]);
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

@@ -1,0 +1,64 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { found } from '../../shared/problem-error.ts';
+import { deviceName } from './device-name.ts';
+import { IDLE_DAYS } from './session-tokens.ts';
+import { revokeSession } from './session.repository.ts';
+import { countSessions, listSessions, sessionOf, type SessionRow } from './tokens.repository.ts';
+
+/** The caller's browser sessions that go on. */
+export async function ownSessions(
+  call: Call<'listSessions'>,
+): Promise<Page<Schema<'Session'>> & { after: string | null }> {
+  const { db, viewer, query, now } = call;
+  const { per_page, offset } = pageOf(query);
+  const after = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const living = {
+    userId: viewer.id,
+    now: now.toISOString(),
+    idleSince: new Date(now.getTime() - IDLE_DAYS * 86_400_000).toISOString(),
+  };
+  const rows = await listSessions(db, living, {
+    limit: per_page,
+    offset: after === undefined ? offset : 0,
+    after,
+  });
+  const items = rows.map((row) => toSession(row, call));
+  const page = toPage(items, await countSessions(db, living), query);
+  const last = page.items.at(-1);
+  return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+}
+
+/** Ends a session of one's own, its access and its refresh token together; ending it again is no fault. */
+export async function endOwnSession(
+  database: Database,
+  call: Call<'revokeSession'>,
+): Promise<Schema<'Revoked'>> {
+  const { db, viewer, params, now } = call;
+  const row = found(await sessionOf(db, viewer.id, params.id));
+  if (row.revoked_at !== null) return { revoked: 0 };
+  await revokeSession(db, row.id, now.toISOString());
+  await recordAudit(database, db, call, [
+    {
+      locationId: viewer.locationId ?? 0,
+      actorId: viewer.id,
+      action: 'revoke',
+      subject: { kind: 'session', id: row.id },
+      before: { device: deviceName(row.user_agent), created_at: row.created_at },
+    },
+  ]);
+  return { revoked: 1 };
+}
+
+const toSession = (row: SessionRow, { viewer }: Pick<Call, 'viewer'>): Schema<'Session'> => ({
+  id: row.id,
+  current: viewer.session.kind === 'cookie' && viewer.session.id === row.id,
+  device: deviceName(row.user_agent),
+  created_at: row.created_at,
+  last_seen_at: row.last_seen_at,
+  expires_at: row.expires_at,
+});

@@ -1,0 +1,99 @@
+import { isWeakPassword } from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { keptAnswerOf, withIdempotency } from '../../plugins/idempotency.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { hashPassword } from '../../shared/passwords.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import { startSession } from './session-tokens.ts';
+import { endAccess, setPassword, userById } from './session.repository.ts';
+import { tryPassword } from './sign-in.service.ts';
+import { foldUsername } from './username.ts';
+
+type Dependencies = { database: Database; cookies: SessionCookies };
+type ChangeCall = Call<'changePassword'>;
+
+/** Refuses a password that a guesser tries early, by the name of its field. */
+export function refuseWeak(password: string, username: string, path: string): void {
+  if (isWeakPassword(password, username))
+    throw new ProblemError('weak_password', {
+      errors: [
+        {
+          path,
+          code: 'weak_password',
+          message: 'Choose one that is harder to guess, such as four words.',
+        },
+      ],
+    });
+}
+
+// Not a 401: a client would take that for an ended session, renew it and ask again.
+const wrongPassword = () =>
+  new ProblemError('invalid_value', {
+    detail: 'The present password is not right.',
+    errors: [
+      {
+        path: 'current_password',
+        code: 'invalid_credentials',
+        message: 'Give your present password.',
+      },
+    ],
+  });
+
+/**
+ * Changes the caller's password and ends everything that was signed in with the
+ * old one. The browser at hand goes on with a session of its own making, so
+ * that a copy of its cookies is worth nothing any more.
+ */
+export async function changePassword(
+  { database, cookies }: Dependencies,
+  call: ChangeCall,
+): Promise<Answer> {
+  const { body, viewer, request, now } = call;
+  refuseWeak(body.new_password, viewer.username, 'new_password');
+  const user = found(await userById(database.db, viewer.id));
+  const tried = { database, request, now };
+  const name = foldUsername(user.username);
+  const repeatable = { database, operation: call.operation, viewer, request, now, hashed: {} };
+  const kept = await keptAnswerOf(repeatable);
+  if (kept) {
+    // A kept answer knows no passwords; the account knows whether this is the one it was changed to.
+    if (await tryPassword(tried, name, body.new_password, user)) return kept;
+    throw new ProblemError('idempotency_mismatch');
+  }
+  if (!(await tryPassword(tried, name, body.current_password, user))) throw wrongPassword();
+  const password_hash = await hashPassword(body.new_password);
+  return withIdempotency(repeatable, async (tx) => {
+    await change({ database, cookies }, call, { tx, user, password_hash });
+    return new Answer(204, undefined);
+  });
+}
+
+type Change = { tx: Executor; user: Tables['users']; password_hash: string };
+
+async function change(
+  { database, cookies }: Dependencies,
+  call: ChangeCall,
+  { tx, user, password_hash }: Change,
+): Promise<void> {
+  const { viewer, request, reply, now } = call;
+  const isStill = await setPassword(tx, user, { password_hash, must_change_password: 0 }, now);
+  if (!isStill) throw new ProblemError('conflict');
+  const byToken = viewer.session.kind === 'token';
+  const ended = await endAccess(tx, user.id, now, { tokenId: byToken ? viewer.session.id : 0 });
+  if (!byToken) {
+    const agent = request.headers['user-agent'] ?? '';
+    cookies.set(reply, await startSession(database, tx, user.id, agent, now));
+  }
+  await recordAudit(database, tx, call, [
+    {
+      locationId: viewer.locationId ?? 0,
+      actorId: viewer.id,
+      action: 'change_password',
+      subject: { kind: 'user', id: user.id },
+      after: { sessions_ended: ended },
+    },
+  ]);
+}

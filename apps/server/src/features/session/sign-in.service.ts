@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { isPassword } from '../../shared/passwords.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import {
+  accountInLog,
+  attemptNotMade,
+  attemptSucceeded,
+  claimAttempt,
+  limitKeys,
+  refuseWhenBlocked,
+} from './login-limits.ts';
+import { userByName } from './session.repository.ts';
+import { foldUsername } from './username.ts';
+
+type Tried = { database: Database; request: FastifyRequest; now: Date };
+
+/** Finds the person of a name and a password, or refuses: alike, and as slowly, for unknown names. */
+export async function signIn(
+  tried: Tried,
+  body: { username: string; password: string },
+): Promise<Tables['users']> {
+  const name = foldUsername(body.username);
+  const user = await userByName(tried.database.db, name);
+  const isRight = await tryPassword(tried, name, body.password, user);
+  if (user && isRight) return user;
+  throw new ProblemError('invalid_credentials');
+}
+
+/** Whether a password is an account's, within the limits of guessing; deactivated accounts have none. */
+export async function tryPassword(
+  { database, request, now }: Tried,
+  name: string,
+  password: string,
+  user: Tables['users'] | undefined,
+): Promise<boolean> {
+  const keys = limitKeys(name, request.ip);
+  await refuseWhenBlocked(database.db, keys, now);
+  const { isAlarm } = await database.write((tx) => claimAttempt(tx, keys, now));
+  if (isAlarm) request.log.warn('many failed sign-ins from one address');
+  const matches = await isPassword(password, user?.password_hash).catch(async (error: unknown) => {
+    await database.write((tx) => attemptNotMade(tx, keys, now));
+    throw error;
+  });
+  if (user && matches && user.deactivated_at === null) {
+    await database.write((tx) => attemptSucceeded(tx, keys));
+    return true;
+  }
+  request.log.info({ account: accountInLog(name) }, 'sign-in refused');
+  return false;
+}

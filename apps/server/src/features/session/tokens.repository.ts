@@ -1,0 +1,89 @@
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type TokenRow = Tables['personal_tokens'];
+export type SessionRow = Tables['sessions'];
+type Page = { limit: number; offset: number; after?: number | undefined };
+
+const tokensOf = (db: Executor, userId: number) =>
+  db.selectFrom('personal_tokens').where('user_id', '=', userId).where('revoked_at', 'is', null);
+
+/** A page of the tokens of a person that were not ended, the newest first, with one row too many. */
+export const listTokens = (db: Executor, userId: number, page: Page): Promise<TokenRow[]> =>
+  tokensOf(db, userId)
+    .selectAll()
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+
+export async function countTokens(db: Executor, userId: number): Promise<number> {
+  const { total } = await tokensOf(db, userId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A token of this person, ended or not. */
+export const tokenOf = (db: Executor, userId: number, id: number): Promise<TokenRow | undefined> =>
+  db
+    .selectFrom('personal_tokens')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const insertToken = (tx: Executor, row: TokenRow) =>
+  tx.insertInto('personal_tokens').values(row).execute();
+
+/** Ends a token; tells whether it was still good. */
+export async function endToken(tx: Executor, id: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('personal_tokens')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type Living = { userId: number; now: string; idleSince: string };
+
+const livingSessions = (db: Executor, { userId, now, idleSince }: Living) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince);
+
+/** A page of the sessions of a person that go on, the newest first, with one row too many. */
+export const listSessions = (db: Executor, living: Living, page: Page): Promise<SessionRow[]> =>
+  livingSessions(db, living)
+    .selectAll()
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+
+export async function countSessions(db: Executor, living: Living): Promise<number> {
+  const { total } = await livingSessions(db, living)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A session of this person, ended or not. */
+export const sessionOf = (
+  db: Executor,
+  userId: number,
+  id: number,
+): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

@@ -1,0 +1,119 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { found } from '../../shared/problem-error.ts';
+import { hashToken, newToken } from '../../shared/secrets.ts';
+import { userInfo } from './session.shapes.ts';
+import {
+  countTokens,
+  endToken,
+  insertToken,
+  listTokens,
+  tokenOf,
+  type TokenRow,
+} from './tokens.repository.ts';
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 90;
+
+type Wanted = { userId: number; name: string; days?: number | undefined; scope?: 'full' | 'read' };
+
+/** Makes a personal token. Its prefix lets scanners of leaked secrets know it; only its hash is kept. */
+export async function issueToken(database: Database, tx: Executor, wanted: Wanted, now: Date) {
+  const token = `krs_${newToken()}`;
+  const row: TokenRow = {
+    id: await database.nextId(tx, 'personal_tokens'),
+    user_id: wanted.userId,
+    name: wanted.name,
+    scope: wanted.scope ?? 'full',
+    token_hash: hashToken(token),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + (wanted.days ?? USUAL_DAYS) * DAY_MS).toISOString(),
+    last_used_at: null,
+    revoked_at: null,
+  };
+  await insertToken(tx, row);
+  return { token, row };
+}
+
+/** Makes a token of one's own and shows it this once. */
+export async function createToken(
+  database: Database,
+  call: Call<'createToken'>,
+): Promise<Schema<'IssuedToken'>> {
+  const { db, viewer, body, now } = call;
+  const { name, expires_in_days: days, scope = 'full' } = body;
+  const { token, row } = await issueToken(
+    database,
+    db,
+    { userId: viewer.id, name, days, scope },
+    now,
+  );
+  await audit(database, call, { action: 'create', id: row.id, after: toToken(row) });
+  return {
+    token,
+    id: row.id,
+    name,
+    expires_at: row.expires_at,
+    user: await userInfo(db, viewer.id, now),
+  };
+}
+
+/** The caller's tokens, expired ones too: whoever wonders why a job stopped finds the reason here. */
+export async function ownTokens(
+  call: Call<'listTokens'>,
+): Promise<Page<Schema<'Token'>> & { after: string | null }> {
+  const { db, viewer, query } = call;
+  const { per_page, offset } = pageOf(query);
+  const after = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const rows = await listTokens(db, viewer.id, {
+    limit: per_page,
+    offset: after === undefined ? offset : 0,
+    after,
+  });
+  const page = toPage(rows.map(toToken), await countTokens(db, viewer.id), query);
+  const last = page.items.at(-1);
+  return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+}
+
+/** Ends a token of one's own; ending it again is no fault. */
+export async function revokeToken(
+  database: Database,
+  call: Call<'revokeToken'>,
+): Promise<Schema<'Revoked'>> {
+  const { db, viewer, params, now } = call;
+  const row = found(await tokenOf(db, viewer.id, params.id));
+  if (!(await endToken(db, row.id, now.toISOString()))) return { revoked: 0 };
+  await audit(database, call, { action: 'revoke', id: row.id, before: toToken(row) });
+  return { revoked: 1 };
+}
+
+const toToken = (row: TokenRow): Schema<'Token'> => ({
+  id: row.id,
+  name: row.name,
+  scope: row.scope,
+  created_at: row.created_at,
+  last_used_at: row.last_used_at,
+  expires_at: row.expires_at,
+});
+
+type Change = { action: string; id: number; before?: object; after?: object };
+
+const audit = (
+  database: Database,
+  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>,
+  { action, id, before, after }: Change,
+): Promise<void> =>
+  recordAudit(database, call.db, call, [
+    {
+      locationId: call.viewer.locationId ?? 0,
+      actorId: call.viewer.id,
+      action,
+      subject: { kind: 'token', id },
+      before,
+      after,
+    },
+  ]);

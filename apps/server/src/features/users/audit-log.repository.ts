@@ -1,0 +1,82 @@
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { inScope, type Scope } from '../../shared/viewer.ts';
+
+export type AuditFilter = {
+  scope: Scope;
+  /** Instants: from the first of them on, before the second. */
+  from?: string | undefined;
+  until?: string | undefined;
+  actorId?: number | undefined;
+  subjectKind?: string | undefined;
+  subjectId?: number | undefined;
+  operation?: string | undefined;
+};
+
+export type AuditRow = Tables['audit_events'] & {
+  pseudonym: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+// Submissions are most of the log, so they are left out of the index by operation; saying the same
+// here lets both databases see that the index holds all that is asked for.
+const COMMON = 'submitForm';
+
+function matching(db: Executor, filter: AuditFilter) {
+  const { scope, from, until, actorId, subjectKind, subjectId, operation } = filter;
+  return db
+    .selectFrom('audit_events')
+    .where(inScope(scope, 'audit_events'))
+    .$if(from !== undefined, (query) => query.where('audit_events.at', '>=', from ?? ''))
+    .$if(until !== undefined, (query) => query.where('audit_events.at', '<', until ?? ''))
+    .$if(actorId !== undefined, (query) => query.where('audit_events.actor_id', '=', actorId ?? 0))
+    .$if(subjectKind !== undefined, (query) =>
+      query.where('audit_events.subject_kind', '=', subjectKind ?? ''),
+    )
+    .$if(subjectId !== undefined, (query) =>
+      query.where('audit_events.subject_id', '=', subjectId ?? 0),
+    )
+    .$if(operation !== undefined, (query) =>
+      query.where('audit_events.operation', '=', operation ?? ''),
+    )
+    .$if(operation !== undefined && operation !== COMMON, (query) =>
+      query.where((eb) => eb('audit_events.operation', '<>', eb.lit(COMMON as never))),
+    );
+}
+
+/** A page of the log, the newest first, with one row too many. */
+export const listAudit = (
+  db: Executor,
+  filter: AuditFilter,
+  { limit, offset, after }: { limit: number; offset: number; after?: number | undefined },
+): Promise<AuditRow[]> =>
+  matching(db, filter)
+    .leftJoin('authors', 'authors.id', 'audit_events.actor_id')
+    .leftJoin('users', 'users.id', 'audit_events.actor_id')
+    .selectAll('audit_events')
+    .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .$if(after !== undefined, (query) => query.where('audit_events.id', '<', after ?? 0))
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+
+/** How many entries there are, counted up to `most` and no further. */
+export async function countAudit(db: Executor, filter: AuditFilter, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(matching(db, filter).select('audit_events.id').limit(most).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The zone of a location, by whose days the log is cut. */
+export async function zoneOf(db: Executor, locationId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('inspectables')
+    .select('time_zone')
+    .where('id', '=', locationId)
+    .executeTakeFirst();
+  return row?.time_zone ?? undefined;
+}

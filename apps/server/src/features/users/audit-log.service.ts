@@ -1,0 +1,73 @@
+import type { Schema } from '@kierros/api/schema';
+import { addDays, startOfLocalDay } from '@kierros/domain';
+import type { Call } from '../../plugins/operations.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { listScope } from '../../shared/viewer.ts';
+import {
+  countAudit,
+  listAudit,
+  zoneOf,
+  type AuditFilter,
+  type AuditRow,
+} from './audit-log.repository.ts';
+
+const USUAL_ZONE = 'Europe/Helsinki';
+
+/** Who changed what, the newest first; what belongs to no location is seen with all of them. */
+export async function auditPage(
+  call: Call<'listAudit'>,
+): Promise<Page<Schema<'AuditEntry'>> & { after: string | null }> {
+  const { db, query } = call;
+  const filter = await filterOf(call);
+  const { per_page, offset } = pageOf(query);
+  const after = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const rows = await listAudit(db, filter, {
+    limit: per_page,
+    offset: after === undefined ? offset : 0,
+    after,
+  });
+  const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
+  const page = toPage(rows.map(toEntry), await countAudit(db, filter, most), query);
+  const last = page.items.at(-1);
+  return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+}
+
+async function filterOf({ db, viewer, query }: Call<'listAudit'>): Promise<AuditFilter> {
+  const scope = await listScope(db, viewer, query.location_id);
+  const zone = (scope.all ? undefined : await zoneOf(db, scope.locationId)) ?? USUAL_ZONE;
+  return {
+    scope,
+    from: query.from === undefined ? undefined : startOfLocalDay(query.from, zone),
+    until: query.to === undefined ? undefined : startOfLocalDay(addDays(query.to, 1), zone),
+    actorId: query.user_id,
+    subjectKind: query.entity,
+    subjectId: query.entity_id,
+    operation: query.operation,
+  };
+}
+
+const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
+  id: row.id,
+  at: row.at,
+  user: row.actor_id === null ? null : { id: row.actor_id, name: nameOf(row) },
+  operation: row.operation ?? row.action,
+  entity: row.subject_kind,
+  entity_id: row.subject_id === 0 ? null : row.subject_id,
+  location_id: row.location_id === 0 ? null : row.location_id,
+  before: objectOf(row.before),
+  after: objectOf(row.after),
+  request_id: row.request_id,
+});
+
+const nameOf = ({ pseudonym, first_name, last_name }: AuditRow): string =>
+  pseudonym ?? `${first_name ?? ''} ${last_name ?? ''}`.trim();
+
+// Some rows keep a bare value, such as the new date of a plan.
+function objectOf(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null;
+  const value = JSON.parse(text) as unknown;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : { value };
+}

@@ -1,0 +1,80 @@
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { accountKey } from '../session/session.read.ts';
+
+export type Erasure = Tables['erasures'];
+
+/** The register of whom was erased; a restore reads it before and applies it after. */
+export const readErasures = (db: Executor): Promise<Erasure[]> =>
+  db.selectFrom('erasures').selectAll().orderBy('user_id').execute();
+
+/**
+ * Takes everything personal of one account away and leaves the pseudonym on
+ * what was inspected. Shared buttons go to `heir`, else away. The register
+ * keeps the id, so that a restore can do it again.
+ */
+export async function erase(
+  tx: Executor,
+  { user_id, pseudonym, erased_at }: Erasure,
+  heir: number | undefined,
+): Promise<void> {
+  await tx
+    .insertInto('erasures')
+    .values({ user_id, pseudonym, erased_at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  await tx.updateTable('authors').set({ pseudonym }).where('id', '=', user_id).execute();
+  const user = await tx
+    .selectFrom('users')
+    .select(['username_folded'])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  if (user)
+    await tx
+      .deleteFrom('login_limits')
+      .where('key', '=', accountKey(user.username_folded))
+      .execute();
+  await removeAccess(tx, user_id);
+  await removeBelongings(tx, user_id, heir);
+  await removeTraces(tx, user_id);
+  await tx.deleteFrom('users').where('id', '=', user_id).execute();
+}
+
+async function removeAccess(tx: Executor, id: number): Promise<void> {
+  const sessions = tx.selectFrom('sessions').select('id').where('user_id', '=', id);
+  await tx.deleteFrom('access_tokens').where('session_id', 'in', sessions).execute();
+  for (const table of ['sessions', 'personal_tokens', 'external_identities'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute();
+}
+
+async function removeBelongings(tx: Executor, id: number, heir: number | undefined): Promise<void> {
+  const drafts = tx.selectFrom('drafts').select('id').where('user_id', '=', id);
+  await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', drafts).execute();
+  for (const table of ['drafts', 'notifications', 'notification_preferences'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await tx
+    .deleteFrom('buttons')
+    .where('owner_id', '=', id)
+    .$if(heir !== undefined, (query) => query.where('visibility', '=', 'mine'))
+    .execute();
+  if (heir !== undefined)
+    await tx.updateTable('buttons').set({ owner_id: heir }).where('owner_id', '=', id).execute();
+}
+
+// Names stand in what the audit log kept of the account, and in answers kept for repeated calls.
+async function removeTraces(tx: Executor, id: number): Promise<void> {
+  await tx
+    .updateTable('audit_events')
+    .set({ before: null, after: null })
+    .where('subject_kind', '=', 'user')
+    .where('subject_id', '=', id)
+    .execute();
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin');
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', 'in', admins)
+    .where('operation_id', 'in', ['registerUser', 'updateUser'])
+    .where('body', 'like', `{"id":${id},%`)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { erase, type Erasure } from './erasure.repository.ts';
+import { otherAdmin, userById } from './users.repository.ts';
+import { toUser } from './users.shapes.ts';
+
+// Nomen nescio: understood in both languages, and in every export.
+const pseudonymOf = (id: number): string => `N. N. ${id}`;
+
+/** Erases a person for good: the account and what is personal go, the inspections keep a pseudonym. */
+export async function eraseUser(
+  database: Database,
+  call: Call<'eraseUser'>,
+): Promise<Schema<'Deleted'>> {
+  const { db, viewer, params, request, now } = call;
+  const row = found(await userById(db, reachOf(viewer), params.id));
+  refuseStale(ifMatchOf(request), toUser(row));
+  const other = await otherAdmin(db, row.id);
+  const isAdmin = row.role === 'admin' && row.deactivated_at === null;
+  if (isAdmin && other === undefined) throw new ProblemError('last_admin');
+  const heir = viewer.id === row.id ? other : viewer.id;
+  await erase(
+    db,
+    { user_id: row.id, pseudonym: pseudonymOf(row.id), erased_at: now.toISOString() },
+    heir,
+  );
+  await recordAudit(database, db, call, [
+    {
+      locationId: row.location_id ?? 0,
+      actorId: viewer.id,
+      action: 'erase',
+      subject: { kind: 'user', id: row.id },
+    },
+  ]);
+  return { id: row.id, archived_at: null };
+}
+
+/** Erases again whom a restored copy has brought back; tells how many accounts went. */
+export async function applyErasures(tx: Executor, erasures: readonly Erasure[]): Promise<number> {
+  let gone = 0;
+  for (const erasure of erasures) {
+    const back = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', erasure.user_id)
+      .executeTakeFirst();
+    if (back) gone += 1;
+    await erase(tx, erasure, await otherAdmin(tx, erasure.user_id));
+  }
+  return gone;
+}

@@ -1,0 +1,3 @@
+// What other features and the commands of the server may ask about people.
+export { readErasures, type Erasure } from './erasure.repository.ts';
+export { applyErasures } from './erasure.service.ts';

@@ -1,0 +1,140 @@
+import { foldForSearch } from '@kierros/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { foldedColumn } from '../../shared/folded-column.ts';
+import { inScope, type Scope } from '../../shared/viewer.ts';
+
+export type UserRow = Tables['users'];
+
+export type UserFilter = {
+  scope: Scope;
+  role?: UserRow['role'] | undefined;
+  active?: boolean | undefined;
+  /** Words, each of which must stand in one of the names. */
+  text?: string | undefined;
+};
+
+type Page = { limit: number; offset: number; after?: string | undefined };
+
+function matching({ kind, db }: { kind: Database['kind']; db: Executor }, filter: UserFilter) {
+  const { scope, role, active } = filter;
+  const words = foldForSearch(filter.text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return db
+    .selectFrom('users')
+    .where(inScope(scope, 'users'))
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'staff'))
+    .$if(active !== undefined, (query) =>
+      query.where('deactivated_at', active ? 'is' : 'is not', null),
+    )
+    .$if(words.length > 0, (query) =>
+      query.where((eb) => eb.and(words.map((word) => hasWord(kind, word)))),
+    );
+}
+
+function hasWord(kind: Database['kind'], word: string): RawBuilder<boolean> {
+  const like = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const [username, first, last] = ['users.username', 'users.first_name', 'users.last_name'].map(
+    (column) => sql<boolean>`${foldedColumn(kind, column)} like ${like} escape '\\'`,
+  );
+  return sql<boolean>`(${username} or ${first} or ${last})`;
+}
+
+/** A page of people by username, with one row too many. */
+export const listUsers = (
+  source: { kind: Database['kind']; db: Executor },
+  filter: UserFilter,
+  { limit, offset, after }: Page,
+): Promise<UserRow[]> =>
+  matching(source, filter)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('username_folded', '>', after ?? ''))
+    .orderBy('username_folded')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+
+/** How many people there are, counted up to `most` and no further. */
+export async function countUsers(
+  source: { kind: Database['kind']; db: Executor },
+  filter: UserFilter,
+  most: number,
+): Promise<number> {
+  const { total } = await source.db
+    .selectFrom(matching(source, filter).select('id').limit(most).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export const userById = (db: Executor, scope: Scope, id: number): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope, 'users'))
+    .executeTakeFirst();
+
+/** Whether another account has this name already. */
+export async function isTaken(db: Executor, usernameFolded: string, by: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_folded', '=', usernameFolded)
+    .where('id', '<>', by)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes an account if its version is still the one that was read; tells whether it was. */
+export async function updateUser(
+  tx: Executor,
+  row: Pick<UserRow, 'id' | 'version'>,
+  change: Partial<UserRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ ...change, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Another administrator who may sign in, the one of the lowest id. Their rows
+ * are written before they are read, so that on PostgreSQL two administrators
+ * who take each other's role away take turns.
+ */
+export async function otherAdmin(tx: Executor, id: number): Promise<number | undefined> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .execute();
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether there is such a location that is not archived. */
+export async function isLocation(db: Executor, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('inspectables')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'location')
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,169 @@
+import type { Schema } from '@kierros/api/schema';
+import { can } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { hashPassword } from '../../shared/passwords.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { refuseStale } from '../../shared/versions.ts';
+import { listScope, reachOf } from '../../shared/viewer.ts';
+import {
+  accountKey,
+  endAccess,
+  endTokens,
+  foldUsername,
+  forgetFailures,
+  setPassword,
+} from '../session/session.read.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import {
+  countUsers,
+  isLocation,
+  isTaken,
+  listUsers,
+  otherAdmin,
+  updateUser,
+  userById,
+  type UserRow,
+} from './users.repository.ts';
+import { audited, toUser } from './users.shapes.ts';
+
+/** The people of a location, or all, by username. */
+export async function usersPage(
+  { kind }: Database,
+  { db, viewer, query }: Call<'listUsers'>,
+): Promise<Page<Schema<'User'>> & { after: string | null }> {
+  const scope = await listScope(db, viewer, query.location_id);
+  const filter = { scope, role: query.role, active: query.active, text: query.q };
+  const { per_page, offset } = pageOf(query);
+  const after = query.after === undefined ? undefined : readCursor(query.after, ['string'])[0];
+  const rows = await listUsers({ kind, db }, filter, {
+    limit: per_page,
+    offset: after === undefined ? offset : 0,
+    after,
+  });
+  const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
+  const page = toPage(rows.map(toUser), await countUsers({ kind, db }, filter, most), query);
+  const last = rows.at(per_page - 1);
+  return { ...page, after: page.has_more && last ? writeCursor([last.username_folded]) : null };
+}
+
+/** One person within the viewer's reach. */
+export const shownUser = async ({ db, viewer, params }: Call<'getUser'>) =>
+  toUser(found(await userById(db, reachOf(viewer), params.id)));
+
+/**
+ * Changes a person. Rights are read at each request, so a new role or location
+ * counts from the next one on; deactivating ends sessions and tokens as well.
+ */
+export async function changeUser(
+  database: Database,
+  call: Call<'updateUser'>,
+): Promise<Schema<'User'>> {
+  const { db, viewer, params, body, now } = call;
+  const row = found(await userById(db, reachOf(viewer), params.id));
+  refuseStale(body.version, toUser(row));
+  const after: UserRow = { ...row, ...(await changeOf(call, row)) };
+  const isAdmin = (one: UserRow) => one.role === 'admin' && one.deactivated_at === null;
+  if (isAdmin(row) && !isAdmin(after) && (await otherAdmin(db, row.id)) === undefined)
+    throw new ProblemError('last_admin');
+  if (!(await updateUser(db, row, { ...after, updated_at: now.toISOString() })))
+    throw new ProblemError('conflict');
+  if (after.deactivated_at !== null) await endAccess(db, row.id, now);
+  else if (!can(after.role, 'tokens.own')) await endTokens(db, row.id, now);
+  await audit(database, call, { action: 'update', row: after, before: row, after });
+  return shownUser(call as unknown as Call<'getUser'>);
+}
+
+async function changeOf(
+  { db, body, now }: Call<'updateUser'>,
+  row: UserRow,
+): Promise<Partial<UserRow>> {
+  const { username, assigned_location_id, active } = body;
+  const username_folded = foldUsername(username ?? row.username);
+  if (await isTaken(db, username_folded, row.id)) throw new ProblemError('username_taken');
+  if (
+    typeof assigned_location_id === 'number' &&
+    assigned_location_id !== row.location_id &&
+    !(await isLocation(db, assigned_location_id))
+  )
+    throw notFound();
+  return {
+    ...(body.first_name !== undefined && { first_name: body.first_name }),
+    ...(body.last_name !== undefined && { last_name: body.last_name }),
+    ...(username !== undefined && { username, username_folded }),
+    ...(body.role !== undefined && { role: body.role }),
+    ...(body.locale !== undefined && { locale: body.locale }),
+    ...(assigned_location_id !== undefined && { location_id: assigned_location_id }),
+    ...(active !== undefined && {
+      deactivated_at: active ? null : (row.deactivated_at ?? now.toISOString()),
+    }),
+  };
+}
+
+/** Gives a person a password to be changed at once, shown only now, and ends what was signed in. */
+export async function resetPassword(
+  database: Database,
+  call: Call<'resetUserPassword'>,
+): Promise<Schema<'PasswordReset'>> {
+  const { viewer, params, now } = call;
+  const { id, username_folded } = found(await userById(database.db, reachOf(viewer), params.id));
+  const password = oneTimePassword();
+  const password_hash = await hashPassword(password);
+  await database.write(async (tx) => {
+    const row = found(await userById(tx, reachOf(viewer), id));
+    await setPassword(tx, row, { password_hash, must_change_password: 1 }, now);
+    const ended = await endAccess(tx, id, now);
+    await forgetFailures(tx, accountKey(username_folded));
+    const after = { must_change_password: true, sessions_ended: ended };
+    await recordAudit(database, tx, call, [
+      {
+        locationId: row.location_id ?? 0,
+        actorId: viewer.id,
+        action: 'reset_password',
+        subject: { kind: 'user', id },
+        after,
+      },
+    ]);
+  });
+  return { password };
+}
+
+/** Ends every session and token of a person. */
+export async function endSessionsOf(
+  database: Database,
+  call: Call<'revokeUserSessions'>,
+): Promise<Schema<'Revoked'>> {
+  const { db, viewer, params, now } = call;
+  const row = found(await userById(db, reachOf(viewer), params.id));
+  const revoked = await endAccess(db, row.id, now);
+  const event = {
+    locationId: row.location_id ?? 0,
+    actorId: viewer.id,
+    action: 'end_sessions',
+    subject: { kind: 'user', id: row.id },
+    after: { revoked },
+  };
+  await recordAudit(database, db, call, [event]);
+  return { revoked };
+}
+
+type Change = { action: string; row: UserRow; before: UserRow; after: UserRow };
+
+const audit = (
+  database: Database,
+  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>,
+  { action, row, before, after }: Change,
+): Promise<void> =>
+  recordAudit(database, call.db, call, [
+    {
+      locationId: row.location_id ?? 0,
+      actorId: call.viewer.id,
+      action,
+      subject: { kind: 'user', id: row.id },
+      before: audited(before),
+      after: { ...audited(after), version: before.version + 1 },
+    },
+  ]);
