@@ -57,7 +57,12 @@ export type AppOptions = {
   validateResponses?: boolean;
 };
 
-export type App = { server: FastifyInstance; photoWorker: PhotoWorker; handlers: Handlers };
+export type App = {
+  server: FastifyInstance;
+  photoWorker: PhotoWorker;
+  handlers: Handlers;
+  lastUse: LastUse;
+};
 
 /** Puts the server together from its parts, without listening. Used by `main` and by every test. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -131,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await seen.flush();
     await photoWorker.stop();
   });
-  return { server, photoWorker, handlers };
+  return { server, photoWorker, handlers, lastUse: seen };
 }
 
 const MINUTE_MS = 60_000;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
@@ -41,7 +42,7 @@ function matching(db: Executor, filter: AuditFilter) {
       query.where('audit_events.operation', '=', operation ?? ''),
     )
     .$if(operation !== undefined && operation !== COMMON, (query) =>
-      query.where((eb) => eb('audit_events.operation', '<>', eb.lit(COMMON as never))),
+      query.where(sql<boolean>`audit_events.operation <> ${sql.lit(COMMON)}`),
     );
 }
 

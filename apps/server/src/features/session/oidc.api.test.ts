@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browser, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { startProvider, type Account, type RunningProvider } from '../../../test/oidc-provider.ts';
+import { smallSite } from '../../../test/site.ts';
+
+const OWN = 'http://127.0.0.1:4300';
+const CLIENT = { id: 'kierros', secret: 'a-secret-of-thirty-two-letters-0' };
+
+onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
+  let provider: RunningProvider;
+  let app: TestApp;
+  let open: TestApp;
+  beforeAll(async () => {
+    await smallSite(database());
+    provider = await startProvider({
+      ...CLIENT,
+      redirectUri: `${OWN}/api/v2/auth/oidc/callback`,
+    });
+    const oidc = {
+      issuer: provider.issuer,
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
+      usernameClaim: 'preferred_username',
+    };
+    const settings = { publicAddress: OWN, oidc };
+    app = await testApp(database(), new Date().toISOString(), settings);
+    open = await testApp(database(), new Date().toISOString(), {
+      ...settings,
+      selfRegistration: true,
+      oidc: { ...oidc, usernameClaim: 'email' },
+    });
+  });
+  afterAll(async () => {
+    await app.server.close();
+    await open.server.close();
+    await provider.close();
+  });
+
+  const start = async (person: Person) => {
+    const response = await person.get('/auth/oidc/start');
+    expect(response.statusCode, response.body).toBe(302);
+    return { address: String(response.headers.location), cookies: response.cookies };
+  };
+  const back = (person: Person, at: URL) => person.get(`/auth/oidc/callback${at.search}`);
+  const arrives = async (account: Account, through = app) => {
+    provider.account = account;
+    const person = browser(through.server);
+    const { address } = await start(person);
+    const returned = await back(person, await provider.walk(address));
+    return { person, returned };
+  };
+  const who = async (person: Person) => (await person.get('/auth/validate')).json() as object;
+
+  it('says so on the sign-in page', async () => {
+    expect((await browser(app.server).get('/auth/options')).json()).toEqual({
+      password: true,
+      oidc: true,
+      self_registration: false,
+    });
+  });
+
+  it('sends the browser there with PKCE, state and nonce, and a Lax cookie that scripts cannot read', async () => {
+    const { address, cookies } = await start(browser(app.server));
+    const query = new URL(address).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      client_id: CLIENT.id,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${OWN}/api/v2/auth/oidc/callback`,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(query.get(name)?.length).toBeGreaterThan(20);
+    expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
+  });
+
+  it('signs the account of that username in, and knows it by its subject from then on', async () => {
+    const claims = { preferred_username: 'Staff', given_name: 'Aino' };
+    const { person, returned } = await arrives({ sub: 'subject-1', claims });
+    expect(returned.headers.location).toBe('/auth/callback');
+    expect(returned.cookies.filter((one) => one.value !== '')).toHaveLength(2);
+    expect(await who(person)).toMatchObject({ username: 'staff', role: 'staff' });
+    const renamed = { preferred_username: 'renamed-at-the-provider' };
+    const again = await arrives({ sub: 'subject-1', claims: renamed });
+    expect(await who(again.person)).toMatchObject({ username: 'staff' });
+  });
+
+  const refused = async (account: Account, through = app) => {
+    const { person, returned } = await arrives(account, through);
+    expect(returned.headers.location).toBe('/login?reason=callback');
+    expect((await person.get('/auth/validate')).statusCode).toBe(401);
+  };
+
+  it('refuses somebody unknown, deactivated, or with the name of an account that is taken', async () => {
+    await refused({ sub: 'subject-2', claims: { preferred_username: 'unknown' } });
+    await refused({ sub: 'subject-3', claims: { preferred_username: 'staff' } });
+    await refused({ sub: 'subject-4', claims: {} });
+    await database().write((tx) =>
+      tx
+        .updateTable('users')
+        .set({ deactivated_at: '2026-11-21T00:00:00.000Z' })
+        .where('id', '=', 3)
+        .execute(),
+    );
+    await refused({ sub: 'subject-5', claims: { preferred_username: 'student' } });
+  });
+
+  it('adds somebody new where anybody may register, by an address that was verified', async () => {
+    const email = 'uusi@example.org';
+    await refused({ sub: 'subject-6', claims: { email, email_verified: false } }, open);
+    const { person } = await arrives(
+      { sub: 'subject-6', claims: { email, email_verified: true, given_name: 'Uusi' } },
+      open,
+    );
+    expect(await who(person)).toMatchObject({
+      username: email,
+      first_name: 'Uusi',
+      role: 'staff',
+      assigned_location_id: null,
+      must_change_password: false,
+    });
+  });
+
+  it('refuses a return to another browser, a repeated one, a forged one and a cancelled one', async () => {
+    provider.account = { sub: 'subject-1', claims: { preferred_username: 'staff' } };
+    const started = browser(app.server);
+    const at = await provider.walk((await start(started)).address);
+    const foreign = browser(app.server);
+    const forged = new URL(at);
+    forged.searchParams.set('state', 'x'.repeat(43));
+    const refusals: [Person, URL][] = [
+      [foreign, at],
+      [started, forged],
+    ];
+    for (const [person, address] of refusals) {
+      expect((await back(person, address)).headers.location).toBe('/login?reason=callback');
+      expect((await person.get('/auth/validate')).statusCode).toBe(401);
+    }
+    const second = browser(app.server);
+    const returned = await provider.walk((await start(second)).address);
+    const kept = { ...second.cookies };
+    expect((await back(second, returned)).headers.location).toBe('/auth/callback');
+    const replayed = browser(app.server);
+    Object.assign(replayed.cookies, kept);
+    expect((await back(replayed, returned)).headers.location).toBe('/login?reason=callback');
+    const cancelled = browser(app.server);
+    const { address } = await start(cancelled);
+    const state = new URL(address).searchParams.get('state') ?? '';
+    const gaveUp = await cancelled.get(`/auth/oidc/callback?error=access_denied&state=${state}`);
+    expect(gaveUp.headers.location).toBe('/login?reason=callback');
+  });
+
+  it('answers 503 while the provider is away, and 501 where none is set up', async () => {
+    const oidc = {
+      issuer: 'http://127.0.0.1:9',
+      clientId: 'kierros',
+      clientSecret: undefined,
+      usernameClaim: 'email',
+    };
+    const away = await testApp(database(), undefined, { oidc });
+    const gone = await browser(away.server).get('/auth/oidc/start');
+    expect(gone.json()).toMatchObject({ status: 503, code: 'unavailable' });
+    const none = await testApp(database());
+    expect((await browser(none.server).get('/auth/oidc/start')).statusCode).toBe(501);
+    await away.server.close();
+    await none.server.close();
+  });
+});
