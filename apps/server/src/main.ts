@@ -3,6 +3,7 @@ import { LoadError } from './commands/load-error.ts';
 import { loadSite } from './commands/load.ts';
 import { rebuild } from './commands/rebuild.ts';
 import { createFirstAdmin } from './commands/first-admin.ts';
+import { partitionByLocation } from './db/partition.ts';
 import { openMigrated, photoFolderOf, serve } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -11,7 +12,14 @@ const usage = `Usage: npm start [-- command]
   (no command)        serve the API and the web app
   load FILE|- [DIR]   load plain records (JSON lines, as tools makes them) into an empty database;
                       photos come from DIR, by default from "photos" beside FILE
-  rebuild             recompute the daily sums behind graphs and statistics`;
+  rebuild             recompute the daily sums behind graphs and statistics
+  partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16`;
+
+function partsIn([text = '16']: readonly string[]): number {
+  const parts = Number(text);
+  if (Number.isInteger(parts) && parts >= 2 && parts <= 256) return parts;
+  throw new LoadError(`"${text}" is no number of parts: give one from 2 to 256.`);
+}
 
 const files = ([file = '-', folder]: readonly string[]) => [file, folder] as const;
 
@@ -38,6 +46,15 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
     const database = await openMigrated(settings);
     await rebuild(database);
     console.log('The daily sums are recomputed.');
+    await database.close();
+    return 0;
+  }
+  if (command === 'partition') {
+    if (!settings.databaseUrl)
+      throw new LoadError('Only PostgreSQL keeps tables in partitions: set DATABASE_URL.');
+    const database = await openMigrated(settings);
+    const split = await partitionByLocation(database, partsIn(rest));
+    console.log(split.length > 0 ? `Split: ${split.join(', ')}.` : 'They were split before.');
     await database.close();
     return 0;
   }

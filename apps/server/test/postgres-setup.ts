@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { partitionByLocation } from '../src/db/partition.ts';
 import { startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
   }
 }
 
+const PARTS = 4;
+
 /** One cluster for the whole run; suites copy a migrated database, which takes milliseconds. Used by Vitest as globalSetup. */
 export async function setup(project: TestProject): Promise<(() => void) | undefined> {
   if (process.env['DIALECTS'] === 'sqlite') {
@@ -18,13 +21,28 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
     return undefined;
   }
   const cluster = await startCluster();
-  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-  await admin.connect();
-  await admin.query('create database kierros_template');
-  await admin.end();
-  const database = openDatabase({ databaseUrl: cluster.url('kierros_template'), path: '' });
-  await migrate(database);
-  await database.close();
+  await withAdmin(cluster.url('postgres'), 'create database kierros_postgres');
+  await onDatabase(cluster.url('kierros_postgres'), migrate);
+  if (process.env['DIALECTS']?.includes('partitioned')) {
+    await withAdmin(
+      cluster.url('postgres'),
+      'create database kierros_partitioned template kierros_postgres',
+    );
+    await onDatabase(cluster.url('kierros_partitioned'), (one) => partitionByLocation(one, PARTS));
+  }
   project.provide('postgresUrl', cluster.url('postgres'));
   return () => cluster.stop();
+}
+
+async function withAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+async function onDatabase(url: string, work: (database: Database) => Promise<unknown>) {
+  const database = openDatabase({ databaseUrl: url, path: '' });
+  await work(database);
+  await database.close();
 }

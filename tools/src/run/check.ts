@@ -25,6 +25,7 @@ const steps: Step[] = [
       'test:lint',
       'test:generated',
       'test:unit',
+      'test:partitioned',
       'build',
       '--parallel=2',
       '--output-style=static',

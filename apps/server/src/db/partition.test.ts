@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/dialects.ts';
+import type { Database } from './database.ts';
+import { largeTables, partitionByLocation } from './partition.ts';
+
+const onPostgres = describe.skipIf(process.env['DIALECTS'] === 'sqlite');
+
+const event = (location_id: number, id: number) => ({
+  location_id,
+  id,
+  at: '2026-11-21T10:00:00.000Z',
+  actor_id: null,
+  action: 'create',
+  subject_kind: 'room',
+  subject_id: id,
+  before: null,
+  after: null,
+  request_id: 'test',
+  operation: null,
+});
+
+const shapeOf = async ({ db }: Database, table: string) => {
+  const { rows } = await sql<{ definition: string }>`
+    select regexp_replace(indexdef, '^.* USING', case when indexdef like '%UNIQUE%' then 'unique' else '' end) as definition
+    from pg_indexes where tablename = ${table} order by 1`.execute(db);
+  return rows.map((row) => row.definition);
+};
+
+onPostgres('splitting the large tables', () => {
+  it('keeps rows and indexes, spreads the locations, and does it once', async () => {
+    const database = await freshDatabase('postgres');
+    const rows = Array.from({ length: 40 }, (_, index) => event((index % 20) + 1, index + 1));
+    await database.db.insertInto('audit_events').values(rows).execute();
+    const before = await Promise.all(largeTables.map((table) => shapeOf(database, table)));
+
+    expect(await partitionByLocation(database, 4)).toEqual([...largeTables]);
+    expect(await partitionByLocation(database, 4)).toEqual([]);
+
+    const after = await Promise.all(largeTables.map((table) => shapeOf(database, table)));
+    expect(after).toEqual(before);
+    const kept = await database.db.selectFrom('audit_events').selectAll().orderBy('id').execute();
+    expect(kept).toEqual(rows);
+    const { rows: used } = await sql<{ part: string }>`
+      select distinct tableoid::regclass::text as part from audit_events`.execute(database.db);
+    expect(used.length).toBeGreaterThan(2);
+    await database.close();
+  });
+
+  it('reads one partition for one location', async () => {
+    const database = await freshDatabase('postgres');
+    await partitionByLocation(database, 4);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select * from answers where location_id = 1 and form_id = 1`.execute(database.db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(new Set(plan.match(/answers_\d/g)).size).toBe(1);
+    await database.close();
+  });
+
+  it('is refused on the embedded database', async () => {
+    const database = await freshDatabase('sqlite');
+    await expect(partitionByLocation(database, 4)).rejects.toThrow('Only PostgreSQL');
+    await database.close();
+  });
+});
