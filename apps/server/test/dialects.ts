@@ -29,6 +29,15 @@ export function onEachDatabase(
   });
 }
 
+const urls = new WeakMap<Database, string>();
+
+/** A second server's own connections to a PostgreSQL database that `freshDatabase` made. */
+export function databaseBeside(database: Database): Database {
+  const databaseUrl = urls.get(database);
+  if (!databaseUrl) throw new Error('Only PostgreSQL has room for a second server.');
+  return openDatabase({ databaseUrl, path: '' });
+}
+
 /** A migrated, empty database. */
 export async function freshDatabase(dialect: Dialect): Promise<Database> {
   if (dialect === 'sqlite') {
@@ -42,5 +51,8 @@ export async function freshDatabase(dialect: Dialect): Promise<Database> {
   await admin.connect();
   await admin.query(`create database ${name} template kierros_${dialect}`);
   await admin.end();
-  return openDatabase({ databaseUrl: adminUrl.replace(/\/postgres$/, `/${name}`), path: '' });
+  const databaseUrl = adminUrl.replace(/\/postgres$/, `/${name}`);
+  const database = openDatabase({ databaseUrl, path: '' });
+  urls.set(database, databaseUrl);
+  return database;
 }
