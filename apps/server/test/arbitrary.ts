@@ -7,7 +7,8 @@ type Schema = Record<string, unknown>;
 /** Ids that exist in the small site, ids of the other location, and ids of nothing. */
 const ids = fc.constantFrom(1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 20, 21, 22, 1_001, 1_002, 999_999);
 
-const resolve = (schema: Schema): Schema => {
+/** A schema with what it refers to. */
+export const resolve = (schema: Schema): Schema => {
   const { $ref, ...rest } = schema;
   if (typeof $ref !== 'string') return schema;
   const found = $ref
