@@ -1,0 +1,39 @@
+// Reckons due dates of cases from the standard input, so that a test can run the rules in other time zones.
+import {
+  addDays,
+  afterSubmission,
+  doneOn,
+  dueState,
+  inspectionTypes,
+  isOnTime,
+  localDayOf,
+  opensOn,
+} from '@kierros/domain';
+import { readFileSync } from 'node:fs';
+
+export type DateCase = {
+  zone: string;
+  typeId: number;
+  naturalDue: string;
+  performedAt: string;
+  receivedAt: string;
+  offsetMs: number;
+};
+
+const cases = JSON.parse(readFileSync(0, 'utf8')) as DateCase[];
+const reckoned = cases.map(({ zone, typeId, naturalDue, performedAt, receivedAt, offsetMs }) => {
+  const type = inspectionTypes.find((one) => one.id === typeId);
+  if (!type) throw new Error(`There is no type ${typeId}.`);
+  const day = doneOn({ performedAt, receivedAt, clockOffsetMs: offsetMs, timeZone: zone });
+  const row = { naturalDue, plannedDue: null, lastDoneOn: null, isApplicable: true };
+  const move = afterSubmission(row, { naturalDueSeen: naturalDue, doneOn: day }, type);
+  return [
+    day,
+    move.moved ? move.naturalDue : '',
+    opensOn(naturalDue, type),
+    dueState(row, type, localDayOf(receivedAt, zone)),
+    isOnTime(naturalDue, day) ? 'on_time' : 'late',
+    addDays(naturalDue, type.periodDays),
+  ].join(' ');
+});
+process.stdout.write(JSON.stringify(reckoned));
