@@ -1,3 +1,4 @@
+import { addDays } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
@@ -45,6 +46,8 @@ export type EntryFilter = AnswerFilter & {
   needsReview?: boolean | undefined;
   /** Folded for search. */
   text?: string | undefined;
+  /** Set when nothing narrows to a place: a day at or after the newest inspection. */
+  everywhereUntil?: string | undefined;
 };
 
 export type EntryCursor = readonly [doneOn: string, formId: number, inspectableId: number];
@@ -101,6 +104,12 @@ function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBuilder<b
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
+// The newest of all locations are found from each one's latest days, not from all their inspections;
+// crossed, because SQLite keeps that order of its tables.
+const everywhere = sql`(select id from inspectables where kind = 'location') l
+  cross join forms f cross join form_inspectables fi`;
+const joined = sql<boolean>`f.location_id = l.id and fi.location_id = l.id and fi.form_id = f.id`;
+
 const source = sql`form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id`;
 
 const averageOfDay = (
@@ -136,11 +145,34 @@ export async function listEntries(
   filter: EntryFilter,
   page: EntryPage,
 ): Promise<EntryRow[]> {
+  const { everywhereUntil, from = '' } = filter;
+  if (everywhereUntil !== undefined && page.sort === 'newest')
+    for (const days of SPANS) {
+      const since = addDays(page.after?.[0] ?? everywhereUntil, -days);
+      if (since <= from) break;
+      const recent = { ...filter, from: since };
+      const rows = await selectEntries(kind, db, recent, page, everywhere);
+      if (rows.length > page.limit) return rows;
+    }
+  return selectEntries(kind, db, filter, page, source);
+}
+
+// Each looks several times as far back as the one before, until a page is full.
+const SPANS = [1, 7, 28, 112, 448];
+
+async function selectEntries(
+  kind: Database['kind'],
+  db: Executor,
+  filter: EntryFilter,
+  page: EntryPage,
+  tables: RawBuilder<unknown>,
+): Promise<EntryRow[]> {
+  const join = tables === everywhere ? joined : sql<boolean>`true`;
   const { rows } =
     await sql<EntryRow>`select fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
       f.inspectiontype_id, f.template_id, f.template_version, f.author_id, f.done_on, f.submitted_at, f.comments,
       f.needs_review, f.status, f.version, ${averageOfDay(sql`<`)} as previous_average
-    from ${source} where ${conditionsOf(kind, filter)} and ${beyond(page)}
+    from ${tables} where ${join} and ${conditionsOf(kind, filter)} and ${beyond(page)}
     order by ${orders[page.sort]} limit ${page.limit + 1} offset ${page.offset}`.execute(db);
   return rows;
 }

@@ -179,6 +179,23 @@ onEachDatabase('history', (database) => {
     expect(seen).toEqual(all);
   });
 
+  it('of all locations is read on page by page, however far back a page lies', async () => {
+    const all = (await search({ location_id: 'all', per_page: 100 }, admin)).items;
+    const seen: Entry[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await search(
+        { location_id: 'all', per_page: 1, ...(after && { after }) },
+        admin,
+      );
+      seen.push(...page.items);
+      after = page.after;
+    }
+    expect(seen.map((entry) => [entry.form_id, entry.inspectable_id])).toEqual(
+      all.map((entry) => [entry.form_id, entry.inspectable_id]),
+    );
+    expect(seen).toHaveLength(6);
+  });
+
   it('knows the oldest day', async () => {
     const oldest = async (query = '') =>
       (await staff.get(`/inspection/oldest-inspection${query}`)).json() as { date: string | null };

@@ -1,5 +1,12 @@
 import type { OperationBody, OperationQuery, Schema } from '@kierros/api/schema';
-import { foldForSearch, isCounted, percentOfScale, isLow, uploadedImageUrl } from '@kierros/domain';
+import {
+  addDays,
+  foldForSearch,
+  isCounted,
+  percentOfScale,
+  isLow,
+  uploadedImageUrl,
+} from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
@@ -47,10 +54,15 @@ export async function historyOfPlace(
 /** The inspections that a filter finds. An id outside the caller's reach makes the whole call 404. */
 export async function searchHistory(
   database: Database,
-  { db, viewer, body }: Call<'searchHistory'>,
+  { db, viewer, body, now }: Call<'searchHistory'>,
 ): Promise<Schema<'HistoryEntryList'>> {
   const scope = await listScope(db, viewer, body.location_id);
-  const filter = await entryFilter(db, scope, body);
+  const isEverywhere = scope.all && body.inspectable_ids === undefined;
+  const filter = {
+    ...(await entryFilter(db, scope, body)),
+    // Tomorrow by UTC is in no zone before today.
+    ...(isEverywhere && { everywhereUntil: addDays(now.toISOString().slice(0, 10), 1) }),
+  };
   return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest' });
 }
 

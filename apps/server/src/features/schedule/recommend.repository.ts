@@ -59,7 +59,11 @@ export async function countCandidates(
 const lowest = sql`min(case when r.n1 > 0 then 1 when r.n2 > 0 then 2 when r.n3 > 0 then 3
   when r.n4 > 0 then 4 when r.n5 > 0 then 5 end)`;
 
-/** The lowest counted value of the last inspection of each row, answers about an environment's rooms included. */
+/**
+ * The lowest counted value of the last inspection of each row, answers about an
+ * environment's rooms included. The joins are crossed because SQLite keeps that
+ * order: it would else read all sums of the location before it looks for the places.
+ */
 export async function lowestLastValues(
   db: Executor,
   rows: readonly CandidateRow[],
@@ -69,14 +73,13 @@ export async function lowestLastValues(
     const ids = [...new Set(group.map((row) => row.inspectable_id))];
     const { rows: found } = await sql<{ key_id: number; key_type: number; value: number | null }>`
       select d.inspectable_id as key_id, d.inspectiontype_id as key_type, ${lowest} as value
-      from due_rows d
-      join (select a.id as owner, a.id as place from inspectables a where a.id in (${sql.join(ids)})
+      from (select a.id as owner, a.id as place from inspectables a where a.id in (${sql.join(ids)})
         union all select r.environment_id as owner, r.id as place from inspectables r
           where r.location_id = ${locationId} and r.kind = 'room' and r.environment_id in (${sql.join(ids)})) w
-        on w.owner = d.inspectable_id
-      join rollup_questions r on r.location_id = d.location_id and r.inspectable_id = w.place
+      cross join due_rows d cross join rollup_questions r
+      where d.location_id = ${locationId} and d.inspectable_id = w.owner
+        and r.location_id = ${locationId} and r.inspectable_id = w.place
         and r.day = d.last_done_on and r.inspectiontype_id = d.inspectiontype_id
-      where d.location_id = ${locationId} and d.inspectable_id in (${sql.join(ids)})
       group by d.inspectable_id, d.inspectiontype_id`.execute(db);
     for (const row of found)
       if (row.value !== null) values.set(`${row.key_id}.${row.key_type}`, Number(row.value));
