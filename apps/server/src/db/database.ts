@@ -11,6 +11,8 @@ export type Executor = Kysely<Tables> | Transaction<Tables>;
 /** The two databases behind one face. What differs between them stands here and nowhere else. */
 export type Database = {
   readonly kind: 'sqlite' | 'postgres';
+  /** The file of the embedded database, for readers beside it; none in memory. */
+  readonly file?: string | undefined;
   /** For reads outside a transaction. Never use it inside `write`: on SQLite that would wait for itself. */
   readonly db: Kysely<Tables>;
   /** Runs `work` in one write transaction, again from the start when the database was busy. Answered only once it is durable. */
@@ -62,7 +64,8 @@ function openEmbedded(path: string): Database {
     await db.destroy();
   };
   const { accessEpoch } = writer;
-  return { kind: 'sqlite', db, write, nextIds, nextId: oneOf(nextIds), accessEpoch, close };
+  const file = path === ':memory:' ? undefined : path;
+  return { kind: 'sqlite', file, db, write, nextIds, nextId: oneOf(nextIds), accessEpoch, close };
 }
 
 const reserveIds = prepared(

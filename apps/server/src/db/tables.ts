@@ -379,6 +379,20 @@ export type Tables = {
     /** How many happenings it gathers. */
     items: number;
   };
+  backups: {
+    id: number;
+    name: string;
+    state: 'running' | 'done' | 'failed';
+    bytes: number | null;
+    sha256: string | null;
+    photos: number;
+    created_at: string;
+    finished_at: string | null;
+    /** When the server that makes it last said that it is still at it. */
+    seen_at: string;
+    requested_by: number | null;
+    request_key: string | null;
+  };
   idempotency_keys: {
     user_id: number;
     operation_id: string;

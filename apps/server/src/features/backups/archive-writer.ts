@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BLOCK, paddingOf, tarHeader } from './ustar.ts';
+
+/** A backup file while it is written. */
+export type ArchiveWriter = {
+  add(name: string, bytes: Uint8Array): Promise<void>;
+  /** How many bytes there are so far, and their hash. */
+  soFar(): { bytes: number; sha256: string };
+};
+
+/**
+ * Writes a tar file that only its owner may read. It has its name only once
+ * it is whole and on the disk: what fails or is cut off leaves nothing behind
+ * that could be taken for a backup.
+ */
+export async function writeArchive<T>(
+  path: string,
+  at: Date,
+  work: (archive: ArchiveWriter) => Promise<T>,
+): Promise<{ bytes: number; sha256: string; result: T }> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.part`;
+  await rm(part, { force: true });
+  const file = await open(part, 'wx', 0o600);
+  try {
+    const writer = archiveTo(file, at);
+    const result = await work(writer);
+    const whole = await writer.end();
+    await file.sync();
+    await file.close();
+    await rename(part, path);
+    await syncFolder(dirname(path));
+    return { ...whole, result };
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+function archiveTo(file: FileHandle, at: Date) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const write = async (parts: readonly Uint8Array[]) => {
+    for (const part of parts) {
+      hash.update(part);
+      bytes += part.length;
+    }
+    await writeWhole(file, Buffer.concat(parts));
+  };
+  const soFar = () => ({ bytes, sha256: hash.copy().digest('hex') });
+  return {
+    soFar,
+    add: (name: string, content: Uint8Array) =>
+      write([
+        tarHeader(name, content.length, at),
+        content,
+        Buffer.alloc(paddingOf(content.length)),
+      ]),
+    end: async () => {
+      await write([Buffer.alloc(2 * BLOCK)]);
+      return soFar();
+    },
+  };
+}
+
+// One call may write less than it was given.
+async function writeWhole(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done);
+    done += bytesWritten;
+  }
+}
+
+/** Makes the names in a folder durable. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { sha256Hex } from '../../shared/secrets.ts';
+
+export const FORMAT = 'kierros-backup';
+export const FORMAT_VERSION = 1;
+export const MANIFEST_NAME = 'manifest.json';
+
+export type TableSum = { rows: number; sha256: string };
+
+/** What a backup says of itself, as its last entry: whatever comes before it is counted and hashed here. */
+export type Manifest = {
+  format: typeof FORMAT;
+  format_version: number;
+  created_at: string;
+  /** The migrations of the database it was taken from: its schema. */
+  migrations: string[];
+  tables: Record<string, TableSum>;
+  photos: { count: number; bytes: number };
+  /** Photos that a row names and the store did not have, at most 1,000 of them by name. */
+  missing_photos: { count: number; names: string[] };
+  /** Every byte of the file before this entry. */
+  content: { bytes: number; sha256: string };
+};
+
+/** Says in one sentence why a file cannot be restored. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const seal = (manifest: Manifest): string => sha256Hex(JSON.stringify(manifest));
+
+/** The manifest as it stands in the file: with its own hash, so that a change to it shows as well. */
+export const writeManifest = (manifest: Manifest): Buffer =>
+  Buffer.from(`${JSON.stringify({ ...manifest, sha256: seal(manifest) })}\n`);
+
+/** Reads a manifest back; refuses one that was changed, or that a newer server wrote. */
+export function readManifest(bytes: Buffer): Manifest {
+  const { sha256, ...manifest } = parse(bytes);
+  if (manifest.format !== FORMAT) throw new BackupError('The file is no backup of Kierros.');
+  if (manifest.format_version !== FORMAT_VERSION)
+    throw new BackupError(
+      `The backup has format ${manifest.format_version}; this server reads format ${FORMAT_VERSION}. Use the server that is at least as new as the backup.`,
+    );
+  if (sha256 !== seal(manifest))
+    throw new BackupError(
+      'The backup was changed after it was made: its manifest does not add up.',
+    );
+  return manifest;
+}
+
+function parse(bytes: Buffer): Manifest & { sha256: string } {
+  try {
+    const value: unknown = JSON.parse(bytes.toString());
+    if (typeof value === 'object' && value !== null) return value as Manifest & { sha256: string };
+  } catch {
+    // Said below.
+  }
+  throw new BackupError('The backup was changed after it was made: its manifest cannot be read.');
+}

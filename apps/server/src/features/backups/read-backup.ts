@@ -1,0 +1,72 @@
+import { migrationNames } from '../../db/migrate.ts';
+import { entriesOf } from './archive-reader.ts';
+import { BackupError, MANIFEST_NAME, readManifest, type Manifest } from './manifest.ts';
+import { tableSums, type TableBlock } from './table-sums.ts';
+
+const NEWLINE = 10;
+
+/** The rows of a backup as it holds them, table after table. */
+export async function* backedUpRows(path: string): AsyncGenerator<TableBlock> {
+  for await (const { name, bytes } of entriesOf(path)) {
+    const table = tableOf(name);
+    if (table === undefined) return;
+    yield { table, text: bytes, rows: bytes.reduce((rows, byte) => rows + +(byte === NEWLINE), 0) };
+  }
+}
+
+/** The photos of a backup. */
+export async function* backedUpPhotos(
+  path: string,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  for await (const { name, bytes } of entriesOf(path)) {
+    const photo = photoOf(name);
+    if (photo !== undefined) yield { name: photo, bytes };
+  }
+}
+
+const tableOf = (name: string): string | undefined =>
+  /^tables\/([a-z_]+)\/\d+\.jsonl$/.exec(name)?.[1];
+const photoOf = (name: string): string | undefined => /^photos\/([A-Za-z0-9._-]+)$/.exec(name)?.[1];
+
+/**
+ * Reads a whole backup and holds it to its manifest: every byte, every row
+ * count, every hash. Writes nothing. Throws what is wrong in one sentence.
+ */
+export async function checkBackup(path: string): Promise<Manifest> {
+  const sums = tableSums();
+  const photos = { count: 0, bytes: 0 };
+  for await (const { name, bytes, before } of entriesOf(path)) {
+    const table = tableOf(name);
+    if (name === MANIFEST_NAME && before) {
+      const manifest = readManifest(bytes);
+      holds(manifest, { tables: sums.result(), photos, content: before });
+      refuseOtherSchema(manifest.migrations);
+      return manifest;
+    }
+    if (table !== undefined) {
+      const rows = bytes.reduce((count, byte) => count + +(byte === NEWLINE), 0);
+      sums.add({ table, text: bytes, rows });
+    } else if (photoOf(name) !== undefined) {
+      photos.count += 1;
+      photos.bytes += bytes.length;
+    } else throw new BackupError(`The backup holds "${name}", which no backup of Kierros does.`);
+  }
+  throw new BackupError('The backup is cut off: its end is missing.');
+}
+
+function holds(manifest: Manifest, seen: Pick<Manifest, 'tables' | 'photos' | 'content'>): void {
+  for (const part of ['content', 'tables', 'photos'] as const)
+    if (JSON.stringify(manifest[part]) !== JSON.stringify(seen[part]))
+      throw new BackupError(
+        `The backup was changed after it was made: its ${part} are not those that its manifest counts.`,
+      );
+}
+
+function refuseOtherSchema(migrations: readonly string[]): void {
+  const known = migrationNames();
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new BackupError(
+      `The backup comes from a newer server: this one does not know ${unknown.join(', ')}. Restore it with a server that is at least as new.`,
+    );
+}

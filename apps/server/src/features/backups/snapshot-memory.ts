@@ -1,0 +1,18 @@
+import type { Database } from '../../db/database.ts';
+import { linesOf } from './lines.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A database in memory has one connection only, so reads follow one another without a snapshot: for tests. */
+export function inMemorySnapshot<T>(
+  database: Database,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  return work({
+    kind: 'sqlite',
+    all: async (query) => (await query.execute(database.db)).rows,
+    async *blocks(query) {
+      const { rows } = await query.execute(database.db);
+      if (rows.length > 0) yield { text: linesOf(rows), rows: rows.length };
+    },
+  });
+}

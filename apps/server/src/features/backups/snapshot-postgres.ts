@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { linesOf } from './lines.ts';
+import type { Block, Snapshot } from './snapshot.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+/** One connection of the pool in a transaction that sees one moment and may take its time. */
+export function postgresSnapshot<T>(
+  database: Database,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  return database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      // The first query fixes the moment; without one it would be that of the first table.
+      await sql`select 1`.execute(tx);
+      return work({
+        kind: 'postgres',
+        all: async (query) => (await query.execute(tx)).rows,
+        async *blocks(query): AsyncGenerator<Block> {
+          await sql`declare backup_rows no scroll cursor for ${query}`.execute(tx);
+          for (;;) {
+            const { rows } = await sql.raw(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(tx);
+            if (rows.length === 0) break;
+            yield { text: linesOf(rows), rows: rows.length };
+          }
+          await sql`close backup_rows`.execute(tx);
+        },
+      });
+    });
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { PhotoArea, PhotoStore } from '../../photos/photo-store.ts';
+import { writeArchive, type ArchiveWriter } from './archive-writer.ts';
+import { FORMAT, FORMAT_VERSION, MANIFEST_NAME, writeManifest, type Manifest } from './manifest.ts';
+import { withSnapshot } from './snapshot.ts';
+import { tableBlocks, tableSums } from './table-sums.ts';
+
+type Source = { database: Database; photos: PhotoStore };
+type Want = {
+  path: string;
+  now: Date;
+  /** Told between two pieces; throws to give up. */
+  onProgress?: (photos: number) => void;
+};
+
+export type Written = { bytes: number; sha256: string; manifest: Manifest };
+
+/**
+ * Writes a backup while others go on working: the database as it is at this
+ * moment, then the photos that its rows name. Photos never change and are in
+ * the store before any row names them, so the later copy fits the earlier rows.
+ */
+export async function writeBackup(
+  { database, photos }: Source,
+  { path, now, onProgress = () => undefined }: Want,
+): Promise<Written> {
+  const written = await writeArchive(path, now, async (archive) => {
+    const head = await addTables(database, archive, onProgress);
+    const copied = await addPhotos({ database, photos }, archive, head.lastPhoto, onProgress);
+    const manifest: Manifest = {
+      format: FORMAT,
+      format_version: FORMAT_VERSION,
+      created_at: now.toISOString(),
+      migrations: head.migrations,
+      tables: head.tables,
+      ...copied,
+      content: archive.soFar(),
+    };
+    await archive.add(MANIFEST_NAME, writeManifest(manifest));
+    return manifest;
+  });
+  return { bytes: written.bytes, sha256: written.sha256, manifest: written.result };
+}
+
+function addTables(
+  database: Database,
+  archive: ArchiveWriter,
+  onProgress: (photos: number) => void,
+): Promise<Pick<Manifest, 'migrations' | 'tables'> & { lastPhoto: number }> {
+  return withSnapshot(database, async (snapshot) => {
+    const sums = tableSums();
+    let [table, part] = ['', 0];
+    for await (const block of tableBlocks(snapshot)) {
+      onProgress(0);
+      part = block.table === table ? part + 1 : 1;
+      table = block.table;
+      sums.add(block);
+      await archive.add(`tables/${table}/${String(part).padStart(6, '0')}.jsonl`, block.text);
+    }
+    const migrations = await snapshot.all(
+      sql<{ name: string }>`select name from kysely_migration order by name`,
+    );
+    const [last] = await snapshot.all(sql<{ id: number | null }>`select max(id) as id from photos`);
+    return {
+      migrations: migrations.map((one) => one.name).sort(),
+      tables: sums.result(),
+      lastPhoto: Number(last?.id ?? 0),
+    };
+  });
+}
+
+const NAMED_AT_MOST = 1_000;
+const PHOTOS_AT_ONCE = 500;
+
+async function addPhotos(
+  { database, photos }: Source,
+  archive: ArchiveWriter,
+  lastPhoto: number,
+  onProgress: (photos: number) => void,
+): Promise<Pick<Manifest, 'photos' | 'missing_photos'>> {
+  const copied = { count: 0, bytes: 0 };
+  const missing: Manifest['missing_photos'] = { count: 0, names: [] };
+  for await (const { file_name, state } of storedPhotos(database, lastPhoto)) {
+    onProgress(copied.count);
+    const bytes = await photoBytes(photos, file_name, state);
+    if (bytes) {
+      await archive.add(`photos/${file_name}`, bytes);
+      copied.count += 1;
+      copied.bytes += bytes.length;
+    } else {
+      missing.count += 1;
+      if (missing.names.length < NAMED_AT_MOST) missing.names.push(file_name);
+    }
+  }
+  return { photos: copied, missing_photos: missing };
+}
+
+type StoredPhoto = { file_name: string; state: 'received' | 'ready' | 'unreadable' };
+
+// Rows of photos are never removed, so those of the snapshot are still there, and the snapshot
+// need not be held while their files are read.
+async function* storedPhotos(database: Database, lastPhoto: number): AsyncGenerator<StoredPhoto> {
+  let after = { location_id: 0, id: 0 };
+  for (;;) {
+    const rows = await database.db
+      .selectFrom('photos')
+      .select(['location_id', 'id', 'file_name', 'state'])
+      .where((eb) =>
+        eb(eb.refTuple('location_id', 'id'), '>', eb.tuple(after.location_id, after.id)),
+      )
+      .where('id', '<=', lastPhoto)
+      .where('file_name', 'is not', null)
+      .orderBy('location_id')
+      .orderBy('id')
+      .limit(PHOTOS_AT_ONCE)
+      .execute();
+    for (const { file_name, state } of rows)
+      if (file_name !== null && state !== 'declared') yield { file_name, state };
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last;
+  }
+}
+
+// A photo moves on while we look for it: it is in the next place before it leaves the one before.
+const placesOf: Record<StoredPhoto['state'], readonly PhotoArea[]> = {
+  received: ['received', 'ready', 'quarantine'],
+  ready: ['ready'],
+  unreadable: ['quarantine'],
+};
+
+async function photoBytes(
+  photos: PhotoStore,
+  name: string,
+  state: StoredPhoto['state'],
+): Promise<Buffer | undefined> {
+  for (const area of placesOf[state]) {
+    const bytes = await photos.get(area, name);
+    if (bytes) return bytes;
+  }
+  return undefined;
+}
