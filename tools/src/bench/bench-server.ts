@@ -98,13 +98,9 @@ export function fillSite(
   db.exec('pragma journal_mode = wal; pragma synchronous = off; begin');
   const admin = db.prepare("select id from users where username = 'admin'").get()?.['id'] as number;
   const hash = createHash('sha256').update(TOKEN).digest('base64url');
-  db.prepare('insert into personal_tokens values (1, ?, ?, ?, ?, ?, null, null)').run(
-    admin,
-    'bench',
-    hash,
-    AT,
-    '2099-01-01T00:00:00.000Z',
-  );
+  db.prepare(
+    'insert into personal_tokens (id, user_id, name, token_hash, created_at, expires_at) values (1, ?, ?, ?, ?, ?)',
+  ).run(admin, 'bench', hash, AT, '2099-01-01T00:00:00.000Z');
   const place =
     db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
     values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, 1, null)`);
