@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
+import { backupKeeper } from './features/backups/backup-keeper.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
 import { draftsRoutes } from './features/inspections/drafts.routes.ts';
 import { dueRoutes } from './features/inspections/due.routes.ts';
@@ -45,6 +47,8 @@ import { watchForNul } from './plugins/refuse-nul.ts';
 export type AppOptions = {
   database: Database;
   photos: PhotoStore;
+  /** Where backups lie that were made while the server ran. */
+  backupFolder: string;
   clock: () => Date;
   publicAddress: string;
   isSecure: boolean;
@@ -85,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     frameworkErrors: (error, request, reply) => void frameworkProblem(error, request, reply),
   });
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
+  const backups = backupKeeper({ ...options, folder: options.backupFolder });
   const cookies = sessionCookies(options.isSecure);
   const seen = lastUse(database);
   const authenticate = authenticator({ database, cookies, lastUse: seen });
@@ -112,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...notificationsRoutes({ database }),
     ...usersRoutes({ database }),
     ...recordsRoutes({ database }),
+    ...backupsRoutes({ database, backups }),
     ...operationsRoutes({ database, photos }),
   };
   constantHeaders(server, options);
@@ -119,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   watchForNul(server);
   await server.register(cookie);
   await server.register(formbody);
-  await server.register(multipart);
+  await server.register(multipart, { throwFileSizeLimit: false });
   await server.register(contractPlugin, {
     database,
     clock: options.clock,
@@ -133,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const jobs = startJobs(jobsOf(database, seen), { clock: options.clock, log: server.log });
   server.addHook('onClose', async () => {
     await jobs.stop();
+    await backups.stop();
     await seen.flush();
     await photoWorker.stop();
   });

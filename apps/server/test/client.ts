@@ -10,7 +10,7 @@ import { PASSWORD } from './site.ts';
 export const PUBLIC_ADDRESS = 'http://kierros.test';
 export const API = '/api/v2';
 
-export type TestApp = App & { clock: { now: Date }; photos: PhotoStore };
+export type TestApp = App & { clock: { now: Date }; photos: PhotoStore; photoFolder: string };
 
 /** The whole server over a database, with a clock that the test turns and every answer held to the contract. */
 export async function testApp(
@@ -19,10 +19,12 @@ export async function testApp(
   more: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const clock = { now: new Date(at) };
-  const photos = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-photos-')));
+  const photoFolder = mkdtempSync(join(tmpdir(), 'kierros-photos-'));
+  const photos = more.photos ?? folderPhotoStore(photoFolder);
   const app = await buildApp({
     database,
     photos,
+    backupFolder: mkdtempSync(join(tmpdir(), 'kierros-backups-')),
     clock: () => clock.now,
     publicAddress: PUBLIC_ADDRESS,
     isSecure: false,
@@ -31,7 +33,7 @@ export async function testApp(
     ...more,
   });
   await app.server.ready();
-  return { ...app, clock, photos };
+  return { ...app, clock, photos, photoFolder };
 }
 
 export type Person = {
@@ -114,7 +116,7 @@ function multipart(files: { name: string; bytes: Uint8Array }[]): {
   const boundary = 'kierros-test-boundary';
   const parts = files.flatMap(({ name, bytes }) => [
     Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name.replaceAll('"', '%22')}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${asBrowsersDo(name)}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
     ),
     Buffer.from(bytes),
     Buffer.from('\r\n'),
@@ -124,3 +126,6 @@ function multipart(files: { name: string; bytes: Uint8Array }[]): {
     type: `multipart/form-data; boundary=${boundary}`,
   };
 }
+
+const asBrowsersDo = (name: string) =>
+  name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

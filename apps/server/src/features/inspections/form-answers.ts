@@ -97,6 +97,10 @@ export const toRow = (form: FormRow, payload: Payload): AnswerRow => ({
   flagged: payload.flagged === true ? (1 as const) : (0 as const),
 });
 
+// As the contract's PhotoManifest has it: what a form shows of its photos must be of this form too.
+const isWireName = (name: string) =>
+  name.length <= 255 && /^[1-9]\d{0,14}_[^,/\\\p{Cc}]+$/u.test(name);
+
 /** The names in `image_url` are declared photos; the manifest adds what is known of their bytes and must agree. */
 export function declaredPhotos(
   results: readonly Payload[],
@@ -109,6 +113,16 @@ export function declaredPhotos(
       inspectable_id: payload.inspectable_id,
     })),
   );
+  const wrong = named.filter((photo) => !isWireName(photo.name));
+  if (wrong.length > 0)
+    throw new ProblemError('invalid_request', {
+      errors: wrong.slice(0, 200).map((photo) => ({
+        path: `results/${photo.question_id}/${photo.inspectable_id}/image_url`,
+        code: 'pattern',
+        message:
+          'A photo is named by its question, an underscore and a name of at most 255 signs without / \\ and control signs.',
+      })),
+    });
   const keyOf = (photo: { name: string; question_id: number; inspectable_id: number }) =>
     `${photo.question_id}.${photo.inspectable_id}.${photo.name}`;
   const known = new Map(manifest.map((photo) => [keyOf(photo), photo]));

@@ -71,12 +71,15 @@ async function uploadImages(
   const rejected: Rejected[] = [];
   for await (const part of request.parts({
     limits: { fileSize: limits.photoBytes, files: limits.photosPerRequest, fields: 0 },
+    // Names are compared and never become paths; cut at a slash they would match another photo.
+    preservePath: true,
   })) {
     if (part.type !== 'file') continue;
-    const bytes = await part.toBuffer().catch(() => undefined);
-    const outcome = bytes
-      ? await takeIn(deps, form, part.filename, bytes, call.now)
-      : refusal(part.filename, 'payload_too_large');
+    // One that is too large is refused by name; the others of its request are kept.
+    const bytes = await part.toBuffer();
+    const outcome = part.file.truncated
+      ? refusal(part.filename, 'payload_too_large')
+      : await takeIn(deps, form, part.filename, bytes, call.now);
     if ('code' in outcome) rejected.push(outcome);
     else uploaded.push(outcome);
   }
@@ -94,6 +97,9 @@ const refusal = (name: string, code: ProblemCode): Rejected => ({
   message: problemText(code, 'en').remedy,
 });
 
+// Browsers write a quotation mark in a file's name as %22; other clients send it as it is.
+const asSent = (name: string) => name.replaceAll('"', '%22');
+
 async function takeIn(
   deps: Dependencies,
   form: FormRow,
@@ -101,7 +107,9 @@ async function takeIn(
   bytes: Buffer,
   now: Date,
 ): Promise<Accepted | Rejected> {
-  const slots = (await photosOfForm(deps.database.db, form)).filter((photo) => photo.name === name);
+  const slots = (await photosOfForm(deps.database.db, form)).filter(
+    (photo) => asSent(photo.name) === asSent(name),
+  );
   const sha256 = sha256Hex(bytes);
   const repeat = slots.find((photo) => photo.received_sha256 === sha256);
   if (repeat) return toUploaded(repeat);
