@@ -26,6 +26,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
   const { server } = await buildApp({
     database,
     photos: folderPhotoStore(photoFolderOf(settings)),
+    backupFolder: settings.backupFolder,
     clock: () => new Date(),
     publicAddress: settings.publicAddress,
     isSecure: settings.isSecure,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { OidcSettings } from './features/session/oidc.ts';
 
 /** Everything the server is told from outside, parsed once at start. */
@@ -7,6 +7,8 @@ export type Settings = {
   host: string;
   port: number;
   dataFolder: string;
+  /** Where backups lie; several servers over one database share it. */
+  backupFolder: string;
   databaseUrl: string | undefined;
   /** The address that people's browsers and QR codes use; cookies are `Secure` when it is https. */
   publicAddress: string;
@@ -56,6 +58,7 @@ export function readSettings(
   if (!['yes', 'no'].includes(selfRegistration))
     faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
   const oidc = readOidc(environment, faults);
+  const dataFolder = resolve(environment['KIERROS_DATA'] ?? './data');
   if (faults.length > 0)
     throw new SettingsError(
       `The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
@@ -63,7 +66,8 @@ export function readSettings(
   return {
     host,
     port,
-    dataFolder: resolve(environment['KIERROS_DATA'] ?? './data'),
+    dataFolder,
+    backupFolder: resolve(environment['KIERROS_BACKUPS'] ?? join(dataFolder, 'backups')),
     databaseUrl,
     publicAddress,
     isSecure,

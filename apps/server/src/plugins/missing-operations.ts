@@ -13,8 +13,6 @@ export const missingOperations: readonly OperationId[] = [
   'planImport',
   'applyImport',
   'undoImport',
-  'listBackups',
-  'createBackup',
   'downloadBackup',
   'verifyStore',
   'getMetrics',

@@ -18,9 +18,9 @@ function nextBlock(): { text: Buffer; rows: number } {
   const kept: Buffer[] = [];
   let bytes = 0;
   while (bytes < BLOCK_BYTES) {
-    const { value, done } = rows.next();
-    if (done === true) break;
-    const line = linesOf([value]);
+    const next = rows.next();
+    if (next.done === true) break;
+    const line = linesOf([next.value]);
     kept.push(line);
     bytes += line.length;
   }

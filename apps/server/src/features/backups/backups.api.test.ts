@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+
+type Backup = { name: string; state: string; bytes: number; sha256: string; photos: number };
+
+onEachDatabase('backups of a running server', (database) => {
+  let app: TestApp;
+  let admin: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database());
+    admin = await signedIn(app.server, 'admin');
+  });
+  afterAll(() => app.server.close());
+
+  it('are made one at a time, once for each key, and listed with the newest first', async () => {
+    const both = await Promise.all([
+      admin.post('/operations/backups'),
+      admin.post('/operations/backups'),
+    ]);
+    expect(both.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+    const keyed = { 'idempotency-key': 'nightly-1' };
+    const second = await admin.post('/operations/backups', undefined, keyed);
+    const again = await admin.post('/operations/backups', undefined, keyed);
+    expect(second.json()).toMatchObject({
+      name: 'kierros-20261121T100000Z-2.tar',
+      state: 'done',
+      photos: 0,
+      created_at: '2026-11-21T10:00:00.000Z',
+    });
+    expect(again.json()).toEqual(second.json());
+    expect(again.headers['idempotency-replayed']).toBe('true');
+
+    const first = (await admin.get('/operations/backups?per_page=1')).json() as {
+      items: Backup[];
+      after: string;
+    };
+    expect(first).toMatchObject({ total: 2, has_more: true, items: [second.json()] });
+    const rest = await admin.get(`/operations/backups?after=${first.after}`);
+    expect(rest.json()).toMatchObject({
+      has_more: false,
+      after: null,
+      items: [{ name: 'kierros-20261121T100000Z.tar', state: 'done' }],
+    });
+    const audit = (await admin.get('/audit?location_id=all')).json() as {
+      items: { action: string }[];
+    };
+    expect(JSON.stringify(audit)).toContain('kierros-20261121T100000Z-2.tar');
+  });
+
+  it('begin again when the server that made one has gone silent', async () => {
+    await database()
+      .db.updateTable('backups')
+      .set({ state: 'running', seen_at: '2026-11-21T09:59:00.000Z' })
+      .where('name', '=', 'kierros-20261121T100000Z.tar')
+      .execute();
+    expect((await admin.post('/operations/backups')).json()).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    app.clock.now = new Date('2026-11-21T10:02:00.000Z');
+    expect((await admin.post('/operations/backups')).statusCode).toBe(201);
+    const { items } = (await admin.get('/operations/backups')).json() as { items: Backup[] };
+    expect(items.map((one) => one.state)).toEqual(['done', 'done', 'failed']);
+  });
+
+  it('are for administrators', async () => {
+    for (const username of ['staff', 'student']) {
+      const person = await signedIn(app.server, username);
+      for (const answer of [
+        await person.get('/operations/backups'),
+        await person.post('/operations/backups'),
+      ])
+        expect(answer.json()).toMatchObject({ status: 403 });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Database } from '../../db/database.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { pageOf, toPage } from '../../shared/paging.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { BackupKeeper } from './backup-keeper.ts';
+import { backupByRequest, countBackups, listBackups } from './backups.repository.ts';
+import { toBackup } from './backups.shapes.ts';
+
+/** One page of backups, the newest first. */
+export async function listOfBackups({
+  db,
+  query,
+}: Call<'listBackups'>): Promise<Schema<'BackupList'>> {
+  const { per_page, offset } = pageOf(query);
+  const after = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const rows = await listBackups(db, {
+    limit: per_page,
+    offset: after === undefined ? offset : 0,
+    after,
+  });
+  const page = toPage(rows, await countBackups(db), query);
+  const last = page.has_more ? page.items.at(-1) : undefined;
+  return { ...page, items: page.items.map(toBackup), after: last ? writeCursor([last.id]) : null };
+}
+
+/** Makes a backup. The same request again, under its key, gets the same backup. */
+export async function createBackup(
+  database: Database,
+  backups: BackupKeeper,
+  call: Call<'createBackup'>,
+): Promise<Schema<'Backup'> | Answer> {
+  const key = call.request.headers['idempotency-key'];
+  const requestKey = typeof key === 'string' ? key : null;
+  const repeated = requestKey === null ? undefined : await madeBefore(call, backups, requestKey);
+  if (repeated) return repeated;
+  const row = await backups.make({
+    requestedBy: call.viewer.id,
+    requestKey,
+    alongside: (tx, begun) =>
+      recordAudit(database, tx, call, [
+        {
+          locationId: 0,
+          actorId: call.viewer.id,
+          action: 'create',
+          subject: { kind: 'backup', id: begun.id },
+          after: { name: begun.name },
+        },
+      ]),
+  });
+  return toBackup(row);
+}
+
+async function madeBefore(
+  call: Call<'createBackup'>,
+  backups: BackupKeeper,
+  key: string,
+): Promise<Answer | undefined> {
+  const known = await backupByRequest(call.db, call.viewer.id, key);
+  if (!known || known.state === 'failed') return undefined;
+  const row = known.state === 'running' ? await backups.settled(known.name) : known;
+  if (row?.state === 'done')
+    return new Answer(201, toBackup(row), { 'idempotency-replayed': 'true' });
+  // Another server makes it, or it has just failed here: the next try tells.
+  throw new ProblemError('conflict', { detail: 'A backup is being made at the moment.' });
+}
