@@ -45,14 +45,21 @@ export async function freshDatabase(dialect: Dialect): Promise<Database> {
     await migrate(database);
     return database;
   }
+  return openDatabase({ databaseUrl: await freshPostgresUrl(dialect), path: '' });
+}
+
+/** The address of a migrated, empty database of its own. */
+export async function freshPostgresUrl(
+  dialect: Exclude<Dialect, 'sqlite'> = 'postgres',
+): Promise<string> {
   const adminUrl = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create database ${name} template kierros_${dialect}`);
   await admin.end();
-  const databaseUrl = adminUrl.replace(/\/postgres$/, `/${name}`);
-  const database = openDatabase({ databaseUrl, path: '' });
-  urls.set(database, databaseUrl);
-  return database;
+  return adminUrl.replace(/\/postgres$/, `/${name}`);
 }
+
+/** The dialects of this run: for suites that cross from one to another. */
+export const dialects: readonly Dialect[] = chosen;

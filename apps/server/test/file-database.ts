@@ -1,13 +1,37 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { postgresTarget } from '../src/commands/restore-target-postgres.ts';
+import { sqliteTarget } from '../src/commands/restore-target-sqlite.ts';
+import type { RestoreTarget } from '../src/commands/restore-target.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { freshPostgresUrl, type Dialect } from './dialects.ts';
+
+/** A place for one database, to be opened, filled and replaced. */
+export type Home = {
+  url: string | undefined;
+  path: string;
+  open(): Promise<Database>;
+  target(now: Date): Promise<RestoreTarget>;
+};
+
+/** A place for a database of its own: a folder without a file, or an empty database of PostgreSQL. */
+export async function homeOf(dialect: Dialect): Promise<Home> {
+  const folder = await mkdtemp(join(tmpdir(), 'kierros-db-'));
+  const path = join(folder, 'kierros.db');
+  const url = dialect === 'sqlite' ? undefined : await freshPostgresUrl(dialect);
+  return {
+    url,
+    path,
+    open: async () => {
+      const database = openDatabase({ databaseUrl: url, path });
+      await migrate(database);
+      return database;
+    },
+    target: (now) => (url === undefined ? sqliteTarget(path, now) : postgresTarget(url, now)),
+  };
+}
 
 /** The embedded database in a file, as a server has it: with a reader beside the writer. */
-export async function fileDatabase(): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), 'kierros-db-'));
-  const database = openDatabase({ path: join(folder, 'kierros.db') });
-  await migrate(database);
-  return database;
-}
+export const fileDatabase = async (): Promise<Database> => (await homeOf('sqlite')).open();

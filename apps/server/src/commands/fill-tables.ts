@@ -1,0 +1,68 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { SEQUENCES, type TableBlock } from '../features/backups/backups.read.ts';
+import { sequencesInto } from './continue-sequences.ts';
+import { withoutReferences } from './without-references.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Fills a database of its own with the rows of a backup or of another
+ * database. References are looked at once, when everything is in: rows come
+ * table by table, whatever refers to whatever.
+ */
+export async function fillTables(
+  database: Database,
+  blocks: AsyncIterable<TableBlock>,
+): Promise<void> {
+  await withoutReferences(database, async () => {
+    const begun = new Set<string>();
+    for await (const { table, text } of blocks) {
+      const rows = text
+        .toString()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Row);
+      await database.write(async (tx) => {
+        if (table === SEQUENCES)
+          return sequencesInto(database.kind, tx, rows as { name: string; last_id: number }[]);
+        // A migration may have put rows in; they come from the backup as well.
+        if (!begun.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
+        await insertRows(database.kind, tx, table, rows);
+      });
+      begun.add(table);
+    }
+  });
+}
+
+// Below both limits: 32,766 parameters on SQLite, 65,535 on PostgreSQL.
+const PARAMETERS = 16_000;
+
+async function insertRows(
+  kind: Database['kind'],
+  tx: Executor,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const atOnce = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const some = rows.slice(start, start + atOnce);
+    const text = insertText(kind, table, columns, some.length);
+    const values = some.flatMap((row) => columns.map((column) => row[column]));
+    await tx.executeQuery(CompiledQuery.raw(text, values));
+  }
+}
+
+function insertText(
+  kind: Database['kind'],
+  table: string,
+  columns: readonly string[],
+  rows: number,
+): string {
+  let number = 0;
+  const place = () => (kind === 'postgres' ? `$${(number += 1)}` : '?');
+  const row = () => `(${columns.map(place).join(', ')})`;
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, row).join(', ')}`;
+}

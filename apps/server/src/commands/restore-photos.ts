@@ -1,0 +1,73 @@
+import type { Database } from '../db/database.ts';
+import type { PhotoArea, PhotoStore } from '../photos/photo-store.ts';
+import { sha256Hex } from '../shared/secrets.ts';
+
+type Row = { file_name: string | null; state: 'declared' | 'received' | 'ready' | 'unreadable' };
+
+// Where a photo lies follows from its row; one that moved on while the backup was made is prepared again.
+const areaOf: Record<Exclude<Row['state'], 'declared'>, PhotoArea> = {
+  received: 'received',
+  ready: 'ready',
+  unreadable: 'quarantine',
+};
+
+/**
+ * Puts the photos that rows of `database` name into the store. Their names
+ * are random and their content never changes, so this may be done, and done
+ * again, before anything refers to them.
+ */
+export async function restorePhotos(
+  database: Database,
+  store: PhotoStore,
+  photos: AsyncIterable<{ name: string; bytes: Buffer }>,
+): Promise<{ put: number; missing: string[] }> {
+  let put = 0;
+  for await (const { name, bytes } of photos) {
+    const row = await rowOf(database, name);
+    if (!row || row.state === 'declared') continue;
+    const area = areaOf[row.state];
+    const standing = await store.get(area, name);
+    if (standing === undefined || sha256Hex(standing) !== sha256Hex(bytes))
+      await store.put(area, name, bytes);
+    put += 1;
+  }
+  return { put, missing: await missingIn(database, store, put) };
+}
+
+const rowOf = (database: Database, name: string): Promise<Row | undefined> =>
+  database.db
+    .selectFrom('photos')
+    .select(['file_name', 'state'])
+    .where('file_name', '=', name)
+    .executeTakeFirst();
+
+/** The photos that rows name and the store does not have. Looked for one by one only when the count says so. */
+async function missingIn(database: Database, store: PhotoStore, put: number): Promise<string[]> {
+  const named = database.db
+    .selectFrom('photos')
+    .where('file_name', 'is not', null)
+    .where('state', '!=', 'declared');
+  const { total } = await named
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const missing: string[] = [];
+  if (Number(total) === put) return missing;
+  for (let after = ''; ;) {
+    const rows = await named
+      .select(['file_name', 'state'])
+      .where('file_name', '>', after)
+      .orderBy('file_name')
+      .limit(500)
+      .execute();
+    for (const { file_name, state } of rows)
+      if (
+        file_name !== null &&
+        state !== 'declared' &&
+        !(await store.get(areaOf[state], file_name))
+      )
+        missing.push(file_name);
+    const last = rows.at(-1)?.file_name;
+    if (last == null) return missing;
+    after = last;
+  }
+}

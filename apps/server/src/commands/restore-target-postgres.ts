@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { openDatabase, type Database, type Executor } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { partitionByLocation } from '../db/partition.ts';
+import { readErasures } from '../features/users/users.read.ts';
+import { LoadError } from './load-error.ts';
+import type { Beside, RestoreTarget, Standing } from './restore-target.ts';
+import { stampOf } from './restore-target-sqlite.ts';
+
+const BESIDE = 'kierros_restoring';
+
+/** A database of PostgreSQL as a target: the copy is built in a schema of its own. */
+export async function postgresTarget(url: string, now: Date): Promise<RestoreTarget> {
+  const database = openDatabase({ databaseUrl: url, path: '' });
+  try {
+    const standing = await standingOf(database.db);
+    return {
+      standing,
+      build: (migrations) => buildBeside(url, database, { standing, now, migrations }),
+      close: () => database.close(),
+    };
+  } catch (error) {
+    await database.close();
+    throw new LoadError('The PostgreSQL database cannot be used.', error);
+  }
+}
+
+async function standingOf(db: Executor): Promise<Standing> {
+  const exists = async (table: string) => {
+    const { rows } = await sql<{ it: string | null }>`
+      select to_regclass(${table})::text as it`.execute(db);
+    return rows[0]?.it != null;
+  };
+  const hasRows = async (table: string) =>
+    (await exists(table)) &&
+    (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0;
+  const erasures = (await exists('erasures')) ? await readErasures(db) : [];
+  for (const table of ['users', 'inspectables', 'templates'])
+    if (await hasRows(table)) return { isEmpty: false, erasures };
+  return { isEmpty: true, erasures };
+}
+
+type Around = { standing: Standing; now: Date; migrations: readonly string[] };
+
+async function buildBeside(
+  url: string,
+  standing: Database,
+  { standing: { isEmpty }, now, migrations }: Around,
+): Promise<Beside> {
+  await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(standing.db);
+  await sql`create schema ${sql.ref(BESIDE)}`.execute(standing.db);
+  const database = openDatabase({ databaseUrl: inSchema(url), path: '' });
+  await migrate(database, { only: migrations, schema: BESIDE });
+  return {
+    database,
+    async bringUpToDate() {
+      await migrate(database, { schema: BESIDE });
+      const parts = await partsOf(standing.db);
+      if (parts > 0) await partitionByLocation(database, parts);
+    },
+    async swap() {
+      await database.close();
+      const kept = `kierros_before_${stampOf(now).toLowerCase()}`;
+      await standing.db.transaction().execute((tx) => swapSchemas(tx, kept, isEmpty));
+      return isEmpty ? undefined : `schema ${kept}`;
+    },
+    discard: async () => {
+      await database.close().catch(() => undefined);
+      await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(standing.db);
+    },
+  };
+}
+
+function inSchema(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `-c search_path=${BESIDE}`);
+  return address.href;
+}
+
+/** Into how many parts the tables that stand are split; 0 when they are whole. */
+async function partsOf(db: Executor): Promise<number> {
+  const { rows } = await sql<{ parts: number }>`
+    select count(*)::int as parts from pg_inherits where inhparent = to_regclass('forms')`.execute(
+    db,
+  );
+  return rows[0]?.parts ?? 0;
+}
+
+// Tables move one by one, so that nothing else in the schema, such as an extension, is touched.
+async function swapSchemas(tx: Executor, kept: string, dropKept: boolean): Promise<void> {
+  await sql`set local lock_timeout = '30s'`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ home: string }>`select current_schema() as home`.execute(tx);
+  const home = rows[0]?.home ?? 'public';
+  const fresh = await relationsIn(tx, BESIDE);
+  await sql`create schema ${sql.ref(kept)}`.execute(tx);
+  for (const one of await standingLike(tx, home, fresh)) await move(tx, one, home, kept);
+  for (const one of fresh) await move(tx, one, BESIDE, home);
+  await sql`drop schema ${sql.ref(BESIDE)}`.execute(tx);
+  if (dropKept) await sql`drop schema ${sql.ref(kept)} cascade`.execute(tx);
+}
+
+type Relation = { name: string; kind: 'table' | 'sequence' };
+
+const move = (tx: Executor, { name, kind }: Relation, from: string, to: string) =>
+  sql`alter ${sql.raw(kind)} ${sql.id(from, name)} set schema ${sql.ref(to)}`.execute(tx);
+
+const kindOf = sql`case c.relkind when 'S' then 'sequence' else 'table' end`;
+
+async function relationsIn(tx: Executor, schema: string): Promise<Relation[]> {
+  const { rows } = await sql<Relation>`
+    select c.relname as name, ${kindOf} as kind from pg_class c
+    where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p', 'S')
+    order by c.relname`.execute(tx);
+  return rows;
+}
+
+/** What stands under the same names, with the partitions of it. */
+async function standingLike(
+  tx: Executor,
+  schema: string,
+  fresh: readonly Relation[],
+): Promise<Relation[]> {
+  const names = fresh.map((one) => one.name);
+  const { rows } = await sql<Relation>`
+    select c.relname as name, ${kindOf} as kind from pg_class c
+    left join pg_inherits i on i.inhrelid = c.oid
+    left join pg_class parent on parent.oid = i.inhparent
+    where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p', 'S')
+      and coalesce(parent.relname, c.relname) = any(${names}::text[])
+    order by c.relname`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Erasure } from '../features/users/users.read.ts';
+import { LoadError } from './load-error.ts';
+import type { Beside, RestoreTarget, Standing } from './restore-target.ts';
+
+/** The file of the embedded database as a target; held alone until it is closed, so that no server runs on it. */
+export async function sqliteTarget(path: string, now: Date): Promise<RestoreTarget> {
+  await mkdir(dirname(path), { recursive: true });
+  const held = existsSync(path) ? holdAlone(path) : undefined;
+  const standing = held ? standingOf(held) : { isEmpty: true, erasures: [] };
+  const close = async () => {
+    if (held?.isOpen) held.close();
+  };
+  return {
+    standing,
+    close,
+    build: (migrations) => buildBeside(path, migrations, { standing, now, close }),
+  };
+}
+
+function holdAlone(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 500 });
+  try {
+    // Every other connection holds a shared lock on the file for as long as it is open.
+    database.exec('pragma locking_mode = exclusive; begin immediate; commit');
+  } catch (error) {
+    const { errcode } = error as { errcode?: number };
+    if (((errcode ?? 0) & 0xff) === 5) {
+      database.close();
+      throw new LoadError(`${path} is in use: stop the server first.`);
+    }
+    // A file that is no database at all can still be replaced.
+  }
+  return database;
+}
+
+function standingOf(database: DatabaseSync): Standing {
+  try {
+    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+    const names = tables.map((row) => String(row['name']));
+    const hasRows = (table: string) =>
+      names.includes(table) &&
+      database.prepare(`select 1 from ${table} limit 1`).get() !== undefined;
+    const erasures = names.includes('erasures')
+      ? (database.prepare('select * from erasures').all() as Erasure[])
+      : [];
+    return { isEmpty: !['users', 'inspectables', 'templates'].some(hasRows), erasures };
+  } catch {
+    return { isEmpty: false, erasures: undefined };
+  }
+}
+
+type Around = { standing: Standing; now: Date; close: () => Promise<void> };
+
+async function buildBeside(
+  path: string,
+  migrations: readonly string[],
+  { standing, now, close }: Around,
+): Promise<Beside> {
+  const beside = `${path}.restoring`;
+  await removeFile(beside);
+  const database = openDatabase({ path: beside });
+  await migrate(database, { only: migrations });
+  // Until the swap nothing depends on it: the disk is waited for once, at the end.
+  await sql`pragma synchronous = off`.execute(database.db);
+  return {
+    database,
+    bringUpToDate: () => migrate(database),
+    discard: async () => {
+      await database.close().catch(() => undefined);
+      await removeFile(beside);
+    },
+    async swap() {
+      await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+      await database.close();
+      await syncPath(beside);
+      await close();
+      const kept = standing.isEmpty ? undefined : `${path}.before-${stampOf(now)}`;
+      if (kept !== undefined) await link(path, kept);
+      for (const end of ['-wal', '-shm'])
+        if (existsSync(path + end))
+          await (kept === undefined ? rm(path + end) : rename(path + end, kept + end));
+      await rename(beside, path);
+      await syncPath(dirname(path));
+      return kept;
+    },
+  };
+}
+
+/** The moment as part of a name. */
+export const stampOf = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');
+
+async function removeFile(path: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true });
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,274 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { dialects, type Dialect } from '../../test/dialects.ts';
+import { homeOf, type Home } from '../../test/file-database.ts';
+import { addPerson, smallSite } from '../../test/site.ts';
+import type { Database } from '../db/database.ts';
+import { partitionByLocation } from '../db/partition.ts';
+import { sumsOf, withSnapshot, writeBackup } from '../features/backups/backups.read.ts';
+import { writeManifest } from '../features/backups/manifest.ts';
+import { applyErasures } from '../features/users/users.read.ts';
+import { folderPhotoStore, type PhotoStore } from '../photos/photo-store.ts';
+import { restoreBackup, type Restored } from './restore.ts';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+
+async function opened<T>(home: Home, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await home.open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function restored(
+  home: Home,
+  file: string,
+  { photos, replace = false }: { photos: PhotoStore; replace?: boolean },
+): Promise<Restored> {
+  const target = await home.target(now);
+  try {
+    return await restoreBackup(target, { file, photos, replace });
+  } finally {
+    await target.close();
+  }
+}
+
+/** A backup of the small site, with a photo that is still to be prepared and one that is ready. */
+async function backupOf(dialect: Dialect) {
+  const folder = await mkdtemp(join(tmpdir(), 'kierros-restore-'));
+  const photos = folderPhotoStore(join(folder, 'photos'));
+  const file = join(folder, 'site.tar');
+  const home = await homeOf(dialect);
+  const { manifest } = await opened(home, async (database) => {
+    await smallSite(database);
+    for (const [id, state] of [
+      [1, 'received'],
+      [2, 'ready'],
+    ] as const) {
+      await photos.put(state, `photo-000${id}.jpg`, Buffer.from(`bytes of ${id}`));
+      await database.db.insertInto('photos').values(photoRow(id, state)).execute();
+    }
+    return writeBackup({ database, photos }, { path: file, now });
+  });
+  return { home, file, photos, manifest, folder };
+}
+
+const photoRow = (id: number, state: 'received' | 'ready') => ({
+  location_id: 1,
+  id,
+  form_id: 1,
+  question_id: 1,
+  inspectable_id: 11,
+  name: `${id}.jpg`,
+  file_name: `photo-000${id}.jpg`,
+  state,
+  declared_sha256: null,
+  declared_bytes: null,
+  received_sha256: null,
+  received_bytes: null,
+  stored_sha256: null,
+  stored_bytes: null,
+  width: null,
+  height: null,
+  received_at: null,
+  detached_version: null,
+});
+
+const pairs = dialects
+  .filter((one) => one !== 'partitioned')
+  .flatMap((from, _, all) => all.map((to) => [from, to] as const));
+
+describe.each(pairs)('a backup of %s restored to %s', (from, to) => {
+  it('is the same, row by row and photo by photo, and ids go on', async () => {
+    const { file, manifest, folder } = await backupOf(from);
+    const home = await homeOf(to);
+    const photos = folderPhotoStore(join(folder, 'other-photos'));
+    const result = await restored(home, file, { photos });
+    expect(result).toMatchObject({ photos: 2, erasedAgain: 0, kept: undefined, remarks: [] });
+    expect((await photos.get('received', 'photo-0001.jpg'))?.toString()).toBe('bytes of 1');
+    expect((await photos.get('ready', 'photo-0002.jpg'))?.toString()).toBe('bytes of 2');
+    await opened(home, async (database) => {
+      expect(await withSnapshot(database, sumsOf)).toEqual(manifest.tables);
+      // Ids up to 1,000 were reserved on the site, and never used.
+      expect(await database.nextId(database.db, 'users')).toBe(1_001);
+      await expect(
+        database.db
+          .insertInto('personal_tokens')
+          .values({
+            id: 1,
+            user_id: 999,
+            name: 'x',
+            scope: 'full',
+            token_hash: 'x',
+            created_at: '',
+            expires_at: '',
+            last_used_at: null,
+            revoked_at: null,
+          })
+          .execute(),
+      ).rejects.toThrow(/foreign key/i);
+    });
+    if (to === 'sqlite') expect(await readdir(dirname(home.path))).toEqual(['kierros.db']);
+  });
+
+  it('replaces a site only when asked to, keeps it, and erases again who was erased since', async () => {
+    const { file, photos, manifest } = await backupOf(from);
+    const home = await homeOf(to);
+    await opened(home, async (database) => {
+      await smallSite(database);
+      await addPerson(database, { id: 90, username: 'later', role: 'staff', location_id: 1 });
+      await database.write((tx) =>
+        applyErasures(tx, [
+          { user_id: 3, pseudonym: 'N. N. 3', erased_at: now.toISOString() },
+          { user_id: 4, pseudonym: 'N. N. 4', erased_at: now.toISOString() },
+        ]),
+      );
+    });
+    await expect(restored(home, file, { photos })).rejects.toThrow(/not empty.*--replace/);
+    await opened(home, async ({ db }) =>
+      expect(await db.selectFrom('users').select('id').orderBy('id').execute()).toEqual([
+        { id: 1 },
+        { id: 2 },
+        { id: 90 },
+      ]),
+    );
+    const result = await restored(home, file, { photos, replace: true });
+    expect(result).toMatchObject({ erasedAgain: 2, remarks: [] });
+    expect(manifest.tables['users']?.rows).toBe(4);
+    await opened(home, async ({ db }) => {
+      expect(await db.selectFrom('users').select('id').orderBy('id').execute()).toEqual([
+        { id: 1 },
+        { id: 2 },
+      ]);
+      const authors = await db.selectFrom('authors').selectAll().where('id', '=', 3).execute();
+      expect(authors).toEqual([{ id: 3, pseudonym: 'N. N. 3' }]);
+      expect(await db.selectFrom('erasures').select('user_id').execute()).toHaveLength(2);
+    });
+    if (to === 'sqlite') expect(result.kept).toBe(`${home.path}.before-20261121T100000Z`);
+    else
+      await opened(home, async ({ db }) => {
+        expect(result.kept).toBe('schema kierros_before_20261121t100000z');
+        const { rows } = await sql<{ id: number }>`
+          select id from kierros_before_20261121t100000z.users order by id`.execute(db);
+        expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 90 }]);
+      });
+  });
+});
+
+const each = dialects.filter((one) => one !== 'partitioned');
+
+describe.each(each)('a restore to %s', (dialect) => {
+  it('refuses a file that was cut or changed, and one of a newer server, before it writes anything', async () => {
+    const { file, photos, manifest, folder } = await backupOf(dialect);
+    const home = await homeOf(dialect);
+    await opened(home, smallSite);
+    const before = await opened(home, (database) => withSnapshot(database, sumsOf));
+    const whole = await readFile(file);
+    const changed = join(folder, 'changed.tar');
+    const refusals: string[] = [];
+    const attempt = (bytes: Buffer) =>
+      writeFile(changed, bytes).then(() =>
+        restored(home, changed, { photos, replace: true }).then(
+          () => refusals.push('let in'),
+          (error: Error) => refusals.push(error.name),
+        ),
+      );
+    for (let index = 0; index < 20; index += 1) {
+      const at = Math.floor((whole.length * (index + 0.5)) / 20);
+      const copy = Buffer.from(whole);
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      await attempt(index % 2 === 0 ? copy : whole.subarray(0, at));
+    }
+    expect(refusals).toEqual(Array.from({ length: 20 }, () => 'BackupError'));
+
+    const start = manifest.content.bytes + 512;
+    const newer = { ...manifest, migrations: [...manifest.migrations, '2999-01-01-later'] };
+    const text = writeManifest(newer);
+    // The longer manifest stands in the place of the old one: its size in the header grows with it.
+    const head = Buffer.from(whole.subarray(0, start));
+    head.write(text.length.toString(8).padStart(11, '0'), start - 512 + 124);
+    head.write('        ', start - 512 + 148);
+    const sum = head.subarray(start - 512).reduce((total, byte) => total + byte, 0);
+    head.write(`${sum.toString(8).padStart(6, '0')}\0 `, start - 512 + 148);
+    const padding = Buffer.alloc(((512 - (text.length % 512)) % 512) + 1024);
+    await writeFile(changed, Buffer.concat([head, text, padding]));
+    await expect(restored(home, changed, { photos, replace: true })).rejects.toThrow(
+      /newer server.*2999-01-01-later/,
+    );
+    expect(await opened(home, (database) => withSnapshot(database, sumsOf))).toEqual(before);
+  }, 60_000);
+
+  it('leaves what stands as it was when the backup does not hold together', async () => {
+    const { home: source, photos, folder } = await backupOf(dialect);
+    const file = join(folder, 'broken.tar');
+    await opened(source, async (database) => {
+      const off =
+        dialect === 'sqlite'
+          ? 'pragma foreign_keys = off'
+          : 'alter table users drop constraint users_id_fkey';
+      await sql.raw(off).execute(database.db);
+      await database.db.deleteFrom('authors').where('id', '=', 2).execute();
+      await writeBackup({ database, photos }, { path: file, now });
+    });
+    const home = await homeOf(dialect);
+    await opened(home, smallSite);
+    const before = await opened(home, (database) => withSnapshot(database, sumsOf));
+    await expect(restored(home, file, { photos, replace: true })).rejects.toThrow(
+      /Rows of users refer to rows that are not there/,
+    );
+    expect(await opened(home, (database) => withSnapshot(database, sumsOf))).toEqual(before);
+    if (dialect === 'sqlite') expect(await readdir(dirname(home.path))).toEqual(['kierros.db']);
+  });
+});
+
+it.runIf(dialects.includes('sqlite'))(
+  'a restore waits for nobody: it is refused while a server runs',
+  async () => {
+    const home = await homeOf('sqlite');
+    const running = await home.open();
+    await smallSite(running);
+    await expect(home.target(now)).rejects.toThrow(/in use: stop the server first/);
+    await running.close();
+    await (await home.target(now)).close();
+  },
+);
+
+it.runIf(dialects.includes('sqlite'))(
+  'a restore replaces a file that is no database any more, and says what that means',
+  async () => {
+    const { file, photos } = await backupOf('sqlite');
+    const home = await homeOf('sqlite');
+    await writeFile(home.path, 'not a database at all, since the disk broke'.repeat(100));
+    await expect(restored(home, file, { photos })).rejects.toThrow(/not empty/);
+    const result = await restored(home, file, { photos, replace: true });
+    expect(result.remarks).toEqual([expect.stringMatching(/erase people again/)]);
+    await opened(home, async ({ db }) =>
+      expect(await db.selectFrom('users').select('id').execute()).toHaveLength(4),
+    );
+  },
+);
+
+it.runIf(dialects.includes('postgres'))(
+  'a restore splits the tables again that were split by location',
+  async () => {
+    const { file, photos, manifest } = await backupOf('postgres');
+    const home = await homeOf('postgres');
+    await opened(home, async (database) => {
+      await smallSite(database);
+      await partitionByLocation(database, 3);
+    });
+    await restored(home, file, { photos, replace: true });
+    await opened(home, async (database) => {
+      expect(await withSnapshot(database, sumsOf)).toEqual(manifest.tables);
+      const { rows } = await sql<{ name: string }>`
+      select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'forms'::regclass order by 1`.execute(database.db);
+      expect(rows.map((row) => row.name)).toEqual(['forms_0', 'forms_1', 'forms_2']);
+    });
+  },
+);

@@ -1,0 +1,106 @@
+import type { Database } from '../db/database.ts';
+import {
+  backedUpPhotos,
+  backedUpRows,
+  checkBackup,
+  sumsOf,
+  withSnapshot,
+  type Manifest,
+  type TableSum,
+} from '../features/backups/backups.read.ts';
+import { applyErasures, readErasures, type Erasure } from '../features/users/users.read.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { fillTables } from './fill-tables.ts';
+import { LoadError } from './load-error.ts';
+import { restorePhotos } from './restore-photos.ts';
+import type { Beside, RestoreTarget } from './restore-target.ts';
+
+export type Restored = {
+  manifest: Manifest;
+  rows: number;
+  photos: number;
+  /** Accounts that the backup brought back and that were erased again. */
+  erasedAgain: number;
+  /** Where what stood before is kept. */
+  kept: string | undefined;
+  /** What the operator should know, one sentence each. */
+  remarks: string[];
+};
+
+type Wanted = { file: string; photos: PhotoStore; replace: boolean };
+
+/**
+ * Sets a backup back. Everything is checked before anything is written; the
+ * database is built beside the one that stands, compared with the backup row
+ * by row, and takes its place at the end or not at all.
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  { file, photos, replace }: Wanted,
+): Promise<Restored> {
+  const manifest = await checkBackup(file);
+  refuseUnlessEmpty(target, replace);
+  const beside = await target.build(manifest.migrations);
+  try {
+    await fillTables(beside.database, backedUpRows(file));
+    await expectSame(beside.database, manifest.tables);
+    await beside.bringUpToDate();
+    const erasedAgain = await eraseAgain(beside, target.standing.erasures ?? []);
+    const copied = await restorePhotos(beside.database, photos, backedUpPhotos(file));
+    const kept = await beside.swap();
+    return {
+      manifest,
+      rows: rowsIn(manifest.tables),
+      photos: copied.put,
+      erasedAgain,
+      kept,
+      remarks: remarksOn(target, copied.missing),
+    };
+  } catch (error) {
+    await beside.discard();
+    throw error;
+  }
+}
+
+/** Refuses to put a copy where somebody's data stands, unless that was asked for. */
+export function refuseUnlessEmpty({ standing }: RestoreTarget, replace: boolean): void {
+  if (!standing.isEmpty && !replace)
+    throw new LoadError(
+      'The database is not empty. Give --replace to put the backup in its place; what stands there now is kept beside it.',
+    );
+}
+
+/** Throws unless a database holds exactly these tables, by row count and hash. */
+export async function expectSame(
+  database: Database,
+  wanted: Readonly<Record<string, TableSum>>,
+): Promise<void> {
+  const found = await withSnapshot(database, sumsOf);
+  for (const table of new Set([...Object.keys(wanted), ...Object.keys(found)]))
+    if (found[table]?.sha256 !== wanted[table]?.sha256)
+      throw new LoadError(
+        `${table} did not arrive as it was: ${found[table]?.rows ?? 0} rows instead of ${wanted[table]?.rows ?? 0}, or other content.`,
+      );
+}
+
+export const rowsIn = (tables: Readonly<Record<string, TableSum>>): number =>
+  Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+
+async function eraseAgain({ database }: Beside, register: readonly Erasure[]): Promise<number> {
+  const known = new Set((await readErasures(database.db)).map((one) => one.user_id));
+  const newer = register.filter((one) => !known.has(one.user_id));
+  return newer.length === 0 ? 0 : database.write((tx) => applyErasures(tx, newer));
+}
+
+function remarksOn({ standing }: RestoreTarget, missing: readonly string[]): string[] {
+  const remarks: string[] = [];
+  if (standing.erasures === undefined)
+    remarks.push(
+      'The database that stood there could not be read: erase people again who were erased after the backup.',
+    );
+  if (missing.length > 0)
+    remarks.push(
+      `${missing.length} photos are neither in the backup nor in the store, such as ${missing.slice(0, 5).join(', ')}.`,
+    );
+  return remarks;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { LoadError } from './load-error.ts';
+
+type Reference = { table: string; name: string; definition: string };
+
+/** Runs `work` while references are not looked at, then looks at all of them; throws when one does not hold. */
+export async function withoutReferences(
+  database: Database,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (database.kind === 'postgres') return onPostgres(database, work);
+  await sql`pragma foreign_keys = off`.execute(database.db);
+  await work();
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(database.db);
+  if (rows[0])
+    throw new LoadError(
+      `Rows of ${rows[0].table} refer to rows that are not there (${rows.length} such rows in all).`,
+    );
+  await sql`pragma foreign_keys = on`.execute(database.db);
+}
+
+async function onPostgres({ db }: Database, work: () => Promise<void>): Promise<void> {
+  const { rows: references } = await sql<Reference>`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+      and conparentid = 0`.execute(db);
+  for (const { table, name } of references)
+    await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
+  await work();
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    for (const { table, name, definition } of references)
+      await sql
+        .raw(`alter table ${table} add constraint ${name} ${definition}`)
+        .execute(tx)
+        .catch((error: unknown) => {
+          throw new LoadError(`Rows of ${table} refer to rows that are not there.`, error);
+        });
+  });
+}
