@@ -37,6 +37,7 @@ import {
   removeEndedDrafts,
 } from './shared/housekeeping.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
+import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { constantHeaders } from './plugins/headers.ts';
@@ -136,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     validateResponses: options.validateResponses ?? false,
   });
   if (options.webFolder) await webPages(server, options.webFolder);
-  const jobs = startJobs(jobsOf(database, seen), { clock: options.clock, log: server.log });
+  const jobs = startJobs(jobsOf(database, photos, seen), { clock: options.clock, log: server.log });
   server.addHook('onClose', async () => {
     await jobs.stop();
     await backups.stop();
@@ -149,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 const MINUTE_MS = 60_000;
 
 /** What a server does by itself; several servers over one database may all do it. */
-const jobsOf = (database: Database, seen: LastUse): Job[] => [
+const jobsOf = (database: Database, photos: PhotoStore, seen: LastUse): Job[] => [
   { name: 'last use', everyMs: MINUTE_MS, run: () => seen.flush() },
   {
     name: 'notifications',
@@ -172,5 +173,10 @@ const jobsOf = (database: Database, seen: LastUse): Job[] => [
     run: (now) => forgetAccessTokens(database, now),
   },
   { name: 'sessions', everyMs: 60 * MINUTE_MS, run: (now) => forgetSessions(database, now) },
+  {
+    name: 'orphan photos',
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => sweepOrphanPhotos(database, photos, now),
+  },
   { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
 ];

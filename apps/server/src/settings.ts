@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { OidcSettings } from './features/session/oidc.ts';
+import { readS3, type S3Settings } from './photos/s3-settings.ts';
+import { readSecret, type Environment } from './shared/secret-setting.ts';
 
 /** Everything the server is told from outside, parsed once at start. */
 export type Settings = {
@@ -17,13 +18,13 @@ export type Settings = {
   logLevel: string;
   selfRegistration: boolean;
   oidc: OidcSettings | undefined;
+  /** Where photos live when not in the data folder; several servers need it, or one folder that all share. */
+  s3: S3Settings | undefined;
 };
 
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
-
-type Environment = Record<string, string | undefined>;
 
 /** Reads the settings from the environment; throws one error that names every fault. */
 export function readSettings(
@@ -58,6 +59,7 @@ export function readSettings(
   if (!['yes', 'no'].includes(selfRegistration))
     faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
   const oidc = readOidc(environment, faults);
+  const s3 = readS3(environment, faults);
   const dataFolder = resolve(environment['KIERROS_DATA'] ?? './data');
   if (faults.length > 0)
     throw new SettingsError(
@@ -75,6 +77,7 @@ export function readSettings(
     logLevel,
     selfRegistration: selfRegistration === 'yes',
     oidc,
+    s3,
   };
 }
 
@@ -82,7 +85,7 @@ function readOidc(environment: Environment, faults: string[]): OidcSettings | un
   const issuer = environment['KIERROS_OIDC_ISSUER'] || undefined;
   const clientId = environment['KIERROS_OIDC_CLIENT_ID'] || undefined;
   const usernameClaim = environment['KIERROS_OIDC_USERNAME_CLAIM'] || 'email';
-  const clientSecret = readSecret(environment, faults);
+  const clientSecret = readSecret(environment, 'KIERROS_OIDC_CLIENT_SECRET', faults);
   if (!issuer) {
     if (clientId || clientSecret)
       faults.push('KIERROS_OIDC_ISSUER must be set together with KIERROS_OIDC_CLIENT_ID.');
@@ -102,23 +105,4 @@ function isSafeIssuer(issuer: string): boolean {
     protocol === 'https:' ||
     (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
   );
-}
-
-// A file keeps the secret out of the list of processes; both at once would leave open which one counts.
-function readSecret(environment: Environment, faults: string[]): string | undefined {
-  const secret = environment['KIERROS_OIDC_CLIENT_SECRET'] || undefined;
-  const file = environment['KIERROS_OIDC_CLIENT_SECRET_FILE'] || undefined;
-  if (!file) return secret;
-  if (secret) {
-    faults.push('Give KIERROS_OIDC_CLIENT_SECRET or KIERROS_OIDC_CLIENT_SECRET_FILE, not both.');
-    return undefined;
-  }
-  try {
-    const text = readFileSync(file, 'utf8').trim();
-    if (text !== '') return text;
-    faults.push('KIERROS_OIDC_CLIENT_SECRET_FILE is empty.');
-  } catch {
-    faults.push('KIERROS_OIDC_CLIENT_SECRET_FILE names a file that cannot be read.');
-  }
-  return undefined;
 }

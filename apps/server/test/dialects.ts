@@ -45,7 +45,10 @@ export async function freshDatabase(dialect: Dialect): Promise<Database> {
     await migrate(database);
     return database;
   }
-  return openDatabase({ databaseUrl: await freshPostgresUrl(dialect), path: '' });
+  const databaseUrl = await freshPostgresUrl(dialect);
+  const database = openDatabase({ databaseUrl, path: '' });
+  urls.set(database, databaseUrl);
+  return database;
 }
 
 /** The address of a migrated, empty database of its own. */

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -10,19 +10,30 @@ export type PhotoStore = {
   put(area: PhotoArea, name: string, bytes: Uint8Array): Promise<void>;
   get(area: PhotoArea, name: string): Promise<Buffer | undefined>;
   remove(area: PhotoArea, name: string): Promise<void>;
+  /** All that lies in an area, also what a crash left half written. */
+  list(area: PhotoArea): AsyncIterable<StoredPhoto>;
   isWritable(): Promise<boolean>;
 };
+
+export type StoredPhoto = { name: string; changedAt: Date };
 
 /** `received`: as sent, never served; `ready`: re-encoded and served; `quarantine`: could not be read. */
 export type PhotoArea = 'received' | 'ready' | 'quarantine';
 
-const SAFE_NAME = /^[A-Za-z0-9_-]{8,64}(\.[a-z0-9]{2,5})?$/;
+export const photoAreas: readonly PhotoArea[] = ['received', 'ready', 'quarantine'];
+
+const SAFE_NAME = /^[A-Za-z0-9_-]{8,64}(\.[a-z0-9]{2,5})?(\.part)?$/;
+
+/** Refuses whatever could be more than a name: a path, or a key of something else. */
+export function checkPhotoName(name: string): void {
+  if (!SAFE_NAME.test(name)) throw new Error('Not a photo name.');
+}
 
 /** Photos as files of one folder per area, spread over sub-folders by the first two letters of the name. */
 export function folderPhotoStore(root: string): PhotoStore {
   const folderOf = (area: PhotoArea, name: string) => join(root, area, name.slice(0, 2));
   const pathOf = (area: PhotoArea, name: string) => {
-    if (!SAFE_NAME.test(name)) throw new Error('Not a photo name.');
+    checkPhotoName(name);
     return join(folderOf(area, name), name);
   };
   return {
@@ -43,6 +54,14 @@ export function folderPhotoStore(root: string): PhotoStore {
       }
     },
     remove: (area, name) => rm(pathOf(area, name), { force: true }),
+    async *list(area) {
+      for (const folder of await namesIn(join(root, area)))
+        for (const name of await namesIn(join(root, area, folder))) {
+          // It may be finished, or removed by another server, while we look.
+          const found = await stat(join(root, area, folder, name)).catch(() => undefined);
+          if (found?.isFile() && SAFE_NAME.test(name)) yield { name, changedAt: found.mtime };
+        }
+    },
     async isWritable() {
       await mkdir(root, { recursive: true });
       return access(root, constants.W_OK).then(
@@ -52,6 +71,8 @@ export function folderPhotoStore(root: string): PhotoStore {
     },
   };
 }
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w');

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { photoAreas, type PhotoArea, type PhotoStore } from './photo-store.ts';
+
+const GRACE_MS = 24 * 3_600_000;
+// A sweep takes what it finds up to here; the next one goes on.
+const MOST_AT_ONCE = 10_000;
+const TURN = 4_021_122;
+
+/** The state of a row that gives the bytes in an area their reason to be there. */
+const stateIn = { received: 'received', ready: 'ready', quarantine: 'unreadable' } as const;
+
+/**
+ * Removes bytes that no row names a day after they were written: what an upload
+ * left that lost its race or its answer, what a crash left behind. Of several
+ * servers one sweeps at a time. Tells how many were removed.
+ */
+export async function sweepOrphanPhotos(
+  database: Database,
+  photos: PhotoStore,
+  now: Date,
+): Promise<number> {
+  if (database.kind === 'sqlite') return sweep(database, photos, now);
+  return database.write(async (tx) => {
+    const turn = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(${TURN}) as mine`.execute(tx);
+    return turn.rows[0]?.mine === true ? sweep(database, photos, now) : 0;
+  });
+}
+
+async function sweep(database: Database, photos: PhotoStore, now: Date): Promise<number> {
+  const before = now.getTime() - GRACE_MS;
+  const orphans: { area: PhotoArea; name: string }[] = [];
+  let seen = 0;
+  for (const area of photoAreas) {
+    let old: string[] = [];
+    const sort = async () => {
+      for (const name of await unnamed(database, area, old)) orphans.push({ area, name });
+      old = [];
+    };
+    for await (const { name, changedAt } of photos.list(area)) {
+      seen += 1;
+      if (changedAt.getTime() < before) old.push(name);
+      if (old.length >= 500) await sort();
+      if (orphans.length >= MOST_AT_ONCE) break;
+    }
+    await sort();
+  }
+  // A database that knows few of the photos is the wrong one, or an older one restored: a person decides.
+  if (orphans.length > 100 && orphans.length > seen / 2)
+    throw new Error(
+      `${orphans.length} of ${seen} photos are unknown to this database; none was removed.`,
+    );
+  for (const { area, name } of orphans) await photos.remove(area, name);
+  return orphans.length;
+}
+
+async function unnamed(database: Database, area: PhotoArea, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await database.db
+    .selectFrom('photos')
+    .select('file_name')
+    .where('file_name', 'in', names)
+    .where('state', '=', stateIn[area])
+    .execute();
+  const known = new Set(rows.map((row) => row.file_name));
+  return names.filter((name) => !known.has(name));
+}

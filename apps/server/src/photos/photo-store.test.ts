@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { s3Stub, type S3Stub } from '../../test/s3-stub.ts';
+import { folderPhotoStore, type PhotoArea, type PhotoStore } from './photo-store.ts';
+import { openS3PhotoStore } from './s3-store.ts';
+
+const newName = () => `${randomBytes(16).toString('base64url')}.jpg`;
+const kinds = ['folder', 's3'] as const;
+
+describe.each(kinds)('the photo store of kind %s', (kind) => {
+  let store: PhotoStore;
+  let stub: S3Stub | undefined;
+  let age: (area: PhotoArea, name: string, at: Date) => Promise<void>;
+  beforeAll(async () => {
+    if (kind === 'folder') {
+      const root = mkdtempSync(join(tmpdir(), 'kierros-store-'));
+      store = folderPhotoStore(root);
+      age = (area, name, at) => utimes(join(root, area, name.slice(0, 2), name), at, at);
+      return;
+    }
+    const s3 = await s3Stub();
+    stub = s3;
+    store = await openS3PhotoStore({
+      bucket: 'photos',
+      endpoint: s3.endpoint,
+      region: 'eu-north-1',
+      prefix: 'kierros/',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    age = async (area, name, at) => {
+      const object = s3.objects.get(`kierros/${area}/${name}`);
+      if (object) object.changedAt = at;
+    };
+  });
+  afterAll(async () => stub?.close());
+
+  const listed = async (area: PhotoArea) => {
+    const all = new Map<string, Date>();
+    for await (const { name, changedAt } of store.list(area)) all.set(name, changedAt);
+    return all;
+  };
+
+  it('gives back what was put, in its area only', async () => {
+    const [name, bytes] = [newName(), randomBytes(300_000)];
+    await store.put('received', name, bytes);
+    expect((await store.get('received', name))?.equals(bytes)).toBe(true);
+    expect(await store.get('ready', name)).toBeUndefined();
+    expect(await store.get('received', newName())).toBeUndefined();
+  });
+
+  it('takes the later bytes of a name that is put again', async () => {
+    const name = newName();
+    await store.put('ready', name, Buffer.from('one'));
+    await store.put('ready', name, Buffer.from('another'));
+    expect((await store.get('ready', name))?.toString()).toBe('another');
+  });
+
+  it('removes, once or twice', async () => {
+    const name = newName();
+    await store.put('ready', name, Buffer.from('one'));
+    await store.remove('ready', name);
+    await store.remove('ready', name);
+    expect(await store.get('ready', name)).toBeUndefined();
+  });
+
+  it('lists all of an area with the time of each', async () => {
+    const names = Array.from({ length: 8 }, newName);
+    for (const name of names) await store.put('quarantine', name, Buffer.from(name));
+    const at = new Date('2026-11-20T08:00:00.000Z');
+    await age('quarantine', names[0] ?? '', at);
+    const all = await listed('quarantine');
+    expect([...all.keys()].toSorted()).toEqual(names.toSorted());
+    expect(all.get(names[0] ?? '')).toEqual(at);
+  });
+
+  it.each(['../../x.jpg', 'a/b.jpg', '', 'short', `${'x'.repeat(22)}.jpg\0`, '..%2f..%2fabcdefgh'])(
+    'takes no name like %j',
+    async (name) => {
+      await expect(async () => store.put('ready', name, Buffer.from('x'))).rejects.toThrow('name');
+      await expect(async () => store.get('ready', name)).rejects.toThrow('name');
+      await expect(async () => store.remove('ready', name)).rejects.toThrow('name');
+    },
+  );
+
+  it('tells whether it can be used', async () => {
+    expect(await store.isWritable()).toBe(true);
+  });
+});

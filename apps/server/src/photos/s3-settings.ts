@@ -1,0 +1,57 @@
+import { readSecret, type Environment } from '../shared/secret-setting.ts';
+
+/** Where an S3-compatible store is, and how to sign calls to it. */
+export type S3Settings = {
+  bucket: string;
+  /** The address of a compatible store; Amazon's own when it is not given. */
+  endpoint: string | undefined;
+  region: string;
+  /** Put before every key, so that several systems may share a bucket. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Reads the settings of an S3-compatible photo store; undefined when photos stay in the data folder. */
+export function readS3(environment: Environment, faults: string[]): S3Settings | undefined {
+  const setting = (name: string) => environment[`KIERROS_S3_${name}`] || undefined;
+  const bucket = setting('BUCKET');
+  const secretAccessKey = readSecret(environment, 'KIERROS_S3_SECRET_ACCESS_KEY', faults);
+  const rest = [setting('ENDPOINT'), setting('REGION'), setting('PREFIX')];
+  const accessKeyId = setting('ACCESS_KEY_ID');
+  if (!bucket) {
+    if ([...rest, accessKeyId, secretAccessKey].some((value) => value !== undefined))
+      faults.push('KIERROS_S3_BUCKET must be set together with the other KIERROS_S3 settings.');
+    return undefined;
+  }
+  const [endpoint, region = 'us-east-1', prefix = ''] = rest;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    faults.push('KIERROS_S3_BUCKET must be the name of a bucket.');
+  if (endpoint && !isSafeEndpoint(endpoint, environment['KIERROS_ALLOW_HTTP'] === 'yes'))
+    faults.push(
+      'KIERROS_S3_ENDPOINT must be an https address (http on this machine only, or with KIERROS_ALLOW_HTTP=yes on a closed network).',
+    );
+  if (!/^([A-Za-z0-9_-]+\/)*$/.test(prefix))
+    faults.push('KIERROS_S3_PREFIX must be empty or end with a slash, such as kierros/.');
+  if (!accessKeyId || !secretAccessKey)
+    faults.push(
+      'KIERROS_S3_ACCESS_KEY_ID and KIERROS_S3_SECRET_ACCESS_KEY (or its _FILE) must be set together with KIERROS_S3_BUCKET.',
+    );
+  return {
+    bucket,
+    endpoint,
+    region,
+    prefix,
+    accessKeyId: accessKeyId ?? '',
+    secretAccessKey: secretAccessKey ?? '',
+  };
+}
+
+function isSafeEndpoint(endpoint: string, isHttpAllowed: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname } = new URL(endpoint);
+  if (protocol === 'https:') return true;
+  return protocol === 'http:' && (isHttpAllowed || LOOPBACK.includes(hostname));
+}

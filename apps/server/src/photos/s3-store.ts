@@ -1,0 +1,108 @@
+import type * as Sdk from '@aws-sdk/client-s3';
+import { ProblemError } from '../shared/problem-error.ts';
+import { sha256Hex } from '../shared/secrets.ts';
+import {
+  checkPhotoName,
+  type PhotoArea,
+  type PhotoStore,
+  type StoredPhoto,
+} from './photo-store.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+type Store = { sdk: typeof Sdk; client: Sdk.S3Client; settings: S3Settings; limits: S3Limits };
+
+/** How long one try may take, and how many there are. */
+export type S3Limits = { tryMs: number; tries: number };
+
+const USUAL: S3Limits = { tryMs: 10_000, tries: 4 };
+
+/**
+ * Photos in an S3-compatible store (ADR 0016). The SDK is loaded only here,
+ * since most servers keep photos in a folder. A put is answered after the store
+ * has confirmed it; what is read is compared with the hash stored beside it.
+ */
+export async function openS3PhotoStore(
+  settings: S3Settings,
+  limits: S3Limits = USUAL,
+): Promise<PhotoStore> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region: settings.region,
+    ...(settings.endpoint && { endpoint: settings.endpoint }),
+    // Addresses without a name per bucket work with every compatible store.
+    forcePathStyle: settings.endpoint !== undefined,
+    credentials: {
+      accessKeyId: settings.accessKeyId,
+      secretAccessKey: settings.secretAccessKey,
+    },
+    maxAttempts: limits.tries,
+    // Newer checksum headers are unknown to some compatible stores; we compare hashes ourselves.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: limits.tryMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: limits.tryMs,
+    },
+  });
+  const store: Store = { sdk, client, settings, limits };
+  return {
+    put: (area, name, bytes) => orUnavailable(put(store, keyOf(settings, area, name), bytes)),
+    get: (area, name) => orUnavailable(get(store, keyOf(settings, area, name))),
+    remove: (area, name) => orUnavailable(remove(store, keyOf(settings, area, name))),
+    list: (area) => list(store, `${settings.prefix}${area}/`),
+    isWritable: () =>
+      client
+        .send(new sdk.ListObjectsV2Command({ Bucket: settings.bucket, MaxKeys: 1 }))
+        .then(() => true)
+        .catch(() => false),
+  };
+}
+
+function keyOf(settings: S3Settings, area: PhotoArea, name: string): string {
+  checkPhotoName(name);
+  return `${settings.prefix}${area}/${name}`;
+}
+
+async function put({ sdk, client, settings }: Store, Key: string, bytes: Uint8Array) {
+  const object = { Bucket: settings.bucket, Key, Body: bytes, ContentLength: bytes.length };
+  const Metadata = { sha256: sha256Hex(bytes) };
+  await client.send(new sdk.PutObjectCommand({ ...object, Metadata }));
+}
+
+async function get(store: Store, Key: string): Promise<Buffer | undefined> {
+  const { sdk, client, settings, limits } = store;
+  let last: unknown;
+  // The SDK repeats a call that failed; an answer that is cut or changed on its way is ours to ask for again.
+  for (let tried = 0; tried < limits.tries; tried += 1)
+    try {
+      const answer = await client.send(new sdk.GetObjectCommand({ Bucket: settings.bucket, Key }));
+      const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+      const expected = answer.Metadata?.['sha256'];
+      if (expected === undefined || expected === sha256Hex(bytes)) return bytes;
+      last = new Error('The photo store answered with other bytes than were stored.');
+    } catch (error) {
+      if (error instanceof sdk.NoSuchKey) return undefined;
+      last = error;
+    }
+  throw last;
+}
+
+async function remove({ sdk, client, settings }: Store, Key: string): Promise<void> {
+  await client.send(new sdk.DeleteObjectCommand({ Bucket: settings.bucket, Key }));
+}
+
+async function* list(store: Store, prefix: string): AsyncIterable<StoredPhoto> {
+  const { sdk, client, settings } = store;
+  const pages = sdk.paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: prefix });
+  for await (const { Contents = [] } of pages)
+    for (const { Key = '', LastModified = new Date() } of Contents)
+      yield { name: Key.slice(prefix.length), changedAt: LastModified };
+}
+
+// Whoever called may try again: nothing was answered as stored.
+const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw Object.assign(new ProblemError('unavailable', { retryAfter: 5 }), { cause: error });
+  });

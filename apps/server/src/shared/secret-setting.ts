@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * A secret from the environment, or from the file that `<name>_FILE` names: a
+ * file keeps it out of the list of processes. Both at once are refused, since
+ * that would leave open which one counts.
+ */
+export function readSecret(
+  environment: Environment,
+  name: string,
+  faults: string[],
+): string | undefined {
+  const secret = environment[name] || undefined;
+  const file = environment[`${name}_FILE`] || undefined;
+  if (!file) return secret;
+  if (secret) {
+    faults.push(`Give ${name} or ${name}_FILE, not both.`);
+    return undefined;
+  }
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text !== '') return text;
+    faults.push(`${name}_FILE is empty.`);
+  } catch {
+    faults.push(`${name}_FILE names a file that cannot be read.`);
+  }
+  return undefined;
+}
