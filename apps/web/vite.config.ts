@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -31,6 +33,35 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Tells the service worker which files the app is made of, and by their digest which version it is. */
+const appFiles = (): Plugin => ({
+  name: 'kierros:app-files',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const built = Object.values(bundle).filter((file) => !/\.map$|^\.vite\//.test(file.fileName));
+      const fixed = readdirSync(new URL('public', import.meta.url));
+      const files = [...built.map((file) => file.fileName), ...fixed]
+        .map((name) => `/${name}`)
+        .sort();
+      const digest = createHash('sha256').update(files.join());
+      for (const name of fixed)
+        digest.update(readFileSync(new URL(`public/${name}`, import.meta.url)));
+      for (const file of built) if (file.type === 'asset') digest.update(file.source);
+      const version = digest.digest('hex').slice(0, 16);
+      // By itself and not with the app: a second entry would cut the app into other pieces.
+      const source = fileURLToPath(new URL('src/worker/service-worker.ts', import.meta.url));
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: code.replace('__APP_FILES__', JSON.stringify({ version, files })),
+      });
+    },
+  },
+});
+
 // The router's package names its development build alone, which carries warnings for developers.
 const productionBuild = (name: string) =>
   fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/');
@@ -39,7 +70,7 @@ const server = `http://127.0.0.1:${process.env['KIERROS_PORT'] ?? '4300'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), appFiles(), precompress()],
   resolve: {
     alias: [
       // Messages are compiled when gathered (src/i18n), so the parser of message

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstPage } from './app/app.tsx';
+import { registerWorker } from './worker/register.ts';
 
 const root = document.getElementById('root');
 
@@ -12,3 +13,5 @@ void firstPage().then(() => {
       </StrictMode>,
     );
 });
+
+registerWorker();

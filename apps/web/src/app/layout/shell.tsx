@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
+import { ListsKept } from '../../device/lists-kept.tsx';
 import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
 import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -75,6 +76,7 @@ export function Shell() {
           <LocationDialog />
         </OnceOpen>
         <OutboxRunner />
+        <ListsKept />
         <NotificationsPoll />
         <ScrollIndicator />
       </QueryClientProvider>

@@ -38,8 +38,8 @@ export function startAutosave(ownerId: number, saved: () => void): () => void {
 export function scheduleSave(): void {
   isDirty = true;
   roundStore.saveState = 'saving';
-  clearTimeout(timer);
-  timer = setTimeout(() => void flushAutosave(), delayMs);
+  // Never put off: whoever types without a pause would else have nothing kept.
+  timer ??= setTimeout(() => void flushAutosave(), delayMs);
 }
 
 /** Notes which slot is looked at. Goes to the device with the next save, at the latest when the page is left. */
@@ -52,6 +52,7 @@ export function notePosition(key: string): void {
 /** Saves now what is not saved yet. True when the device holds everything. */
 export function flushAutosave(): Promise<boolean> {
   clearTimeout(timer);
+  timer = undefined;
   if (!isDirty && !isPositionDue) return last;
   const hasAnswers = isDirty;
   isDirty = false;
@@ -94,6 +95,7 @@ async function write(hasAnswers: boolean): Promise<boolean> {
 /** Forgets what was about to be saved: the draft has become something else. */
 export function dropPendingSave(): void {
   clearTimeout(timer);
+  timer = undefined;
   isDirty = false;
   isPositionDue = false;
   setUnsavedAnswers(false);

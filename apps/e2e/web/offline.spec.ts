@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const names = await caches.keys();
+    const cache = names[0] === undefined ? undefined : await caches.open(names[0]);
+    return (await cache?.match('/index.html')) !== undefined;
+  });
+
+/** The lists that the device has, of those that an inspection needs. */
+const listsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error(name));
+      });
+    const database = await open(names.find((name) => /\d/.test(name)) ?? '');
+    const stores = ['dueGroups', 'places', 'templates'];
+    const counts = await Promise.all(
+      stores.map(
+        (store) =>
+          new Promise<number>((resolve) => {
+            const request = database.transaction(store).objectStore(store).count();
+            request.onsuccess = () => resolve(request.result);
+          }),
+      ),
+    );
+    database.close();
+    return stores.filter((_, index) => (counts[index] ?? 0) > 0);
+  });
+
+test('the app starts without a network, takes an inspection, and sends it once there is one', async ({
+  page,
+  context,
+}) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await round.roomsNow();
+  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => listsKept(page)).toEqual(['dueGroups', 'places', 'templates']);
+
+  // A cold start: a tab of its own, with nothing in memory.
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  const started = Date.now();
+  await cold.goto(product.url);
+  const offline = new RoundPage(cold, product.url);
+  const rows = await offline.roomsNow();
+  const took = Date.now() - started;
+  console.log(`cold start without a network: ${took} ms to a usable home`);
+  expect(took).toBeLessThan(5_000);
+
+  const row = rows[0] ?? '';
+  await offline.open(row);
+  await offline.answerAll();
+  await expect(cold.getByText('Tallennettu tälle laitteelle')).toBeVisible();
+  await cold.reload();
+  await expect(cold.getByText('5/6 vastattu', { exact: true })).toBeVisible();
+  const send = { name: 'Lähetä, kun yhteys palaa' };
+  await cold.getByRole('button', send).click();
+  await cold.getByRole('dialog').getByRole('button', send).click();
+  await expect(cold.getByText('Odottaa lähetystä').first()).toBeVisible();
+
+  const staff = await clientOf(product.url, 'staff');
+  const before = (await staff.call('listForms', {})).total;
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await staff.call('listForms', {})).total, { timeout: 20_000 })
+    .toBe((before ?? 0) + 1);
+});

@@ -1,0 +1,68 @@
+// Starts the app without a network. It keeps the files of the built app and
+// nothing else: answers, photos and whatever a person writes never pass through
+// it (reliability 1.4), so it touches neither the API nor any request but GET.
+
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = WorkerEvent & {
+  readonly request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+};
+// The compiler knows either pages or workers, and this project is pages.
+const worker = globalThis as unknown as {
+  readonly clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((name: 'install' | 'activate', handle: (event: WorkerEvent) => void) => void) &
+    ((name: 'fetch', handle: (event: FetchEvent) => void) => void);
+};
+
+// The build puts the version of the app and the list of its files here (vite.config.ts).
+declare const __APP_FILES__: { version: string; files: string[] };
+
+const PREFIX = 'kierros-app-';
+// The app that runs in another tab may still ask for the files of the version before.
+const VERSIONS_KEPT = 2;
+
+const { version, files } = __APP_FILES__;
+const cacheName = `${PREFIX}${version}`;
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  // Files with a hash in their name may come from the browser's own cache; the page itself never.
+  await cache.addAll(
+    files.map(
+      (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
+    ),
+  );
+}
+
+async function forgetOldVersions(): Promise<void> {
+  const own = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const old = own.filter((name) => name !== cacheName).slice(0, -(VERSIONS_KEPT - 1));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepFiles().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldVersions().then(() => worker.clients.claim()));
+});
+
+const isOurs = (url: URL) =>
+  url.origin === location.origin &&
+  !/^\/(api|uploaded_images|healthz|readyz|metrics)(\/|$)/.test(url.pathname);
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || !isOurs(url)) return;
+  // Every page is the same file; which one it shows is decided inside.
+  const wanted = request.mode === 'navigate' ? '/index.html' : url.pathname;
+  event.respondWith(fromCache(wanted).then((kept) => kept ?? fetch(request)));
+});
+
+async function fromCache(path: string): Promise<Response | undefined> {
+  const own = await caches.open(cacheName);
+  return (await own.match(path)) ?? (await caches.match(path));
+}
