@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...notificationsRoutes({ database }),
     ...usersRoutes({ database }),
     ...recordsRoutes({ database }),
-    ...backupsRoutes({ database, backups }),
+    ...backupsRoutes({ ...options, backups }),
     ...operationsRoutes({ database, photos }),
   };
   constantHeaders(server, options);

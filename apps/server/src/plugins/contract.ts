@@ -4,6 +4,7 @@ import type { OperationId } from '@kierros/api/schema';
 import { can } from '@kierros/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyOpenapiGlue, type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
+import { Readable } from 'node:stream';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -151,7 +152,11 @@ function write(reply: FastifyReply, answer: Answer): FastifyReply {
   void reply.code(answer.status).headers(answer.headers);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   if (answer.body === undefined || answer.body === null) return reply.send();
-  if (answer.body instanceof Uint8Array || typeof answer.body === 'string')
+  if (
+    answer.body instanceof Uint8Array ||
+    answer.body instanceof Readable ||
+    typeof answer.body === 'string'
+  )
     return reply.send(answer.body);
   // Our own serialiser would only repeat what the response check proves in tests; JSON.stringify is as fast.
   return reply

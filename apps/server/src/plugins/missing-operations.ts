@@ -13,7 +13,5 @@ export const missingOperations: readonly OperationId[] = [
   'planImport',
   'applyImport',
   'undoImport',
-  'downloadBackup',
-  'verifyStore',
   'getMetrics',
 ];

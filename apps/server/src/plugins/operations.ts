@@ -26,7 +26,7 @@ export type Call<Id extends OperationId = OperationId> = {
   reply: FastifyReply;
 };
 
-/** An answer that is not the contract's first success status, or not JSON. */
+/** An answer that is not the contract's first success status, or not JSON: text, bytes, or a stream of them. */
 export class Answer {
   readonly status: number;
   readonly body: unknown;

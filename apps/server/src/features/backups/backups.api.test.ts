@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
+import { sha256Hex } from '../../shared/secrets.ts';
 
 type Backup = { name: string; state: string; bytes: number; sha256: string; photos: number };
 
@@ -66,12 +67,28 @@ onEachDatabase('backups of a running server', (database) => {
     expect(items.map((one) => one.state)).toEqual(['done', 'done', 'failed']);
   });
 
+  it('are sent as they lie in the folder', async () => {
+    const { items } = (await admin.get('/operations/backups')).json() as { items: Backup[] };
+    const [newest, , failed] = items;
+    const sent = await admin.get(`/operations/backups/${newest?.name}`);
+    expect(sent.headers).toMatchObject({
+      'content-type': 'application/x-tar',
+      'content-length': String(newest?.bytes),
+      'content-disposition': `attachment; filename="${newest?.name}"`,
+    });
+    expect(sha256Hex(sent.rawPayload)).toBe(newest?.sha256);
+    for (const name of [failed?.name, 'kierros-1.tar', '..'])
+      expect((await admin.get(`/operations/backups/${name}`)).statusCode, name).toBe(404);
+  });
+
   it('are for administrators', async () => {
     for (const username of ['staff', 'student']) {
       const person = await signedIn(app.server, username);
       for (const answer of [
         await person.get('/operations/backups'),
         await person.post('/operations/backups'),
+        await person.get('/operations/backups/kierros-20261121T100000Z-2.tar'),
+        await person.post('/operations/verify'),
       ])
         expect(answer.json()).toMatchObject({ status: 403 });
     }

@@ -1,15 +1,40 @@
+import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
 import type { BackupKeeper } from './backup-keeper.ts';
-import { createBackup, listOfBackups } from './backups.service.ts';
+import { createBackup, downloadBackup, listOfBackups } from './backups.service.ts';
+import { verifyStore } from './verify/verify-store.ts';
 
-type Dependencies = { database: Database; backups: BackupKeeper };
+type Dependencies = {
+  database: Database;
+  photos: PhotoStore;
+  clock: () => Date;
+  backups: BackupKeeper;
+};
 
-/** Backups made while the server runs. */
-export function backupsRoutes({ database, backups }: Dependencies): Handlers {
+/** Backups made while the server runs, and whether what is stored is whole. */
+export function backupsRoutes(deps: Dependencies): Handlers {
+  const { database, backups } = deps;
+  const verify = oneAtATime((readPhotos) => verifyStore(deps, { readPhotos }));
   return {
     listBackups: listOfBackups,
     // It waits for the disk for as long as the site is large: no transaction may.
     createBackup: withoutTransaction((call) => createBackup(database, backups, call)),
+    downloadBackup: (call) => downloadBackup(backups, call),
+    verifyStore: ({ query }) => verify(query.photos ?? true),
+  };
+}
+
+type Verify = (readPhotos: boolean) => Promise<Schema<'VerifyReport'>>;
+
+// Reading everything twice at the same time tells nobody more.
+function oneAtATime(verify: Verify): Verify {
+  const running = new Map<boolean, ReturnType<Verify>>();
+  return (readPhotos) => {
+    const work =
+      running.get(readPhotos) ?? verify(readPhotos).finally(() => running.delete(readPhotos));
+    running.set(readPhotos, work);
+    return work;
   };
 }

@@ -1,12 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
+import { open } from 'node:fs/promises';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { pageOf, toPage } from '../../shared/paging.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
 import type { BackupKeeper } from './backup-keeper.ts';
-import { backupByRequest, countBackups, listBackups } from './backups.repository.ts';
+import { backupByName, backupByRequest, countBackups, listBackups } from './backups.repository.ts';
 import { toBackup } from './backups.shapes.ts';
 
 /** One page of backups, the newest first. */
@@ -65,4 +66,20 @@ async function madeBefore(
     return new Answer(201, toBackup(row), { 'idempotency-replayed': 'true' });
   // Another server makes it, or it has just failed here: the next try tells.
   throw new ProblemError('conflict', { detail: 'A backup is being made at the moment.' });
+}
+
+/** A finished backup as it lies in the folder, read while it is sent. */
+export async function downloadBackup(
+  backups: BackupKeeper,
+  { db, params }: Call<'downloadBackup'>,
+): Promise<Answer> {
+  const row = found(await backupByName(db, params.name));
+  // Only a name that stands in the list is ever opened; the file may have been removed by hand.
+  const file = row.state === 'done' ? await open(backups.pathOf(row.name)).catch(() => null) : null;
+  const { size } = await found(file).stat();
+  return new Answer(200, found(file).createReadStream(), {
+    'content-type': 'application/x-tar',
+    'content-length': String(size),
+    'content-disposition': `attachment; filename="${row.name}"`,
+  });
 }

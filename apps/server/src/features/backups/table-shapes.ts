@@ -40,7 +40,10 @@ function shapeOf(name: string, columns: readonly Found[]): TableShape {
     .filter((one) => one.position > 0)
     .sort((one, other) => one.position - other.position)
     .map((one) => ({ name: one.column, isText: one.type === 'text' }));
-  if (key.length === 0) throw new Error(`${name} has no primary key, so its rows have no order.`);
+  if (key.length === 0)
+    throw new Error(
+      `The table ${name} has no primary key, so its rows have no order. If it is none of Kierros, keep it in another schema or file.`,
+    );
   return { name, columns: columns.map((one) => one.column).sort(), key };
 }
 

@@ -1,0 +1,53 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Snapshot } from '../snapshot.ts';
+
+export type VerifyCheck = Schema<'VerifyCheck'>;
+
+/** The answer names at most so many faults of each check. */
+export const FAULTS_NAMED = 100;
+const LONGEST = 500;
+
+/** Collects what one check finds: it counts everything and names the first hundred. */
+export function findings(name: string) {
+  const faults: string[] = [];
+  let checked = 0;
+  let found = 0;
+  return {
+    looked: (more: number): void => {
+      checked += more;
+    },
+    fault: (text: string): void => {
+      found += 1;
+      if (faults.length < FAULTS_NAMED) faults.push(text.slice(0, LONGEST));
+    },
+    isFull: (): boolean => faults.length >= FAULTS_NAMED,
+    result: (): VerifyCheck => ({ name, ok: found === 0, checked, faults }),
+  };
+}
+
+export type Findings = ReturnType<typeof findings>;
+
+/** One check of the database. What cannot even be read is a fault, not a failure of the check. */
+export async function checkOf(
+  name: string,
+  work: (found: Findings) => Promise<void>,
+): Promise<VerifyCheck> {
+  const found = findings(name);
+  await work(found).catch((error: unknown) => {
+    found.fault(`could not be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  return found.result();
+}
+
+export type DatabaseCheck = {
+  name: string;
+  run(snapshot: Snapshot, found: Findings): Promise<void>;
+};
+
+/** A row by its key, as a person finds it again: `forms (location 1, id 12)`. */
+export function rowName(table: string, row: Readonly<Record<string, unknown>>): string {
+  const key = Object.entries(row)
+    .map(([column, value]) => `${column.replace(/_id$/, '').replaceAll('_', ' ')} ${String(value)}`)
+    .join(', ');
+  return `${table} (${key})`;
+}

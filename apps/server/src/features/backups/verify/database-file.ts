@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { FAULTS_NAMED, type DatabaseCheck } from './check.ts';
+
+/** The file of the embedded database is sound: every page, every index. PostgreSQL keeps checksums of its own. */
+export const databaseFileIsSound: DatabaseCheck = {
+  name: 'database_file',
+  async run(snapshot, found) {
+    if (snapshot.kind === 'postgres') return;
+    const rows = await snapshot.all(
+      sql<{ integrity_check: string }>`${sql.raw(`pragma integrity_check(${FAULTS_NAMED})`)}`,
+    );
+    found.looked(1);
+    for (const { integrity_check } of rows)
+      if (integrity_check !== 'ok') found.fault(integrity_check);
+  },
+};

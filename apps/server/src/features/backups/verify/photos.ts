@@ -1,0 +1,75 @@
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { PhotoArea, PhotoStore } from '../../../photos/photo-store.ts';
+import { sha256Hex } from '../../../shared/secrets.ts';
+import { checkOf, type Findings, type VerifyCheck } from './check.ts';
+
+type Row = Pick<
+  Tables['photos'],
+  'location_id' | 'id' | 'file_name' | 'state' | 'received_sha256' | 'stored_sha256'
+>;
+
+const ROWS_AT_ONCE = 500;
+
+/** Every photo that a row names is in the store, and is the one that the row means. */
+export const photosMatch = (database: Database, photos: PhotoStore): Promise<VerifyCheck> =>
+  checkOf('photos_match_hashes', async (found) => {
+    let after = { location_id: 0, id: 0 };
+    for (;;) {
+      const rows = await photosAfter(database, after);
+      for (const row of rows) await lookAt(database, photos, row, found);
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last;
+    }
+  });
+
+const named = (database: Database) =>
+  database.db
+    .selectFrom('photos')
+    .select(['location_id', 'id', 'file_name', 'state', 'received_sha256', 'stored_sha256']);
+
+const photosAfter = (
+  database: Database,
+  after: { location_id: number; id: number },
+): Promise<Row[]> =>
+  named(database)
+    .where((eb) => eb(eb.refTuple('location_id', 'id'), '>', eb.tuple(after.location_id, after.id)))
+    .orderBy('location_id')
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+
+async function lookAt(
+  database: Database,
+  photos: PhotoStore,
+  row: Row,
+  found: Findings,
+): Promise<void> {
+  if (row.state === 'declared') return;
+  found.looked(1);
+  const fault = await faultOf(photos, row);
+  if (fault === undefined) return;
+  // It may have been prepared meanwhile; then it lies elsewhere and has another hash.
+  const now = await named(database)
+    .where('location_id', '=', row.location_id)
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  const still = now && now.state !== row.state ? await faultOf(photos, now) : fault;
+  if (still !== undefined) found.fault(`photo ${row.id} ${still}`);
+}
+
+async function faultOf(photos: PhotoStore, row: Row): Promise<string | undefined> {
+  const [area, sha256] = placeOf(row);
+  const bytes = row.file_name === null ? undefined : await photos.get(area, row.file_name);
+  const file = `(${area}/${row.file_name ?? 'no name'})`;
+  if (!bytes) return `is missing ${file}`;
+  return sha256 === null || sha256Hex(bytes) === sha256
+    ? undefined
+    : `is not the one that was stored ${file}`;
+}
+
+function placeOf(row: Row): [PhotoArea, string | null] {
+  if (row.state === 'ready') return ['ready', row.stored_sha256];
+  return [row.state === 'received' ? 'received' : 'quarantine', row.received_sha256];
+}

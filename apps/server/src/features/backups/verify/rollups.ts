@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely';
+import { rawInspections, rawQuestions } from '../../../shared/raw-rollups.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { FAULTS_NAMED, rowName, type DatabaseCheck, type Findings } from './check.ts';
+
+const counts = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5'];
+const whole = ['inspections', 'on_time', 'late', 'missed', 'scored'];
+const fractions = ['mean_sum', 'percent_sum'];
+
+type Comparison = {
+  table: string;
+  key: readonly string[];
+  sums: readonly string[];
+  /** What the table must hold, from the rows that it sums up. */
+  wanted: (snapshot: Snapshot, locationId: number) => RawBuilder<unknown>;
+};
+
+const summed = (
+  from: string,
+  key: readonly string[],
+  sums: readonly string[],
+  locationId: number,
+) =>
+  sql`select ${columns(key)}, ${sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`))}
+    from ${sql.table(from)} where location_id = ${sql.lit(locationId)} group by ${columns(key)}`;
+
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+const ofQuestion = ['location_id', 'question_id', 'inspectiontype_id', 'day'];
+const ofDay = ['location_id', 'inspectiontype_id', 'day'];
+const inspectionSums = [...whole, ...fractions];
+
+const comparisons: readonly Comparison[] = [
+  {
+    table: 'rollup_questions',
+    key: ['location_id', 'inspectable_id', 'question_id', 'inspectiontype_id', 'day'],
+    sums: counts,
+    wanted: (_snapshot, locationId) => rawQuestions(locationId),
+  },
+  {
+    table: 'rollup_question_days',
+    key: ofQuestion,
+    sums: counts,
+    wanted: (_snapshot, locationId) => summed('rollup_questions', ofQuestion, counts, locationId),
+  },
+  {
+    table: 'rollup_inspections',
+    key: ['location_id', 'inspectable_id', 'inspectiontype_id', 'day'],
+    sums: inspectionSums,
+    wanted: ({ kind }, locationId) => rawInspections(kind, locationId),
+  },
+  {
+    table: 'rollup_days',
+    key: ofDay,
+    sums: inspectionSums,
+    wanted: (_snapshot, locationId) =>
+      summed('rollup_inspections', ofDay, inspectionSums, locationId),
+  },
+];
+
+/** The daily sums behind graphs are those of the forms and their answers; a rebuild mends them. */
+export const rollupsMatch: DatabaseCheck = {
+  name: 'rollups_match_answers',
+  async run(snapshot, found) {
+    const locations = await snapshot.all(
+      sql<{ id: number }>`select id from inspectables where kind = 'location' order by id`,
+    );
+    for (const comparison of comparisons)
+      for (const { id } of locations) await compare(snapshot, comparison, id, found);
+  },
+};
+
+async function compare(
+  snapshot: Snapshot,
+  { table, key, sums, wanted }: Comparison,
+  locationId: number,
+  found: Findings,
+): Promise<void> {
+  const here = sql`location_id = ${sql.lit(locationId)}`;
+  const [counted] = await snapshot.all(
+    sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${here}`,
+  );
+  found.looked(Number(counted?.total ?? 0));
+  // Fractions are added up in any order, which shows in their last digits.
+  const differs = sums.map((sum) =>
+    fractions.includes(sum)
+      ? sql`abs(sum(${sql.ref(sum)})) > 0.000001`
+      : sql`sum(${sql.ref(sum)}) <> 0`,
+  );
+  const negative = sums.map((sum) => sql`-${sql.ref(sum)} as ${sql.ref(sum)}`);
+  const rows = await snapshot.all(sql<Record<string, unknown>>`
+    select ${columns(key)} from (
+      select ${columns(key)}, ${columns(sums)} from (${wanted(snapshot, locationId)}) wanted
+      union all
+      select ${columns(key)}, ${sql.join(negative)} from ${sql.table(table)} where ${here}
+    ) both_sides group by ${columns(key)} having ${sql.join(differs, sql` or `)}
+    limit ${sql.lit(FAULTS_NAMED + 1)}`);
+  for (const row of rows)
+    found.fault(`${rowName(table, row)} is not what the inspections add up to; rebuild mends it`);
+}

@@ -1,0 +1,189 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../../test/client.ts';
+import { dialects } from '../../../../test/dialects.ts';
+import { homeOf } from '../../../../test/file-database.ts';
+import { inspectRooms } from '../../../../test/inspected-site.ts';
+import { smallSite } from '../../../../test/site.ts';
+import type { Database, Executor } from '../../../db/database.ts';
+
+type Report = {
+  ok: boolean;
+  checks: { name: string; ok: boolean; checked: number; faults: string[] }[];
+};
+
+describe.each(dialects)('verifying what is stored on %s', (dialect) => {
+  let app: TestApp;
+  let admin: Person;
+  let database: Database;
+  let forms: number[];
+  beforeAll(async () => {
+    database = await (await homeOf(dialect)).open();
+    await smallSite(database);
+    app = await testApp(database);
+    admin = await signedIn(app.server, 'admin');
+    const staff = await signedIn(app.server, 'staff');
+    forms = (await inspectRooms(app, staff, 12)).map((one) => one.form);
+    // Faults are planted behind the back of the database's own checks.
+    if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(database.db);
+  });
+  afterAll(async () => {
+    await app.server.close();
+    await database.close();
+  });
+
+  const verify = async (query = ''): Promise<Report> =>
+    (await admin.post(`/operations/verify${query}`)).json();
+  const faultsOf = (report: Report, name: string) =>
+    report.checks.find((check) => check.name === name)?.faults;
+
+  it('finds nothing in a site that was only used', async () => {
+    const report = await verify();
+    expect(report.checks.filter((check) => !check.ok)).toEqual([]);
+    expect(report.ok).toBe(true);
+    expect(report.checks.find((one) => one.name === 'photos_match_hashes')?.checked).toBe(12);
+    expect((await verify('?photos=false')).checks.map((check) => check.name)).toEqual([
+      'database_file',
+      'references',
+      'rows_are_whole',
+      'rollups_match_answers',
+    ]);
+  });
+
+  it('finds each photo that was changed or is gone, by its number', async () => {
+    const folder = join(app.photoFolder, 'ready');
+    const files = (await readdir(folder, { recursive: true })).filter((one) =>
+      one.endsWith('.jpg'),
+    );
+    expect(files).toHaveLength(12);
+    for (const [index, file] of files.slice(0, 10).entries()) {
+      const path = join(folder, file);
+      const name = file.slice(3);
+      const { id } = await database.db
+        .selectFrom('photos')
+        .select('id')
+        .where('file_name', '=', name)
+        .executeTakeFirstOrThrow();
+      const whole = await readFile(path);
+      const flipped = Buffer.from(whole);
+      const at = Math.floor((whole.length * index) / 10);
+      flipped[at] = (flipped[at] ?? 0) ^ 4;
+      await (index % 2 === 0 ? writeFile(path, flipped) : rm(path));
+      const report = await verify();
+      expect(report.ok).toBe(false);
+      expect(faultsOf(report, 'photos_match_hashes')).toEqual([
+        index % 2 === 0
+          ? `photo ${id} is not the one that was stored (ready/${name})`
+          : `photo ${id} is missing (ready/${name})`,
+      ]);
+      await writeFile(path, whole);
+    }
+  });
+
+  it('finds each row that was taken away and each sum that was changed, by its key', async () => {
+    const [first, second] = forms;
+    const planted: [change: string, check: string, named: RegExp][] = [
+      [
+        `delete from forms where id = ${first}`,
+        'references',
+        new RegExp(`names forms ${first}, which is missing`),
+      ],
+      [
+        'delete from authors where id = 2',
+        'references',
+        /users \(id 2\): id names authors 2, which is missing/,
+      ],
+      [
+        'delete from inspectables where id = 13',
+        'references',
+        /location 1, inspectable 13.*names inspectables 13/,
+      ],
+      [
+        'delete from questions where id = 2',
+        'references',
+        /question 2\): question_id names questions 2/,
+      ],
+      [
+        'delete from users where id = 2',
+        'rows_are_whole',
+        /authors \(id 2\) has neither an account nor a pseudonym/,
+      ],
+      [
+        `delete from form_inspectables where form_id = ${second}`,
+        'rows_are_whole',
+        new RegExp(`forms \\(location 1, id ${second}\\) is about no place`),
+      ],
+      [
+        `delete from answers where form_id = ${second} and question_id = 3`,
+        'rows_are_whole',
+        new RegExp(`id ${second}\\) does not hold the answers`),
+      ],
+      [
+        `delete from photos where form_id = ${second}`,
+        'rows_are_whole',
+        new RegExp(`id ${second}\\) does not hold the photos`),
+      ],
+      [
+        'update rollup_questions set n2 = n2 + 1 where inspectable_id = 12 and question_id = 2',
+        'rollups_match_answers',
+        /rollup_questions \(location 1, inspectable 12, question 2/,
+      ],
+      [
+        "update rollup_days set day = '2026-01-02'",
+        'rollups_match_answers',
+        /rollup_days \(location 1, inspectiontype 1, day 2026-01-02\)/,
+      ],
+      [
+        'update rollup_inspections set mean_sum = mean_sum + 0.01 where inspectable_id = 11',
+        'rollups_match_answers',
+        /rollup_inspections \(location 1, inspectable 11/,
+      ],
+    ];
+    const found: string[] = [];
+    const missed: string[] = [];
+    for (const [change, check, named] of planted) {
+      const report = await verifyAfter(change);
+      const faults = faultsOf(report, check) ?? [];
+      (faults.some((fault) => named.test(fault)) ? found : missed).push(change);
+    }
+    expect(missed).toEqual([]);
+    expect(found).toHaveLength(11);
+    expect((await verify()).ok).toBe(true);
+  });
+
+  /** What verifying says while a change stands that is undone again. */
+  async function verifyAfter(change: string): Promise<Report> {
+    const tables = [
+      'forms',
+      'form_inspectables',
+      'answers',
+      'photos',
+      'authors',
+      'users',
+      'questions',
+      'inspectables',
+      'rollup_questions',
+      'rollup_days',
+      'rollup_inspections',
+    ] as const;
+    const changed = tables.find((table) => change.includes(` ${table} `)) ?? 'forms';
+    const off = dialect === 'sqlite' ? [] : ['set local session_replication_role = replica'];
+    const kept = await database.db.selectFrom(changed).selectAll().execute();
+    const inOne = (work: (tx: Executor) => Promise<unknown>) =>
+      database.db.transaction().execute(async (tx) => {
+        for (const statement of off) await sql.raw(statement).execute(tx);
+        await work(tx);
+      });
+    await inOne((tx) => sql.raw(change).execute(tx));
+    try {
+      return await verify();
+    } finally {
+      await inOne(async (tx) => {
+        await tx.deleteFrom(changed).execute();
+        await tx.insertInto(changed).values(kept).execute();
+      });
+    }
+  }
+});

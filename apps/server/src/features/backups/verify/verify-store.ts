@@ -1,0 +1,40 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Database } from '../../../db/database.ts';
+import type { PhotoStore } from '../../../photos/photo-store.ts';
+import { withSnapshot } from '../snapshot.ts';
+import { checkOf, type DatabaseCheck, type VerifyCheck } from './check.ts';
+import { databaseFileIsSound } from './database-file.ts';
+import { photosMatch } from './photos.ts';
+import { referencesHold } from './references.ts';
+import { rollupsMatch } from './rollups.ts';
+import { rowsAreWhole } from './whole-rows.ts';
+
+type Store = { database: Database; photos: PhotoStore; clock: () => Date };
+
+const databaseChecks: readonly DatabaseCheck[] = [
+  databaseFileIsSound,
+  referencesHold,
+  rowsAreWhole,
+  rollupsMatch,
+];
+
+/** Looks whether what is stored is whole, while others go on working. Writes nothing. */
+export async function verifyStore(
+  { database, photos, clock }: Store,
+  { readPhotos }: { readPhotos: boolean },
+): Promise<Schema<'VerifyReport'>> {
+  const started_at = clock().toISOString();
+  const checks = await withSnapshot(database, async (snapshot) => {
+    const done: VerifyCheck[] = [];
+    for (const check of databaseChecks)
+      done.push(await checkOf(check.name, (found) => check.run(snapshot, found)));
+    return done;
+  });
+  if (readPhotos) checks.push(await photosMatch(database, photos));
+  return {
+    ok: checks.every((check) => check.ok),
+    checks,
+    started_at,
+    finished_at: clock().toISOString(),
+  };
+}

@@ -1,0 +1,56 @@
+import { inspectionTypes } from '@kierros/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { chosenOfAnswer } from './chosen-inspectable.ts';
+
+// The daily sums worked out from the forms and their answers: what a rebuild
+// writes, and what a check compares the kept ones with.
+
+const typeNumbers = (number: (type: (typeof inspectionTypes)[number]) => number) =>
+  sql.join(
+    inspectionTypes.map((type) => sql`when ${sql.lit(type.id)} then ${sql.lit(number(type))}`),
+    sql` `,
+  );
+
+const submitted = (locationId: number | undefined): RawBuilder<unknown> =>
+  sql`f.status in ('submitted', 'complete') and f.done_on is not null${
+    locationId === undefined ? sql`` : sql` and f.location_id = ${sql.lit(locationId)}`
+  }`;
+
+const countOf = (value: number): RawBuilder<unknown> =>
+  sql`sum(case when a.value = ${sql.lit(value)} then 1 else 0 end) as ${sql.ref(`n${value}`)}`;
+
+/** How often each answer was given to a question about an inspectable on a day. */
+export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>
+  sql`select a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on as day, ${sql.join([0, 1, 2, 3, 4, 5].map(countOf))}
+    from answers a join forms f on f.location_id = a.location_id and f.id = a.form_id
+    where a.value is not null and ${submitted(locationId)}
+    group by a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on`;
+
+/**
+ * What the inspections of an inspectable on a day came to. What each did to the
+ * dates stands in its form's inspectables, so nothing has to be played again.
+ */
+export function rawInspections(kind: Database['kind'], locationId?: number): RawBuilder<unknown> {
+  const days =
+    kind === 'postgres'
+      ? sql`(f.done_on::date - fi.natural_due_seen::date)`
+      : sql`cast(julianday(f.done_on) - julianday(fi.natural_due_seen) as integer)`;
+  const period = sql`case f.inspectiontype_id ${typeNumbers((type) => type.periodDays)} end`;
+  const steps = sql`case f.inspectiontype_id ${typeNumbers((type) => type.scale.max - 1)} end`;
+  const here = locationId === undefined ? sql`` : sql` and a.location_id = ${sql.lit(locationId)}`;
+  return sql`select fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on as day, count(*) as inspections,
+      sum(case when fi.on_time = 1 then 1 else 0 end) as on_time, sum(case when fi.on_time = 0 then 1 else 0 end) as late,
+      sum(case when fi.moved = 1 and fi.natural_due_seen < f.done_on then ${days} / ${period} else 0 end) as missed,
+      count(s.average) as scored, coalesce(sum(s.average), 0) as mean_sum,
+      coalesce(sum((s.average - 1) / ${steps}), 0) as percent_sum
+    from form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id
+    left join (
+      select location_id, form_id, chosen_id, avg(cast(value as double precision)) as average
+      from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer} as chosen_id
+        from answers a where a.value > 0${here}) counted
+      group by location_id, form_id, chosen_id
+    ) s on s.location_id = fi.location_id and s.form_id = fi.form_id and s.chosen_id = fi.inspectable_id
+    where ${submitted(locationId)}
+    group by fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on`;
+}
