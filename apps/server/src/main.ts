@@ -2,10 +2,20 @@ import { join } from 'node:path';
 import { LoadError } from './commands/load-error.ts';
 import { loadSite } from './commands/load.ts';
 import { rebuild } from './commands/rebuild.ts';
+import {
+  backupCommand,
+  moveCommand,
+  restoreCommand,
+  verifyCommand,
+  type ServerCommand,
+} from './commands/store-commands.ts';
 import { createFirstAdmin } from './commands/first-admin.ts';
+import type { Database } from './db/database.ts';
 import { partitionByLocation } from './db/partition.ts';
 import { openMigrated, photoFolderOf, serve } from './server.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { BackupError } from './features/backups/backups.read.ts';
+import { ProblemError } from './shared/problem-error.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const usage = `Usage: npm start [-- command]
 
@@ -13,6 +23,11 @@ const usage = `Usage: npm start [-- command]
   load FILE|- [DIR]   load plain records (JSON lines, as tools makes them) into an empty database;
                       photos come from DIR, by default from "photos" beside FILE
   rebuild             recompute the daily sums behind graphs and statistics
+  backup [FILE]       write a backup, also while the server runs; by default into the folder of backups
+  verify              look whether what is stored is whole: references, sums, photos
+  restore FILE        set a backup back into an empty database, with the server stopped;
+                      --replace puts it in the place of a site, which is kept beside it
+  move POSTGRES_URL   copy the site of the embedded database to PostgreSQL and compare every table
   partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16`;
 
 function partsIn([text = '16']: readonly string[]): number {
@@ -22,6 +37,41 @@ function partsIn([text = '16']: readonly string[]): number {
 }
 
 const files = ([file = '-', folder]: readonly string[]) => [file, folder] as const;
+
+async function onMigrated(
+  settings: Settings,
+  work: (database: Database) => Promise<string>,
+): Promise<number> {
+  const database = await openMigrated(settings);
+  console.log(await work(database));
+  await database.close();
+  return 0;
+}
+
+const commands: Readonly<Record<string, ServerCommand>> = {
+  load: (settings, rest) =>
+    onMigrated(settings, async (database) => {
+      const loaded = await loadSite(database, photoFolderOf(settings), ...files(rest));
+      return `Loaded ${loaded.rows} rows and ${loaded.photos} photos.`;
+    }),
+  rebuild: (settings) =>
+    onMigrated(settings, async (database) => {
+      await rebuild(database);
+      return 'The daily sums are recomputed.';
+    }),
+  partition: (settings, rest) => {
+    if (!settings.databaseUrl)
+      throw new LoadError('Only PostgreSQL keeps tables in partitions: set DATABASE_URL.');
+    return onMigrated(settings, async (database) => {
+      const split = await partitionByLocation(database, partsIn(rest));
+      return split.length > 0 ? `Split: ${split.join(', ')}.` : 'They were split before.';
+    });
+  },
+  backup: backupCommand,
+  verify: verifyCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+};
 
 /** Runs one command of the server; answers the exit code, or nothing while serving. */
 async function main(argv: readonly string[]): Promise<number | undefined> {
@@ -35,29 +85,8 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
   const settings = readSettings(process.env, {
     webFolder: join(import.meta.dirname, '../../web/dist'),
   });
-  if (command === 'load') {
-    const database = await openMigrated(settings);
-    const loaded = await loadSite(database, photoFolderOf(settings), ...files(rest));
-    console.log(`Loaded ${loaded.rows} rows and ${loaded.photos} photos.`);
-    await database.close();
-    return 0;
-  }
-  if (command === 'rebuild') {
-    const database = await openMigrated(settings);
-    await rebuild(database);
-    console.log('The daily sums are recomputed.');
-    await database.close();
-    return 0;
-  }
-  if (command === 'partition') {
-    if (!settings.databaseUrl)
-      throw new LoadError('Only PostgreSQL keeps tables in partitions: set DATABASE_URL.');
-    const database = await openMigrated(settings);
-    const split = await partitionByLocation(database, partsIn(rest));
-    console.log(split.length > 0 ? `Split: ${split.join(', ')}.` : 'They were split before.');
-    await database.close();
-    return 0;
-  }
+  if (command !== undefined && Object.hasOwn(commands, command))
+    return (await commands[command]?.(settings, rest)) ?? 2;
   if (command !== undefined) {
     console.error(usage);
     return 2;
@@ -80,7 +109,9 @@ try {
   const code = await main(process.argv.slice(2));
   if (code !== undefined) process.exitCode = code;
 } catch (error) {
-  const isPlain = error instanceof SettingsError || error instanceof LoadError;
-  console.error(isPlain ? error.message : error);
+  const isPlain = [SettingsError, LoadError, BackupError, ProblemError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isPlain ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { LoadError } from './commands/load-error.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
@@ -12,10 +14,22 @@ export async function openMigrated(settings: Settings): Promise<Database> {
   await mkdir(settings.dataFolder, { recursive: true });
   const database = openDatabase({
     databaseUrl: settings.databaseUrl,
-    path: join(settings.dataFolder, 'kierros.db'),
+    path: databaseFileOf(settings),
   });
   await migrate(database);
   return database;
+}
+
+/** The file of the embedded database of these settings. */
+export const databaseFileOf = (settings: Settings): string =>
+  join(settings.dataFolder, 'kierros.db');
+
+/** Opens the database of these settings as it stands; throws when there is none. */
+export function openStanding(settings: Settings): Database {
+  const path = databaseFileOf(settings);
+  if (settings.databaseUrl === undefined && !existsSync(path))
+    throw new LoadError(`There is no database at ${path}: set KIERROS_DATA or DATABASE_URL.`);
+  return openDatabase({ databaseUrl: settings.databaseUrl, path });
 }
 
 export const photoFolderOf = (settings: Settings): string => join(settings.dataFolder, 'photos');

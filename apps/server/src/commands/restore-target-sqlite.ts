@@ -24,6 +24,11 @@ export async function sqliteTarget(path: string, now: Date): Promise<RestoreTarg
   };
 }
 
+/** Throws when another process has the file of the embedded database open. */
+export function refuseInUse(path: string): void {
+  holdAlone(path).close();
+}
+
 function holdAlone(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 500 });
   try {

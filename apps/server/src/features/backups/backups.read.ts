@@ -5,4 +5,5 @@ export { backedUpPhotos, backedUpRows, checkBackup } from './read-backup.ts';
 export { withSnapshot, type Snapshot } from './snapshot.ts';
 export { SEQUENCES } from './table-shapes.ts';
 export { sumsOf, tableBlocks, type TableBlock } from './table-sums.ts';
+export { verifyStore } from './verify/verify-store.ts';
 export { writeBackup } from './write-backup.ts';

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { join, resolve } from 'node:path';
+import type { Database } from '../db/database.ts';
+import { migrationNames } from '../db/migrate.ts';
+import { backupKeeper, writeBackup } from '../features/backups/backups.read.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { stampOf } from './restore-target-sqlite.ts';
+
+type Source = { database: Database; photos: PhotoStore; folder: string };
+
+export type BackedUp = { path: string; bytes: number; sha256: string; photos: number };
+
+/**
+ * Writes a backup, also while a server runs: to `file`, or into the folder of
+ * backups, where the server lists it. The database is only read when its
+ * schema is an older one, as it is right before an upgrade.
+ */
+export async function backup(source: Source, now: Date, file?: string): Promise<BackedUp> {
+  if (file === undefined && (await isUpToDate(source.database))) return listed(source);
+  const path = resolve(file ?? join(source.folder, `kierros-${stampOf(now)}.tar`));
+  const { bytes, sha256, manifest } = await writeBackup(source, { path, now });
+  return { path, bytes, sha256, photos: manifest.photos.count };
+}
+
+async function listed(source: Source): Promise<BackedUp> {
+  const keeper = backupKeeper({ ...source, clock: () => new Date() });
+  const row = await keeper.make({ requestedBy: null, requestKey: null });
+  const { name, bytes, sha256, photos } = row;
+  return { path: keeper.pathOf(name), bytes: bytes ?? 0, sha256: sha256 ?? '', photos };
+}
+
+async function isUpToDate({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = rows.map((row) => row.name);
+  return migrationNames().every((name) => done.includes(name));
+}

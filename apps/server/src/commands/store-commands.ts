@@ -1,0 +1,101 @@
+import { verifyStore } from '../features/backups/backups.read.ts';
+import { databaseFileOf, openMigrated, openPhotoStore, openStanding } from '../server.ts';
+import type { Settings } from '../settings.ts';
+import { backup } from './backup.ts';
+import { LoadError } from './load-error.ts';
+import { moveSite, type MovedTable } from './move.ts';
+import { restoreBackup, rowsIn } from './restore.ts';
+import { postgresTarget } from './restore-target-postgres.ts';
+import { refuseInUse, sqliteTarget } from './restore-target-sqlite.ts';
+
+/** A command of the server: what it prints is its answer, and the exit code says whether all is well. */
+export type ServerCommand = (settings: Settings, rest: readonly string[]) => Promise<number>;
+
+const say = (line: string) => console.log(line);
+
+/** `backup [FILE]` */
+export const backupCommand: ServerCommand = async (settings, [file]) => {
+  const database = openStanding(settings);
+  try {
+    const photos = await openPhotoStore(settings);
+    const source = { database, photos, folder: settings.backupFolder };
+    const made = await backup(source, new Date(), file);
+    say(`${made.path}\n${made.bytes} bytes, ${made.photos} photos, SHA-256 ${made.sha256}`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+};
+
+/** `verify` */
+export const verifyCommand: ServerCommand = async (settings) => {
+  const database = openStanding(settings);
+  try {
+    const photos = await openPhotoStore(settings);
+    const store = { database, photos, clock: () => new Date() };
+    const { ok, checks } = await verifyStore(store, { readPhotos: true });
+    for (const check of checks) {
+      say(`${check.ok ? 'ok   ' : 'FAULT'} ${check.name} (${check.checked} looked at)`);
+      for (const fault of check.faults) say(`      ${fault}`);
+    }
+    return ok ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+};
+
+const REPLACE = '--replace';
+
+function argumentsOf(rest: readonly string[], what: string): { first: string; replace: boolean } {
+  const [first, ...more] = rest.filter((one) => one !== REPLACE);
+  if (first === undefined || first.startsWith('-') || more.length > 0)
+    throw new LoadError(`Give ${what}, and ${REPLACE} if it may take the place of what is there.`);
+  return { first, replace: rest.includes(REPLACE) };
+}
+
+/** `restore FILE [--replace]` */
+export const restoreCommand: ServerCommand = async (settings, rest) => {
+  const { first: file, replace } = argumentsOf(rest, 'the file of a backup');
+  const now = new Date();
+  const photos = await openPhotoStore(settings);
+  const target = settings.databaseUrl
+    ? await postgresTarget(settings.databaseUrl, now)
+    : await sqliteTarget(databaseFileOf(settings), now);
+  try {
+    const done = await restoreBackup(target, { file, photos, replace });
+    say(`Restored ${done.rows} rows and ${done.photos} photos as of ${done.manifest.created_at}.`);
+    if (done.erasedAgain > 0) say(`${done.erasedAgain} people were erased again.`);
+    if (done.kept !== undefined) say(`What stood there before is kept as ${done.kept}.`);
+    for (const remark of done.remarks) say(remark);
+    return 0;
+  } finally {
+    await target.close();
+  }
+};
+
+/** `move POSTGRES_URL [--replace]` */
+export const moveCommand: ServerCommand = async (settings, rest) => {
+  const { first: url, replace } = argumentsOf(rest, 'the address of a PostgreSQL database');
+  if (settings.databaseUrl !== undefined)
+    throw new LoadError('A site moves from the embedded database: unset DATABASE_URL.');
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new LoadError('The address must start with postgres:// or postgresql://.');
+  await openStanding(settings).close();
+  refuseInUse(databaseFileOf(settings));
+  const source = await openMigrated(settings);
+  const target = await postgresTarget(url, new Date());
+  try {
+    const { tables, kept } = await moveSite(source, target, { replace });
+    for (const table of tables) say(lineOf(table));
+    const rows = rowsIn(Object.fromEntries(tables.map(({ name, to }) => [name, to])));
+    say(`Moved ${rows} rows; every table is equal. Set DATABASE_URL and start the server.`);
+    if (kept !== undefined) say(`What stood there before is kept as ${kept}.`);
+    return 0;
+  } finally {
+    await target.close();
+    await source.close();
+  }
+};
+
+const lineOf = ({ name, from, to }: MovedTable): string =>
+  `${name.padEnd(26)} ${String(to.rows).padStart(9)}  ${from.sha256.slice(0, 16)} = ${to.sha256.slice(0, 16)}`;
