@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
 import { backupKeeper } from './features/backups/backup-keeper.ts';
@@ -12,6 +12,7 @@ import { dueRoutes } from './features/inspections/due.routes.ts';
 import { formsRoutes } from './features/inspections/forms.routes.ts';
 import { startPhotoWorker, type PhotoWorker } from './features/inspections/photo-worker.ts';
 import { photosRoutes } from './features/inspections/photos.routes.ts';
+import { collectMetrics } from './features/operations/metrics.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { webPages } from './features/operations/web-pages.ts';
 import { sessionCookies } from './features/session/session-cookies.ts';
@@ -36,11 +37,13 @@ import {
   forgetSessions,
   removeEndedDrafts,
 } from './shared/housekeeping.ts';
+import { logger, type LogOptions } from './shared/log.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { constantHeaders } from './plugins/headers.ts';
+import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
 import { frameworkProblem, problemWriter } from './plugins/problems.ts';
 import { watchForNul } from './plugins/refuse-nul.ts';
@@ -56,6 +59,8 @@ export type AppOptions = {
   /** The built web app, when this server hands it out. */
   webFolder?: string | undefined;
   logLevel: string;
+  /** Where the log goes; to the standard output by default. */
+  logStream?: LogOptions['stream'];
   /** Anybody may add an account of their own; it reaches nothing until an administrator gives it a location. */
   selfRegistration?: boolean;
   oidc?: OidcSettings | undefined;
@@ -73,13 +78,8 @@ export type App = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, photos } = options;
   const server = Fastify({
-    // Only what an operator needs: never bodies, query values, names or cookies (reliability 2.3).
-    logger: {
-      level: options.logLevel,
-      serializers: {
-        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? '' }),
-      },
-    },
+    logger: logger({ level: options.logLevel, stream: options.logStream }),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 8 * 1_048_576,
     requestTimeout: 120_000,
@@ -91,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
   const backups = backupKeeper({ ...options, folder: options.backupFolder });
+  const metrics = collectMetrics(database);
   const cookies = sessionCookies(options.isSecure);
   const seen = lastUse(database);
   const authenticate = authenticator({ database, cookies, lastUse: seen });
@@ -119,9 +120,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...usersRoutes({ database }),
     ...recordsRoutes({ database }),
     ...backupsRoutes({ ...options, backups }),
-    ...operationsRoutes({ database, photos }),
+    ...operationsRoutes({ database, photos, metrics, authenticate }),
   };
   constantHeaders(server, options);
+  observeAnswers(server, metrics.seen);
   problemWriter(server);
   watchForNul(server);
   await server.register(cookie);
@@ -137,8 +139,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     validateResponses: options.validateResponses ?? false,
   });
   if (options.webFolder) await webPages(server, options.webFolder);
-  const jobs = startJobs(jobsOf(database, photos, seen), { clock: options.clock, log: server.log });
+  const jobs = startJobs(jobsOf(database, photos, seen), {
+    clock: options.clock,
+    log: server.log,
+    onRun: metrics.ran,
+  });
   server.addHook('onClose', async () => {
+    metrics.stop();
     await jobs.stop();
     await backups.stop();
     await seen.flush();

@@ -25,6 +25,8 @@ export type Database = {
    * same number still holds. Only the embedded database can tell (decisions 12).
    */
   readonly accessEpoch?: () => number;
+  /** How much is under way and how much waits for its turn. */
+  load(): { waiting: number; busy: number };
   close(): Promise<void>;
 };
 
@@ -65,7 +67,17 @@ function openEmbedded(path: string): Database {
   };
   const { accessEpoch } = writer;
   const file = path === ':memory:' ? undefined : path;
-  return { kind: 'sqlite', file, db, write, nextIds, nextId: oneOf(nextIds), accessEpoch, close };
+  return {
+    kind: 'sqlite',
+    file,
+    db,
+    write,
+    nextIds,
+    nextId: oneOf(nextIds),
+    load: write.load,
+    accessEpoch,
+    close,
+  };
 }
 
 const reserveIds = prepared(
@@ -97,6 +109,7 @@ function openPostgres(url: string): Database {
     write: (work) => untilFree(() => db.transaction().execute(work)),
     nextIds,
     nextId: oneOf(nextIds),
+    load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),
   };
 }

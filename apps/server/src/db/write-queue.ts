@@ -85,11 +85,13 @@ export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>
     isDraining = false;
   };
 
-  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
       if (isDraining) return;
       isDraining = true;
       void drain();
     });
+  const load = () => ({ waiting: waiting.length, busy: isDraining ? 1 : 0 });
+  return Object.assign(write, { load });
 }

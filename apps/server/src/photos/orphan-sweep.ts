@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { OperatorError } from '../shared/log.ts';
 import { photoAreas, type PhotoArea, type PhotoStore } from './photo-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
@@ -49,7 +50,7 @@ async function sweep(database: Database, photos: PhotoStore, now: Date): Promise
   }
   // A database that knows few of the photos is the wrong one, or an older one restored: a person decides.
   if (orphans.length > 100 && orphans.length > seen / 2)
-    throw new Error(
+    throw new OperatorError(
       `${orphans.length} of ${seen} photos are unknown to this database; none was removed.`,
     );
   for (const { area, name } of orphans) await photos.remove(area, name);

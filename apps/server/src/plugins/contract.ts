@@ -46,6 +46,7 @@ export async function contractPlugin(
       options,
     };
     return {
+      config: { operation: route.id },
       // Before the body is read: a stranger learns nothing of its shape and cannot make us read it.
       onRequest: (request: FastifyRequest) => admit(route, request),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {

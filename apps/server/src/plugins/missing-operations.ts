@@ -13,5 +13,4 @@ export const missingOperations: readonly OperationId[] = [
   'planImport',
   'applyImport',
   'undoImport',
-  'getMetrics',
 ];

@@ -7,13 +7,22 @@ export type Job = {
   run: (now: Date) => Promise<number>;
 };
 
+/** How one run of a job ended. */
+export type JobRun = { job: string; isDone: boolean; at: Date };
+
+type Surroundings = {
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
+  onRun?: (run: JobRun) => void;
+};
+
 /**
  * Runs jobs at intervals inside a server: one never overlaps itself, a failure
  * is logged and tried again the next time. `stop` waits for what is running.
  */
 export function startJobs(
   jobs: readonly Job[],
-  { clock, log }: { clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'debug'> },
+  { clock, log, onRun }: Surroundings,
 ): { stop: () => Promise<void> } {
   const running = new Map<string, Promise<void>>();
   let isStopped = false;
@@ -21,8 +30,14 @@ export function startJobs(
     if (isStopped || running.has(job.name)) return;
     const work = job
       .run(clock())
-      .then((done) => log.debug({ job: job.name, done }, 'job'))
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed'))
+      .then((done) => {
+        log.debug({ job: job.name, done }, 'job');
+        onRun?.({ job: job.name, isDone: true, at: clock() });
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, job: job.name }, 'a job failed');
+        onRun?.({ job: job.name, isDone: false, at: clock() });
+      })
       .finally(() => running.delete(job.name));
     running.set(job.name, work);
   };

@@ -1,15 +1,26 @@
 import { contract } from '@kierros/api/contract';
+import { can } from '@kierros/domain';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Handlers } from '../../plugins/operations.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Viewer } from '../../shared/viewer.ts';
+import type { Metrics } from './metrics.ts';
 
-type Dependencies = { database: Database; photos: PhotoStore };
+type Dependencies = {
+  database: Database;
+  photos: PhotoStore;
+  metrics: Metrics;
+  authenticate: (request: FastifyRequest, now: Date) => Promise<Viewer>;
+};
 
 const VERSION = '0.1.0';
 
 /** The contract itself, and whether this server is alive and able to work. */
-export function operationsRoutes({ database, photos }: Dependencies): Handlers {
+export function operationsRoutes(deps: Dependencies): Handlers {
+  const { database, photos, metrics, authenticate } = deps;
   const document = JSON.stringify(contract);
   return {
     getContract: async () =>
@@ -21,6 +32,14 @@ export function operationsRoutes({ database, photos }: Dependencies): Handlers {
       contract_version: contract.info.version,
       server_time: now.toISOString(),
     }),
+    getMetrics: async ({ request, now }) => {
+      if (!isFromHere(request)) {
+        const viewer = await authenticate(request, now);
+        if (!can(viewer.role, 'operations')) throw new ProblemError('forbidden');
+      }
+      const type = 'text/plain; version=0.0.4; charset=utf-8';
+      return new Answer(200, await metrics.text(), { 'content-type': type });
+    },
     getReadiness: async () => {
       const answers = async (check: Promise<unknown>) =>
         check.then(
@@ -36,3 +55,11 @@ export function operationsRoutes({ database, photos }: Dependencies): Handlers {
     },
   };
 }
+
+// Behind a proxy on the same machine every call comes from the loopback address: those that it passes on say so.
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  !headers['x-forwarded-for'] &&
+  !headers['forwarded'] &&
+  !headers['via'] &&
+  !headers['x-real-ip'];

@@ -1,0 +1,146 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../db/database.ts';
+import type { Answered } from '../../plugins/observe.ts';
+import type { JobRun } from '../../shared/jobs.ts';
+
+export type Metrics = {
+  seen: (answered: Answered) => void;
+  ran: (run: JobRun) => void;
+  text: () => Promise<string>;
+  stop: () => void;
+};
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * The figures of one server for Prometheus. Labels are bounded: operations of
+ * the contract, statuses, names of jobs; never a path, a person or a place.
+ */
+export function collectMetrics(database: Database): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'kierros_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'kierros_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'kierros_job_runs_total',
+    help: 'Runs of what the server does by itself.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  const jobAt = new Gauge({
+    name: 'kierros_job_last_success_timestamp_seconds',
+    help: 'When a job last ended well.',
+    labelNames: ['job'],
+    registers,
+  });
+  processFigures(registers);
+  const stop = eventLoopFigures(registers);
+  databaseFigures(database, registers);
+  return {
+    seen: ({ operation, status, ms }) => {
+      requests.inc({ operation, status });
+      seconds.observe({ operation }, ms / 1_000);
+    },
+    ran: ({ job, isDone, at }) => {
+      jobs.inc({ job, outcome: isDone ? 'done' : 'failed' });
+      if (isDone) jobAt.set({ job }, at.getTime() / 1_000);
+    },
+    text: () => registry.metrics(),
+    stop,
+  };
+}
+
+function processFigures(registers: Registry[]): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('process_resident_memory_bytes', 'Memory held.', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_size_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed);
+  gauge('nodejs_external_memory_bytes', 'Buffers.', () => process.memoryUsage().external);
+  gauge('process_uptime_seconds', 'Time since the start.', () => process.uptime());
+  gauge('process_cpu_seconds', 'Processor time used since the start.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+}
+
+function eventLoopFigures(registers: Registry[]): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  new Gauge({
+    name: 'kierros_event_loop_delay_seconds',
+    help: 'How late the server came to its work, since it was last asked.',
+    labelNames: ['quantile'],
+    registers,
+    collect() {
+      const at = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max };
+      for (const [quantile, nanoseconds] of Object.entries(at))
+        this.set({ quantile }, nanoseconds / 1e9);
+      delay.reset();
+    },
+  });
+  return () => void delay.disable();
+}
+
+function databaseFigures(database: Database, registers: Registry[]): void {
+  new Gauge({
+    name: 'kierros_database_work',
+    help: 'Writes of the embedded database, or connections of the pool of PostgreSQL.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { waiting, busy } = database.load();
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'busy' }, busy);
+    },
+  });
+  const { db } = database;
+  const waiting = db.selectFrom('photos').where('state', '=', 'received');
+  const running = db.selectFrom('backups').where('state', '=', 'running');
+  outstanding(registers, {
+    name: 'kierros_photos_waiting',
+    help: 'Photos that are received and not yet made ready, over all servers.',
+    count: () => waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+  });
+  outstanding(registers, {
+    name: 'kierros_backups_running',
+    help: 'Backups that are being made, over all servers.',
+    count: () => running.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+  });
+}
+
+type Outstanding = {
+  name: string;
+  help: string;
+  count: () => Promise<{ count: number } | undefined>;
+};
+
+const outstanding = (registers: Registry[], { name, help, count }: Outstanding) =>
+  new Gauge({
+    name,
+    help,
+    registers,
+    async collect() {
+      // A database that is away must not take the other figures with it.
+      const found = await count().catch(() => undefined);
+      this.set(found === undefined ? NaN : Number(found.count));
+    },
+  });
