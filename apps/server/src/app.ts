@@ -42,6 +42,7 @@ import { startJobs, type Job } from './shared/jobs.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
+import { drainOnStop } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
 import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
@@ -72,6 +73,8 @@ export type App = {
   photoWorker: PhotoWorker;
   handlers: Handlers;
   lastUse: LastUse;
+  /** From now on every answer ends its connection. */
+  drain: () => void;
 };
 
 /** Puts the server together from its parts, without listening. Used by `main` and by every test. */
@@ -86,12 +89,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     connectionTimeout: 30_000,
     keepAliveTimeout: 130_000,
     forceCloseConnections: 'idle',
+    // A request that still comes on an open connection while we stop is answered like every other.
+    return503OnClosing: false,
     trustProxy: 'loopback',
     frameworkErrors: (error, request, reply) => void frameworkProblem(error, request, reply),
   });
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
   const backups = backupKeeper({ ...options, folder: options.backupFolder });
   const metrics = collectMetrics(database);
+  const drain = drainOnStop(server);
   const cookies = sessionCookies(options.isSecure);
   const seen = lastUse(database);
   const authenticate = authenticator({ database, cookies, lastUse: seen });
@@ -120,7 +126,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...usersRoutes({ database }),
     ...recordsRoutes({ database }),
     ...backupsRoutes({ ...options, backups }),
-    ...operationsRoutes({ database, photos, metrics, authenticate }),
+    ...operationsRoutes({
+      database,
+      photos,
+      metrics,
+      authenticate,
+      isStopping: drain.hasBegun,
+    }),
   };
   constantHeaders(server, options);
   observeAnswers(server, metrics.seen);
@@ -151,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await seen.flush();
     await photoWorker.stop();
   });
-  return { server, photoWorker, handlers, lastUse: seen };
+  return { server, photoWorker, handlers, lastUse: seen, drain: drain.begin };
 }
 
 const MINUTE_MS = 60_000;

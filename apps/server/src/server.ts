@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -42,7 +42,7 @@ export type RunningServer = { address: string; stop: () => Promise<void> };
 
 /** Listens, and stops gracefully: answers in flight are finished before the database closes. */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
-  const { server } = await buildApp({
+  const app = await buildApp({
     database,
     photos: await openPhotoStore(settings),
     backupFolder: settings.backupFolder,
@@ -54,12 +54,29 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     selfRegistration: settings.selfRegistration,
     oidc: settings.oidc,
   });
-  const address = await server.listen({ host: settings.host, port: settings.port });
+  const address = await app.server.listen({ host: settings.host, port: settings.port });
   return {
     address,
-    stop: async () => {
-      await server.close();
-      await database.close();
-    },
+    stop: () => Promise.race([finish(app).then(() => database.close()), after(EXIT_AFTER_MS)]),
   };
+}
+
+const LINGER_MS = 300;
+const CUT_AFTER_MS = 7_000;
+// What is not done by then is found again at the next start, like after a power cut.
+const EXIT_AFTER_MS = 9_500;
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+// Callers learn with their next answer that the connection ends; then nothing new is taken, what is
+// under way is answered, and the photo worker and the jobs end. An answer that takes longer is cut:
+// its caller sends it again, and systemd or a container would end us anyway.
+async function finish({ server, drain }: App): Promise<void> {
+  drain();
+  await after(LINGER_MS);
+  const idle = setInterval(() => server.server.closeIdleConnections(), 100);
+  const cut = setTimeout(() => server.server.closeAllConnections(), CUT_AFTER_MS);
+  await server.close();
+  clearInterval(idle);
+  clearTimeout(cut);
 }

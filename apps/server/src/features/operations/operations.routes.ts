@@ -14,13 +14,15 @@ type Dependencies = {
   photos: PhotoStore;
   metrics: Metrics;
   authenticate: (request: FastifyRequest, now: Date) => Promise<Viewer>;
+  /** A server that stops is not ready: whoever spreads the load sends it nothing more. */
+  isStopping: () => boolean;
 };
 
 const VERSION = '0.1.0';
 
 /** The contract itself, and whether this server is alive and able to work. */
 export function operationsRoutes(deps: Dependencies): Handlers {
-  const { database, photos, metrics, authenticate } = deps;
+  const { database, photos, metrics, authenticate, isStopping } = deps;
   const document = JSON.stringify(contract);
   return {
     getContract: async () =>
@@ -50,7 +52,7 @@ export function operationsRoutes(deps: Dependencies): Handlers {
         { name: 'database' as const, ok: await answers(sql`select 1`.execute(database.db)) },
         { name: 'photo_store' as const, ok: await answers(photos.isWritable()) },
       ];
-      const isReady = checks.every((check) => check.ok);
+      const isReady = !isStopping() && checks.every((check) => check.ok);
       return new Answer(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not_ready', checks });
     },
   };

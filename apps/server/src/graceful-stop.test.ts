@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, smallSite } from '../test/site.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+
+const RESTARTS = Number(process.env['RESTARTS'] ?? '5');
+const CALLERS = 16;
+const folder = mkdtempSync(join(tmpdir(), 'kierros-stop-'));
+const path = join(folder, 'kierros.db');
+
+type Server = { process: ChildProcess; port: number };
+
+async function start(): Promise<Server> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      KIERROS_DATA: folder,
+      KIERROS_PORT: '0',
+      KIERROS_PUBLIC_ADDRESS: 'http://127.0.0.1',
+      KIERROS_LOG: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = '';
+  for await (const part of child.stdout as AsyncIterable<Buffer>) {
+    told += part.toString();
+    const port = /ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(told)?.[1];
+    if (port) return { process: child, port: Number(port) };
+  }
+  throw new Error(`The server did not start: ${told}`);
+}
+
+type Call = { port: number; path: string; agent?: Agent; body?: string; headers?: object };
+
+const send = ({ port, path, agent, body, headers }: Call) =>
+  new Promise<IncomingMessage & { text: string }>((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request({ host: '127.0.0.1', port, path, agent, method, headers: { ...headers } });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve(Object.assign(response, { text: Buffer.concat(parts).toString() })),
+      );
+    });
+    sent.end(body);
+  });
+
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+
+async function cookieOf(port: number): Promise<string> {
+  const body = new URLSearchParams({ username: 'staff', password: PASSWORD }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await send({
+    port,
+    path: '/api/v2/auth/login',
+    body,
+    headers: { ...OWN_PAGE, ...type },
+  });
+  return (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+}
+
+// A request whose second half is sent only when the server already stops.
+async function slowRequest(port: number, cookie: string, name: string) {
+  const body = JSON.stringify({ room_id: 12, name });
+  const head = [
+    'POST /api/v2/inspectable/todos HTTP/1.1',
+    'host: 127.0.0.1',
+    'sec-fetch-site: same-origin',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `cookie: ${cookie}`,
+  ];
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part: Buffer) => (answer += part.toString()));
+  const closed = once(socket, 'close');
+  socket.write([...head, '', body.slice(0, 10)].join('\r\n'));
+  return {
+    finish: async () => {
+      socket.write(body.slice(10));
+      await closed;
+      return answer;
+    },
+  };
+}
+
+describe('a server that is told to stop', () => {
+  beforeAll(async () => {
+    const database = openDatabase({ path });
+    await migrate(database);
+    await smallSite(database);
+    await database.close();
+  });
+
+  it(
+    `cuts no answer in ${RESTARTS} restarts under load, loses nothing, and ends in time`,
+    { timeout: 60_000 + RESTARTS * 15_000 },
+    async () => {
+      const stored: string[] = [];
+      const cut: string[] = [];
+      let answered = 0;
+      for (let restart = 0; restart < RESTARTS; restart += 1) {
+        const server = await start();
+        const { port } = server;
+        const cookie = await cookieOf(port);
+        const headers = { ...OWN_PAGE, cookie };
+        // A caller goes on until an answer tells it that its connection ends, as a load balancer would.
+        const caller = async (number: number) => {
+          const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+          for (let call = 0; ; call += 1) {
+            const name = `todo ${restart}.${number}.${call}`;
+            const json = { ...headers, 'content-type': 'application/json' };
+            const answer = await (
+              call % 3 === 0
+                ? send({
+                    port,
+                    agent,
+                    path: '/api/v2/inspectable/todos',
+                    headers: json,
+                    body: JSON.stringify({ room_id: 11, name }),
+                  })
+                : send({ port, agent, path: '/api/v2/openapi.json', headers })
+            ).catch((error: unknown) => void cut.push(String(error)));
+            if (!answer) return;
+            answered += 1;
+            if (answer.statusCode !== 200 && answer.statusCode !== 201)
+              cut.push(`${answer.statusCode}`);
+            else if (call % 3 === 0) stored.push(name);
+            if (answer.headers.connection === 'close') return agent.destroy();
+          }
+        };
+        const callers = Array.from({ length: CALLERS }, (_, number) => caller(number));
+        await after(400);
+        const slow = await slowRequest(port, cookie, `slow ${restart}`);
+        await after(50);
+        const ended = once(server.process, 'exit');
+        const began = performance.now();
+        server.process.kill('SIGTERM');
+        await after(600);
+        expect(await slow.finish()).toMatch(/^HTTP\/1\.1 20[01]/);
+        stored.push(`slow ${restart}`);
+        await Promise.all(callers);
+        expect(await ended).toEqual([0, null]);
+        expect(performance.now() - began).toBeLessThan(10_000);
+      }
+      expect(cut).toEqual([]);
+      expect(answered).toBeGreaterThan(RESTARTS * CALLERS * 3);
+      const database = openDatabase({ path });
+      const rows = await database.db.selectFrom('todos').select(['name_en', 'name_fi']).execute();
+      await database.close();
+      const kept = new Set(rows.flatMap((row) => [row.name_en, row.name_fi]));
+      expect(stored.filter((name) => !kept.has(name))).toEqual([]);
+      expect(stored.length).toBeGreaterThan(RESTARTS * CALLERS);
+    },
+  );
+});
