@@ -5,9 +5,9 @@ import type { Database, Executor } from '../db/database.ts';
 export async function sequencesInto(
   kind: Database['kind'],
   tx: Executor,
-  sequences: readonly { name: string; last_id: number }[],
+  sequences: readonly [last_id: number, name: string][],
 ): Promise<void> {
-  for (const { name, last_id } of sequences)
+  for (const [last_id, name] of sequences)
     if (kind === 'postgres')
       await sql`select setval(${`${name}_id_seq`}::regclass, ${last_id}::bigint)`.execute(tx);
     else

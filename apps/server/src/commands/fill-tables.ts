@@ -4,8 +4,6 @@ import { SEQUENCES, type TableBlock } from '../features/backups/backups.read.ts'
 import { sequencesInto } from './continue-sequences.ts';
 import { withoutReferences } from './without-references.ts';
 
-type Row = Record<string, unknown>;
-
 /**
  * Fills a database of its own with the rows of a backup or of another
  * database. References are looked at once, when everything is in: rows come
@@ -17,18 +15,18 @@ export async function fillTables(
 ): Promise<void> {
   await withoutReferences(database, async () => {
     const begun = new Set<string>();
-    for await (const { table, text } of blocks) {
+    for await (const { table, columns, text } of blocks) {
       const rows = text
         .toString()
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Row);
+        .map((line) => JSON.parse(line) as unknown[]);
       await database.write(async (tx) => {
         if (table === SEQUENCES)
-          return sequencesInto(database.kind, tx, rows as { name: string; last_id: number }[]);
+          return sequencesInto(database.kind, tx, rows as [last_id: number, name: string][]);
         // A migration may have put rows in; they come from the backup as well.
         if (!begun.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
-        await insertRows(database.kind, tx, table, rows);
+        await insertRows(database.kind, tx, { table, columns }, rows);
       });
       begun.add(table);
     }
@@ -41,16 +39,14 @@ const PARAMETERS = 16_000;
 async function insertRows(
   kind: Database['kind'],
   tx: Executor,
-  table: string,
-  rows: readonly Row[],
+  { table, columns }: { table: string; columns: readonly string[] },
+  rows: readonly unknown[][],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
   const atOnce = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
   for (let start = 0; start < rows.length; start += atOnce) {
     const some = rows.slice(start, start + atOnce);
     const text = insertText(kind, table, columns, some.length);
-    const values = some.flatMap((row) => columns.map((column) => row[column]));
-    await tx.executeQuery(CompiledQuery.raw(text, values));
+    await tx.executeQuery(CompiledQuery.raw(text, some.flat()));
   }
 }
 

@@ -13,7 +13,7 @@ import type { RestoreTarget } from './restore-target.ts';
 
 export type MovedTable = { name: string; from: TableSum; to: TableSum };
 
-const NONE: TableSum = { rows: 0, sha256: '' };
+const NONE: TableSum = { rows: 0, sha256: '', columns: [] };
 
 /**
  * Copies a site into another database, table by table, and compares both by

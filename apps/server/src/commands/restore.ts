@@ -42,7 +42,7 @@ export async function restoreBackup(
   refuseUnlessEmpty(target, replace);
   const beside = await target.build(manifest.migrations);
   try {
-    await fillTables(beside.database, backedUpRows(file));
+    await fillTables(beside.database, backedUpRows(file, manifest));
     await expectSame(beside.database, manifest.tables);
     await beside.bringUpToDate();
     const erasedAgain = await eraseAgain(beside, target.standing.erasures ?? []);

@@ -4,7 +4,7 @@ export const FORMAT = 'kierros-backup';
 export const FORMAT_VERSION = 1;
 export const MANIFEST_NAME = 'manifest.json';
 
-export type TableSum = { rows: number; sha256: string };
+export type TableSum = { rows: number; sha256: string; columns: readonly string[] };
 
 /** What a backup says of itself, as its last entry: whatever comes before it is counted and hashed here. */
 export type Manifest = {

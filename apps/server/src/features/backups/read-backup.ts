@@ -3,15 +3,22 @@ import { entriesOf } from './archive-reader.ts';
 import { BackupError, MANIFEST_NAME, readManifest, type Manifest } from './manifest.ts';
 import { tableSums, type TableBlock } from './table-sums.ts';
 
-const NEWLINE = 10;
-
 /** The rows of a backup as it holds them, table after table. */
-export async function* backedUpRows(path: string): AsyncGenerator<TableBlock> {
+export async function* backedUpRows(path: string, manifest: Manifest): AsyncGenerator<TableBlock> {
   for await (const { name, bytes } of entriesOf(path)) {
     const table = tableOf(name);
     if (table === undefined) return;
-    yield { table, text: bytes, rows: bytes.reduce((rows, byte) => rows + +(byte === NEWLINE), 0) };
+    yield { table, text: bytes, rows: linesIn(bytes), columns: columnsOf(manifest, table) };
   }
+}
+
+const columnsOf = ({ tables }: Manifest, table: string): readonly string[] =>
+  tables[table]?.columns ?? [];
+
+function linesIn(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines;
 }
 
 /** The photos of a backup. */
@@ -44,8 +51,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
       return manifest;
     }
     if (table !== undefined) {
-      const rows = bytes.reduce((count, byte) => count + +(byte === NEWLINE), 0);
-      sums.add({ table, text: bytes, rows });
+      sums.add({ table, text: bytes, rows: linesIn(bytes), columns: [] });
     } else if (photoOf(name) !== undefined) {
       photos.count += 1;
       photos.bytes += bytes.length;
@@ -54,9 +60,13 @@ export async function checkBackup(path: string): Promise<Manifest> {
   throw new BackupError('The backup is cut off: its end is missing.');
 }
 
-function holds(manifest: Manifest, seen: Pick<Manifest, 'tables' | 'photos' | 'content'>): void {
+type Seen = Pick<Manifest, 'tables' | 'photos' | 'content'>;
+
+function holds(manifest: Manifest, { tables, ...seen }: Seen): void {
+  // What the columns are called stands in the manifest alone, under its own hash.
+  for (const [table, sum] of Object.entries(tables)) sum.columns = columnsOf(manifest, table);
   for (const part of ['content', 'tables', 'photos'] as const)
-    if (JSON.stringify(manifest[part]) !== JSON.stringify(seen[part]))
+    if (JSON.stringify(manifest[part]) !== JSON.stringify({ tables, ...seen }[part]))
       throw new BackupError(
         `The backup was changed after it was made: its ${part} are not those that its manifest counts.`,
       );

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, valuesOf } from './lines.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A database in memory has one connection only, so reads follow one another without a snapshot: for tests. */
@@ -12,7 +12,7 @@ export function inMemorySnapshot<T>(
     all: async (query) => (await query.execute(database.db)).rows,
     async *blocks(query) {
       const { rows } = await query.execute(database.db);
-      if (rows.length > 0) yield { text: linesOf(rows), rows: rows.length };
+      if (rows.length > 0) yield { text: linesOf(rows.map(valuesOf)), rows: rows.length };
     },
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, valuesOf } from './lines.ts';
 import type { Block, Snapshot } from './snapshot.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -26,7 +26,7 @@ export function postgresSnapshot<T>(
           for (;;) {
             const { rows } = await sql.raw(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(tx);
             if (rows.length === 0) break;
-            yield { text: linesOf(rows), rows: rows.length };
+            yield { text: linesOf(rows.map(valuesOf)), rows: rows.length };
           }
           await sql`close backup_rows`.execute(tx);
         },

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { BLOCK_BYTES, linesOf } from './lines.ts';
+import { BLOCK_LENGTH } from './lines.ts';
 
 // A thread of its own: reading a whole database here keeps no request waiting.
 
@@ -15,16 +15,15 @@ database.prepare('select count(*) from sqlite_master').get();
 let rows: Iterator<unknown> = [][Symbol.iterator]();
 
 function nextBlock(): { text: Buffer; rows: number } {
-  const kept: Buffer[] = [];
-  let bytes = 0;
-  while (bytes < BLOCK_BYTES) {
+  let text = '';
+  let count = 0;
+  while (text.length < BLOCK_LENGTH) {
     const next = rows.next();
     if (next.done === true) break;
-    const line = linesOf([next.value]);
-    kept.push(line);
-    bytes += line.length;
+    text += `${JSON.stringify(next.value)}\n`;
+    count += 1;
   }
-  return { text: Buffer.concat(kept), rows: kept.length };
+  return { text: Buffer.from(text), rows: count };
 }
 
 function answer(question: Question): unknown {
@@ -32,6 +31,7 @@ function answer(question: Question): unknown {
   const statement = database.prepare(question.sql);
   const parameters = question.parameters as SQLInputValue[];
   if (question.ask === 'all') return statement.all(...parameters);
+  statement.setReturnArrays(true);
   rows = statement.iterate(...parameters);
   return null;
 }

@@ -4,7 +4,7 @@ import { inMemorySnapshot } from './snapshot-memory.ts';
 import { postgresSnapshot } from './snapshot-postgres.ts';
 import { sqliteSnapshot } from './snapshot-sqlite.ts';
 
-/** Some rows as lines of JSON, one object each, in the order of the query. */
+/** Some rows as lines of JSON, each an array of its values, in the order of the query. */
 export type Block = { text: Buffer; rows: number };
 
 /** The database as it was at one moment, while others go on writing. */

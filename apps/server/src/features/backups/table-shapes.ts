@@ -23,6 +23,8 @@ export const leftOut: readonly string[] = [
 /** How far ids were given out; PostgreSQL keeps that in sequences, the embedded database in a table. */
 export const SEQUENCES = 'sequences';
 
+export const SEQUENCE_COLUMNS = ['last_id', 'name'];
+
 type Found = { table: string; column: string; type: string; position: number };
 
 /** The tables that a backup holds, by name, with their columns by name and their keys in order. */

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { TableSum } from './manifest.ts';
 import type { Block, Snapshot } from './snapshot.ts';
-import { rowsOf, SEQUENCES, sequencesOf, tableShapes } from './table-shapes.ts';
+import { rowsOf, SEQUENCE_COLUMNS, SEQUENCES, sequencesOf, tableShapes } from './table-shapes.ts';
 
-export type TableBlock = Block & { table: string };
+export type TableBlock = Block & { table: string; columns: readonly string[] };
 
 /** Everything that a backup holds of a database, table after table. */
 export async function* tableBlocks(snapshot: Snapshot): AsyncGenerator<TableBlock> {
   for (const shape of await tableShapes(snapshot)) {
-    const table = shape.name;
     for await (const block of snapshot.blocks(rowsOf(snapshot.kind, shape)))
-      yield { table, ...block };
+      yield { table: shape.name, columns: shape.columns, ...block };
   }
   for await (const block of snapshot.blocks(sequencesOf(snapshot.kind)))
-    yield { table: SEQUENCES, ...block };
+    yield { table: SEQUENCES, columns: SEQUENCE_COLUMNS, ...block };
 }
 
 /** Counts and hashes rows by table while they pass. */
 export function tableSums() {
-  const sums = new Map<string, { rows: number; hash: ReturnType<typeof createHash> }>();
-  const sumOf = (table: string) => {
-    const known = sums.get(table) ?? { rows: 0, hash: createHash('sha256') };
+  type Sum = { rows: number; hash: ReturnType<typeof createHash>; columns: readonly string[] };
+  const sums = new Map<string, Sum>();
+  const sumOf = ({ table, columns }: TableBlock): Sum => {
+    const known = sums.get(table) ?? { rows: 0, hash: createHash('sha256'), columns };
     sums.set(table, known);
     return known;
   };
   return {
-    add({ table, text, rows }: TableBlock): void {
-      const sum = sumOf(table);
-      sum.rows += rows;
-      sum.hash.update(text);
+    add(block: TableBlock): void {
+      const sum = sumOf(block);
+      sum.rows += block.rows;
+      sum.hash.update(block.text);
     },
     result: (): Record<string, TableSum> =>
       Object.fromEntries(
-        [...sums].map(([table, { rows, hash }]) => [
+        [...sums].map(([table, { rows, hash, columns }]) => [
           table,
-          { rows, sha256: hash.copy().digest('hex') },
+          { rows, sha256: hash.copy().digest('hex'), columns },
         ]),
       ),
   };
