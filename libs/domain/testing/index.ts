@@ -1,3 +1,4 @@
 export * from './arbitraries.ts';
 export * from './builders.ts';
+export * from './formula-payloads.ts';
 export * from './story.ts';
