@@ -1,10 +1,12 @@
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { BackedUpPhoto } from '../features/backups/backups.read.ts';
 import type { PhotoArea, PhotoStore } from '../photos/photo-store.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 
-type Row = { file_name: string | null; state: 'declared' | 'received' | 'ready' | 'unreadable' };
+type Row = Pick<Tables['photos'], 'location_id' | 'id' | 'file_name' | 'state'>;
 
-// Where a photo lies follows from its row; one that moved on while the backup was made is prepared again.
+// Where a photo lies follows from its row.
 const areaOf: Record<Exclude<Row['state'], 'declared'>, PhotoArea> = {
   received: 'received',
   ready: 'ready',
@@ -19,13 +21,15 @@ const areaOf: Record<Exclude<Row['state'], 'declared'>, PhotoArea> = {
 export async function restorePhotos(
   database: Database,
   store: PhotoStore,
-  photos: AsyncIterable<{ name: string; bytes: Buffer }>,
+  photos: AsyncIterable<BackedUpPhoto>,
 ): Promise<{ put: number; missing: string[] }> {
   let put = 0;
-  for await (const { name, bytes } of photos) {
+  for await (const { area: from, name, bytes } of photos) {
     const row = await rowOf(database, name);
     if (!row || row.state === 'declared') continue;
-    const area = areaOf[row.state];
+    const isPrepared = row.state === 'received' && from === 'ready';
+    if (isPrepared) await markReady(database, row, bytes);
+    const area = isPrepared ? 'ready' : areaOf[row.state];
     const standing = await store.get(area, name);
     if (standing === undefined || sha256Hex(standing) !== sha256Hex(bytes))
       await store.put(area, name, bytes);
@@ -37,9 +41,20 @@ export async function restorePhotos(
 const rowOf = (database: Database, name: string): Promise<Row | undefined> =>
   database.db
     .selectFrom('photos')
-    .select(['file_name', 'state'])
+    .select(['location_id', 'id', 'file_name', 'state'])
     .where('file_name', '=', name)
     .executeTakeFirst();
+
+// It was prepared between the copy of its row and the copy of its file: the row follows.
+const markReady = (database: Database, { location_id, id }: Row, bytes: Buffer) =>
+  database.write((tx) =>
+    tx
+      .updateTable('photos')
+      .set({ state: 'ready', stored_sha256: sha256Hex(bytes), stored_bytes: bytes.length })
+      .where('location_id', '=', location_id)
+      .where('id', '=', id)
+      .execute(),
+  );
 
 /** The photos that rows name and the store does not have. Looked for one by one only when the count says so. */
 async function missingIn(database: Database, store: PhotoStore, put: number): Promise<string[]> {

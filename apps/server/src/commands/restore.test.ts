@@ -12,6 +12,7 @@ import { sumsOf, withSnapshot, writeBackup } from '../features/backups/backups.r
 import { writeManifest } from '../features/backups/manifest.ts';
 import { applyErasures } from '../features/users/users.read.ts';
 import { folderPhotoStore, type PhotoStore } from '../photos/photo-store.ts';
+import { sha256Hex } from '../shared/secrets.ts';
 import { restoreBackup, type Restored } from './restore.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -202,6 +203,37 @@ describe.each(each)('a restore to %s', (dialect) => {
     );
     expect(await opened(home, (database) => withSnapshot(database, sumsOf))).toEqual(before);
   }, 60_000);
+
+  it('takes a photo as prepared that was prepared between the copies of its row and its file', async () => {
+    const { home: source, photos, folder } = await backupOf(dialect);
+    const file = join(folder, 'later.tar');
+    await photos.put('ready', 'photo-0001.jpg', Buffer.from('prepared'));
+    await photos.remove('received', 'photo-0001.jpg');
+    await opened(source, (database) => writeBackup({ database, photos }, { path: file, now }));
+    const home = await homeOf(dialect);
+    const other = folderPhotoStore(join(folder, 'other-photos'));
+    expect((await restored(home, file, { photos: other })).remarks).toEqual([]);
+    expect((await other.get('ready', 'photo-0001.jpg'))?.toString()).toBe('prepared');
+    const row = await opened(home, ({ db }) =>
+      db.selectFrom('photos').selectAll().where('id', '=', 1).executeTakeFirst(),
+    );
+    expect(row).toMatchObject({ state: 'ready', stored_sha256: sha256Hex('prepared') });
+  });
+
+  it('says which photos are nowhere', async () => {
+    const { home: source, photos, folder } = await backupOf(dialect);
+    const file = join(folder, 'less.tar');
+    await photos.remove('ready', 'photo-0002.jpg');
+    const { manifest } = await opened(source, (database) =>
+      writeBackup({ database, photos }, { path: file, now }),
+    );
+    expect(manifest.missing_photos).toEqual({ count: 1, names: ['photo-0002.jpg'] });
+    const other = folderPhotoStore(join(folder, 'other-photos'));
+    const { remarks } = await restored(await homeOf(dialect), file, { photos: other });
+    expect(remarks).toEqual([
+      expect.stringMatching(/neither in the backup nor in the store: 1, such as photo-0002.jpg/),
+    ]);
+  });
 
   it('leaves what stands as it was when the backup does not hold together', async () => {
     const { home: source, photos, folder } = await backupOf(dialect);

@@ -100,7 +100,7 @@ function remarksOn({ standing }: RestoreTarget, missing: readonly string[]): str
     );
   if (missing.length > 0)
     remarks.push(
-      `${missing.length} photos are neither in the backup nor in the store, such as ${missing.slice(0, 5).join(', ')}.`,
+      `Photos that are neither in the backup nor in the store: ${missing.length}, such as ${missing.slice(0, 5).join(', ')}.`,
     );
   return remarks;
 }

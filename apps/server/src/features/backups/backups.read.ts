@@ -1,7 +1,7 @@
 // What the commands of the server may ask about backups.
 export { backupKeeper } from './backup-keeper.ts';
 export { BackupError, type Manifest, type TableSum } from './manifest.ts';
-export { backedUpPhotos, backedUpRows, checkBackup } from './read-backup.ts';
+export { backedUpPhotos, backedUpRows, checkBackup, type BackedUpPhoto } from './read-backup.ts';
 export { withSnapshot, type Snapshot } from './snapshot.ts';
 export { SEQUENCES } from './table-shapes.ts';
 export { sumsOf, tableBlocks, type TableBlock } from './table-sums.ts';

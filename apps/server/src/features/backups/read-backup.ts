@@ -1,4 +1,5 @@
 import { migrationNames } from '../../db/migrate.ts';
+import { photoAreas, type PhotoArea } from '../../photos/photo-store.ts';
 import { entriesOf } from './archive-reader.ts';
 import { BackupError, MANIFEST_NAME, readManifest, type Manifest } from './manifest.ts';
 import { tableSums, type TableBlock } from './table-sums.ts';
@@ -21,19 +22,25 @@ function linesIn(bytes: Buffer): number {
   return lines;
 }
 
-/** The photos of a backup. */
-export async function* backedUpPhotos(
-  path: string,
-): AsyncGenerator<{ name: string; bytes: Buffer }> {
+export type BackedUpPhoto = { area: PhotoArea; name: string; bytes: Buffer };
+
+/** The photos of a backup, and where each lay when it was read. */
+export async function* backedUpPhotos(path: string): AsyncGenerator<BackedUpPhoto> {
   for await (const { name, bytes } of entriesOf(path)) {
     const photo = photoOf(name);
-    if (photo !== undefined) yield { name: photo, bytes };
+    if (photo) yield { ...photo, bytes };
   }
 }
 
 const tableOf = (name: string): string | undefined =>
   /^tables\/([a-z_]+)\/\d+\.jsonl$/.exec(name)?.[1];
-const photoOf = (name: string): string | undefined => /^photos\/([A-Za-z0-9._-]+)$/.exec(name)?.[1];
+function photoOf(entry: string): { area: PhotoArea; name: string } | undefined {
+  const [folder, area, name, more] = entry.split('/');
+  const known = photoAreas.find((one) => one === area);
+  return folder === 'photos' && known && name && more === undefined
+    ? { area: known, name }
+    : undefined;
+}
 
 /**
  * Reads a whole backup and holds it to its manifest: every byte, every row

@@ -83,11 +83,11 @@ async function addPhotos(
   const missing: Manifest['missing_photos'] = { count: 0, names: [] };
   for await (const { file_name, state } of storedPhotos(database, lastPhoto)) {
     onProgress(copied.count);
-    const bytes = await photoBytes(photos, file_name, state);
-    if (bytes) {
-      await archive.add(`photos/${file_name}`, bytes);
+    const found = await findPhoto(photos, file_name, state);
+    if (found) {
+      await archive.add(`photos/${found.area}/${file_name}`, found.bytes);
       copied.count += 1;
-      copied.bytes += bytes.length;
+      copied.bytes += found.bytes.length;
     } else {
       missing.count += 1;
       if (missing.names.length < NAMED_AT_MOST) missing.names.push(file_name);
@@ -130,14 +130,14 @@ const placesOf: Record<StoredPhoto['state'], readonly PhotoArea[]> = {
   unreadable: ['quarantine'],
 };
 
-async function photoBytes(
+async function findPhoto(
   photos: PhotoStore,
   name: string,
   state: StoredPhoto['state'],
-): Promise<Buffer | undefined> {
+): Promise<{ area: PhotoArea; bytes: Buffer } | undefined> {
   for (const area of placesOf[state]) {
     const bytes = await photos.get(area, name);
-    if (bytes) return bytes;
+    if (bytes) return { area, bytes };
   }
   return undefined;
 }
