@@ -5,13 +5,16 @@ import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { whyNotOn } from './db/network-disk.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
 import { openS3PhotoStore } from './photos/s3-store.ts';
-import type { Settings } from './settings.ts';
+import { SettingsError, type Settings } from './settings.ts';
 
 /** Opens the database of these settings and brings its schema up to date. */
 export async function openMigrated(settings: Settings): Promise<Database> {
   await mkdir(settings.dataFolder, { recursive: true });
+  const why = settings.databaseUrl ? undefined : await whyNotOn(settings.dataFolder);
+  if (why) throw new SettingsError(why);
   const database = openDatabase({
     databaseUrl: settings.databaseUrl,
     path: databaseFileOf(settings),

@@ -1,5 +1,111 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { whyNotOn } from './db/network-disk.ts';
 import { readSettings, SettingsError } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kierros-settings-'));
+writeFileSync(join(folder, 'empty'), '\n');
+writeFileSync(join(folder, 'secret'), 'a secret of its own, long enough\n');
+const S3 = {
+  KIERROS_S3_BUCKET: 'photos',
+  KIERROS_S3_ENDPOINT: 'https://s3.example.org',
+  KIERROS_S3_ACCESS_KEY_ID: 'key',
+  KIERROS_S3_SECRET_ACCESS_KEY: 'iC8mUa6eTqJw2xNf',
+};
+const OIDC = { KIERROS_OIDC_ISSUER: 'https://id.example.org', KIERROS_OIDC_CLIENT_ID: 'kierros' };
+const REMOTE = 'postgres://kierros:hJ7wXq2vNc@db.example.org/kierros?sslmode=verify-full';
+
+/** Set-ups that would be unsafe or could not work (S14): each with the setting that the refusal names. */
+const wrong: [string, string, Record<string, string>][] = [
+  ['a port that is none', 'KIERROS_PORT', { KIERROS_PORT: 'eighty' }],
+  ['another kind of database', 'DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+  [
+    'a database over the network in the clear',
+    'DATABASE_URL',
+    { DATABASE_URL: REMOTE.replace('verify-full', 'disable') },
+  ],
+  [
+    'a database password from a manual',
+    'DATABASE_URL',
+    { DATABASE_URL: REMOTE.replace('hJ7wXq2vNc', 'postgres') },
+  ],
+  ['http for everybody', 'KIERROS_PUBLIC_ADDRESS', { KIERROS_HOST: '0.0.0.0' }],
+  ['an address that is none', 'KIERROS_PUBLIC_ADDRESS', { KIERROS_PUBLIC_ADDRESS: 'nowhere' }],
+  [
+    'an address of another protocol',
+    'KIERROS_PUBLIC_ADDRESS',
+    { KIERROS_PUBLIC_ADDRESS: 'ftp://kierros.example.org' },
+  ],
+  [
+    'an address with a path, to which cookies cannot be bound',
+    'KIERROS_PUBLIC_ADDRESS',
+    { KIERROS_PUBLIC_ADDRESS: 'https://example.org/kierros' },
+  ],
+  ['a log that would hold bodies', 'KIERROS_LOG', { KIERROS_LOG: 'trace' }],
+  [
+    'registration that is neither open nor closed',
+    'KIERROS_SELF_REGISTRATION',
+    { KIERROS_SELF_REGISTRATION: 'true' },
+  ],
+  [
+    'a provider in the clear',
+    'KIERROS_OIDC_ISSUER',
+    { ...OIDC, KIERROS_OIDC_ISSUER: 'http://id.example.org' },
+  ],
+  ['a client without a provider', 'KIERROS_OIDC_ISSUER', { KIERROS_OIDC_CLIENT_ID: 'kierros' }],
+  [
+    'a short secret',
+    'KIERROS_OIDC_CLIENT_SECRET',
+    { ...OIDC, KIERROS_OIDC_CLIENT_SECRET: 'short' },
+  ],
+  [
+    'a secret given twice',
+    'KIERROS_OIDC_CLIENT_SECRET_FILE',
+    {
+      ...OIDC,
+      KIERROS_OIDC_CLIENT_SECRET: 'iC8mUa6eTqJw2xNf',
+      KIERROS_OIDC_CLIENT_SECRET_FILE: join(folder, 'secret'),
+    },
+  ],
+  [
+    'a file of a secret that is empty',
+    'KIERROS_OIDC_CLIENT_SECRET_FILE',
+    { ...OIDC, KIERROS_OIDC_CLIENT_SECRET_FILE: join(folder, 'empty') },
+  ],
+  [
+    'a file of a secret that is not there',
+    'KIERROS_S3_SECRET_ACCESS_KEY_FILE',
+    { ...S3, KIERROS_S3_SECRET_ACCESS_KEY: '', KIERROS_S3_SECRET_ACCESS_KEY_FILE: '/none' },
+  ],
+  [
+    'a photo store in the clear',
+    'KIERROS_S3_ENDPOINT',
+    { ...S3, KIERROS_S3_ENDPOINT: 'http://s3.example.org' },
+  ],
+  [
+    'a photo store without its key',
+    'KIERROS_S3_ACCESS_KEY_ID',
+    { ...S3, KIERROS_S3_ACCESS_KEY_ID: '' },
+  ],
+  [
+    'the sample key of a photo store',
+    'KIERROS_S3_SECRET_ACCESS_KEY',
+    { ...S3, KIERROS_S3_SECRET_ACCESS_KEY: 'minioadmin' },
+  ],
+  ['a photo store without a bucket', 'KIERROS_S3_BUCKET', { ...S3, KIERROS_S3_BUCKET: '' }],
+  [
+    'data among the files for everybody',
+    'KIERROS_DATA',
+    { KIERROS_WEB: '/srv/web', KIERROS_DATA: '/srv/web/data', KIERROS_BACKUPS: '/srv/backups' },
+  ],
+  [
+    'backups among the files for everybody',
+    'KIERROS_BACKUPS',
+    { KIERROS_WEB: '/srv/web', KIERROS_DATA: '/srv/data', KIERROS_BACKUPS: '/srv/web' },
+  ],
+];
 
 describe('settings', () => {
   it('listens on the loopback address without any', () => {
@@ -8,26 +114,72 @@ describe('settings', () => {
       port: 4300,
       publicAddress: 'http://127.0.0.1:4300',
       isSecure: false,
+      selfRegistration: false,
+      s3: undefined,
     });
   });
 
-  it('names every fault at once', () => {
-    const wrong = {
+  it.each(wrong)('refuse %s', (_what, name, environment) => {
+    expect(() => readSettings(environment)).toThrow(SettingsError);
+    expect(faultsOf(environment)[0]).toContain(name);
+  });
+
+  it('name every fault at once, and repeat no secret', () => {
+    const all = {
       KIERROS_PORT: 'eighty',
-      DATABASE_URL: 'mysql://x',
+      DATABASE_URL: 'mysql://kierros:hJ7wXq2vNc@x/y',
       KIERROS_PUBLIC_ADDRESS: 'nowhere',
       KIERROS_LOG: 'loud',
     };
-    expect(() => readSettings(wrong)).toThrow(SettingsError);
-    for (const name of Object.keys(wrong)) expect(() => readSettings(wrong)).toThrow(name);
+    const faults = faultsOf(all);
+    expect(faults).toHaveLength(4);
+    for (const name of Object.keys(all)) expect(faults.join()).toContain(name);
+    expect(faults.join()).not.toContain('hJ7wXq2vNc');
   });
 
-  it('refuses plain http for others unless told that the network is closed', () => {
-    const open = { KIERROS_HOST: '0.0.0.0' };
-    expect(() => readSettings(open)).toThrow('https');
-    expect(readSettings({ ...open, KIERROS_ALLOW_HTTP: 'yes' }).isSecure).toBe(false);
+  it('take what is safe', () => {
+    const safe = {
+      ...S3,
+      ...OIDC,
+      KIERROS_HOST: '0.0.0.0',
+      KIERROS_PUBLIC_ADDRESS: 'https://kierros.example/',
+      DATABASE_URL: REMOTE,
+      KIERROS_OIDC_CLIENT_SECRET_FILE: join(folder, 'secret'),
+    };
+    expect(readSettings(safe)).toMatchObject({
+      isSecure: true,
+      publicAddress: 'https://kierros.example',
+      s3: { bucket: 'photos', prefix: '' },
+      oidc: { clientSecret: 'a secret of its own, long enough' },
+    });
     expect(
-      readSettings({ ...open, KIERROS_PUBLIC_ADDRESS: 'https://kierros.example/' }),
-    ).toMatchObject({ isSecure: true, publicAddress: 'https://kierros.example' });
+      readSettings({ DATABASE_URL: 'postgres://kierros@127.0.0.1:5432/x' }).databaseUrl,
+    ).toMatch('127');
+  });
+
+  it('take plain http on a closed network when told so', () => {
+    const closed = { KIERROS_HOST: '0.0.0.0', KIERROS_ALLOW_HTTP: 'yes' };
+    expect(readSettings(closed).isSecure).toBe(false);
+  });
+
+  it('refuse a network disk for the embedded database', async () => {
+    const type = (value: number) => async () => value;
+    for (const [name, value] of [
+      ['NFS', 0x6969],
+      ['CIFS', 0xff534d42],
+      ['SMB2', -28_095_166],
+    ] as const)
+      expect(await whyNotOn('/data', type(value))).toContain(name);
+    expect(await whyNotOn('/data', type(0xef53))).toBeUndefined();
+    expect(await whyNotOn(folder)).toBeUndefined();
   });
 });
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+  return [];
+}

@@ -2,6 +2,13 @@ import { join, resolve } from 'node:path';
 import type { OidcSettings } from './features/session/oidc.ts';
 import { readS3, type S3Settings } from './photos/s3-settings.ts';
 import { readSecret, type Environment } from './shared/secret-setting.ts';
+import {
+  checkDatabaseUrl,
+  checkFolders,
+  checkPublicAddress,
+  checkSecret,
+  isLoopback,
+} from './shared/unsafe-settings.ts';
 
 /** Everything the server is told from outside, parsed once at start. */
 export type Settings = {
@@ -37,17 +44,13 @@ export function readSettings(
     faults.push('KIERROS_PORT must be a port number from 0 to 65535.');
   const host = environment['KIERROS_HOST'] ?? '127.0.0.1';
   const databaseUrl = environment['DATABASE_URL'] || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    faults.push('DATABASE_URL must start with postgres:// or postgresql://.');
+  checkDatabaseUrl(databaseUrl, environment, faults);
   const publicAddress = (
     environment['KIERROS_PUBLIC_ADDRESS'] ?? `http://127.0.0.1:${port}`
   ).replace(/\/+$/, '');
-  if (!URL.canParse(publicAddress))
-    faults.push(
-      'KIERROS_PUBLIC_ADDRESS must be a web address such as https://kierros.example.org.',
-    );
+  checkPublicAddress(publicAddress, faults);
   const isSecure = publicAddress.startsWith('https:');
-  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(host);
+  const isLocal = isLoopback(host);
   if (!isLocal && !isSecure && environment['KIERROS_ALLOW_HTTP'] !== 'yes')
     faults.push(
       'KIERROS_PUBLIC_ADDRESS must be https when KIERROS_HOST is not the loopback address (or set KIERROS_ALLOW_HTTP=yes on a closed network).',
@@ -60,7 +63,12 @@ export function readSettings(
     faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
   const oidc = readOidc(environment, faults);
   const s3 = readS3(environment, faults);
+  checkSecret('KIERROS_OIDC_CLIENT_SECRET', oidc?.clientSecret, faults);
+  checkSecret('KIERROS_S3_SECRET_ACCESS_KEY', s3?.secretAccessKey, faults);
   const dataFolder = resolve(environment['KIERROS_DATA'] ?? './data');
+  const backupFolder = resolve(environment['KIERROS_BACKUPS'] ?? join(dataFolder, 'backups'));
+  const webFolder = environment['KIERROS_WEB'] ?? defaults.webFolder;
+  checkFolders(webFolder, { KIERROS_DATA: dataFolder, KIERROS_BACKUPS: backupFolder }, faults);
   if (faults.length > 0)
     throw new SettingsError(
       `The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
@@ -69,11 +77,11 @@ export function readSettings(
     host,
     port,
     dataFolder,
-    backupFolder: resolve(environment['KIERROS_BACKUPS'] ?? join(dataFolder, 'backups')),
+    backupFolder,
     databaseUrl,
     publicAddress,
     isSecure,
-    webFolder: environment['KIERROS_WEB'] ?? defaults.webFolder,
+    webFolder,
     logLevel,
     selfRegistration: selfRegistration === 'yes',
     oidc,
@@ -101,8 +109,5 @@ function readOidc(environment: Environment, faults: string[]): OidcSettings | un
 function isSafeIssuer(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false;
   const { protocol, hostname } = new URL(issuer);
-  return (
-    protocol === 'https:' ||
-    (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
-  );
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

@@ -1,4 +1,5 @@
 import { readSecret, type Environment } from '../shared/secret-setting.ts';
+import { isLoopback } from '../shared/unsafe-settings.ts';
 
 /** Where an S3-compatible store is, and how to sign calls to it. */
 export type S3Settings = {
@@ -11,8 +12,6 @@ export type S3Settings = {
   accessKeyId: string;
   secretAccessKey: string;
 };
-
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Reads the settings of an S3-compatible photo store; undefined when photos stay in the data folder. */
 export function readS3(environment: Environment, faults: string[]): S3Settings | undefined {
@@ -53,5 +52,5 @@ function isSafeEndpoint(endpoint: string, isHttpAllowed: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname } = new URL(endpoint);
   if (protocol === 'https:') return true;
-  return protocol === 'http:' && (isHttpAllowed || LOOPBACK.includes(hostname));
+  return protocol === 'http:' && (isHttpAllowed || isLoopback(hostname));
 }
