@@ -7,7 +7,6 @@ import type { OperationId } from '@kierros/api/schema';
  */
 export const missingOperations: readonly OperationId[] = [
   'printForm',
-  'exportHistory',
   'exportRecords',
   'getRecordSchema',
   'planImport',

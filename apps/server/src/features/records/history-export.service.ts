@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { uploadedImageUrl, type Language } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { liesWithin, wantedPlace, type Within } from '../history/history.read.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
+import {
+  answersOfForms,
+  formsBehind,
+  locationIds,
+  type ExportedAnswer,
+  type ExportedForm,
+  type HistoryFilter,
+} from './history-export.repository.ts';
+import { lineFormats, toRecord, type LineFormat } from './history-lines.ts';
+
+/**
+ * The history as a stream. It is read in parts, each a query of its own, so
+ * that neither a transaction nor memory is held for as long as a slow reader
+ * takes. What is submitted meanwhile may be in it or not; a part of a form never is.
+ */
+export async function exportHistory({
+  db,
+  viewer,
+  query,
+  now,
+}: Call<'exportHistory'>): Promise<Answer> {
+  const within = await wantedPlace(db, viewer, query);
+  const format = lineFormats[query.format ?? 'csv'];
+  const filters = async function* () {
+    const ids = within.scope.all ? await locationIds(db) : [within.scope.locationId];
+    for (const locationId of ids) yield filterOf(within, locationId, query);
+  };
+  const lines = linesOf(db, filters(), format, query.lang ?? viewer.locale);
+  const name = `kierros-history-${now.toISOString().slice(0, 10)}.${format.extension}`;
+  return new Answer(200, Readable.from(lines, { objectMode: false }), {
+    'content-type': format.mediaType,
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+}
+
+const filterOf = (
+  within: Within,
+  locationId: number,
+  query: Call<'exportHistory'>['query'],
+): HistoryFilter => ({
+  locationId,
+  within: liesWithin(within, 'a'),
+  from: query.from,
+  to: query.to,
+  typeId: query.inspectiontype_id,
+});
+
+async function* linesOf(
+  db: Executor,
+  filters: AsyncIterable<HistoryFilter>,
+  format: LineFormat,
+  lang: Language,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256').update(format.head);
+  let count = 0;
+  if (format.head !== '') yield format.head;
+  for await (const filter of filters)
+    for await (const forms of batchesOf(db, filter)) {
+      const lines = await linesOfForms(db, filter, forms, (row, around) =>
+        format.line(toRecord(row, around, lang)),
+      );
+      if (lines.length === 0) continue;
+      const text = lines.join('');
+      count += lines.length;
+      hash.update(text);
+      yield text;
+    }
+  yield format.end(count, hash.digest('hex'));
+}
+
+// A form holds at most 20,000 answers, so no part holds more than that and these.
+const ANSWERS_AT_ONCE = 2_000;
+const FORMS_AT_ONCE = 500;
+
+/** Forms in their order, as many together as have a bounded number of answers. */
+async function* batchesOf(db: Executor, filter: HistoryFilter): AsyncGenerator<ExportedForm[]> {
+  let last: ExportedForm | undefined;
+  for (;;) {
+    const page = await formsBehind(db, filter, last, FORMS_AT_ONCE);
+    let batch: ExportedForm[] = [];
+    let answers = 0;
+    for (const form of page) {
+      batch.push(form);
+      answers += form.answers;
+      if (answers < ANSWERS_AT_ONCE) continue;
+      yield batch;
+      [batch, answers] = [[], 0];
+    }
+    if (batch.length > 0) yield batch;
+    last = page.at(-1);
+    if (!last || page.length < FORMS_AT_ONCE) return;
+  }
+}
+
+async function linesOfForms(
+  db: Executor,
+  filter: HistoryFilter,
+  forms: readonly ExportedForm[],
+  toLine: (row: ExportedAnswer, around: Parameters<typeof toRecord>[1]) => string,
+): Promise<string[]> {
+  const rows = await answersOfForms(
+    db,
+    filter,
+    forms.map((form) => form.id),
+  );
+  // The answers are within reach; a room of them may have moved to another location since.
+  const places = await placesById(
+    db,
+    { all: true },
+    rows.map((row) => row.inspectable_id),
+  );
+  const authors = await authorNames(
+    db,
+    rows.map((row) => row.author_id),
+  );
+  const photos = await readyPhotos(db, rows);
+  const byForm = Map.groupBy(rows, (row) => row.form_id);
+  return forms
+    .flatMap((form) => byForm.get(form.id) ?? [])
+    .map((row) =>
+      toLine(row, {
+        place: places.get(row.inspectable_id),
+        author: authors.get(row.author_id) ?? '',
+        photos: (photos.get(`${row.form_id}.${row.question_id}.${row.inspectable_id}`) ?? []).map(
+          uploadedImageUrl,
+        ),
+      }),
+    );
+}
