@@ -1,0 +1,93 @@
+import { mm, newPdf, type Pdf } from '../../shared/pdf.ts';
+
+const MARGINS = { top: mm(18), bottom: mm(20), left: mm(20), right: mm(20) };
+const WIDTH = mm(210) - MARGINS.left - MARGINS.right;
+const HEIGHT = mm(297);
+
+const styles = {
+  h1: { font: 'bold', size: 18, gap: 4, tag: 'H1' },
+  h2: { font: 'bold', size: 13, gap: 3, tag: 'H2' },
+  h3: { font: 'bold', size: 10, gap: 1, tag: 'H3' },
+  body: { font: 'regular', size: 10, gap: 3, tag: 'P' },
+} as const;
+
+export type PaperStyle = keyof typeof styles;
+
+/** A document that is written from top to bottom and numbers its pages. */
+export type Paper = {
+  pdf: Pdf;
+  text: (style: PaperStyle, text: string) => void;
+  space: (points: number) => void;
+  /** Pictures beside each other, two in a row, never cut by the end of a page. */
+  pictures: (pictures: readonly { bytes: Buffer; alt: string }[]) => void;
+};
+
+/** Begins a document; `footer` stands on each page with its number. */
+export function newPaper(
+  about: { title: string; lang: 'en' | 'fi'; now: Date },
+  footer: (page: number) => string,
+): Paper {
+  const pdf = newPdf(about);
+  let pages = 0;
+  let current: PaperStyle = 'body';
+  const use = (style: PaperStyle) => {
+    current = style;
+    pdf.font(styles[style].font).fontSize(styles[style].size);
+  };
+  // Long texts run on to new pages by themselves; the number is drawn as each page begins.
+  pdf.on('pageAdded', () => {
+    pages += 1;
+    const { x, y } = pdf;
+    numberPage(pdf, footer(pages));
+    use(current);
+    [pdf.x, pdf.y] = [x, y];
+  });
+  addPage(pdf);
+  return {
+    pdf,
+    text: (style, text) => {
+      const { size, gap, tag } = styles[style];
+      use(style);
+      // A heading does not stand alone at the foot of a page.
+      if (pdf.y + size * (tag === 'P' ? 1.5 : 4) > HEIGHT - MARGINS.bottom) addPage(pdf);
+      pdf.addStructure(
+        pdf.struct(tag, {}, () => void pdf.text(text, MARGINS.left, pdf.y, { width: WIDTH })),
+      );
+      pdf.y += gap;
+    },
+    space: (points) => void (pdf.y += points),
+    pictures: (pictures) => {
+      for (let start = 0; start < pictures.length; start += 2)
+        row(pdf, pictures.slice(start, start + 2));
+    },
+  };
+}
+
+const addPage = (pdf: Pdf) => void pdf.addPage({ size: 'A4', margins: MARGINS });
+
+function numberPage(pdf: Pdf, text: string): void {
+  const { bottom } = pdf.page.margins;
+  // Below the margin, where text would otherwise begin another page.
+  pdf.page.margins.bottom = 0;
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  pdf.font('regular').fontSize(8);
+  pdf.text(text, MARGINS.left, HEIGHT - mm(12), { width: WIDTH, align: 'right', lineBreak: false });
+  pdf.endMarkedContent();
+  pdf.page.margins.bottom = bottom;
+}
+
+const GAP = mm(4);
+const BOX = { width: (WIDTH - GAP) / 2, height: mm(60) };
+
+function row(pdf: Pdf, pictures: readonly { bytes: Buffer; alt: string }[]): void {
+  if (pdf.y + BOX.height > HEIGHT - MARGINS.bottom) addPage(pdf);
+  const top = pdf.y;
+  pictures.forEach(({ bytes, alt }, index) => {
+    const left = MARGINS.left + index * (BOX.width + GAP);
+    const fit: [number, number] = [BOX.width, BOX.height];
+    pdf.addStructure(
+      pdf.struct('Figure', { alt }, () => void pdf.image(bytes, left, top, { fit })),
+    );
+  });
+  pdf.y = top + BOX.height + GAP;
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@kierros/domain';
+
+const en = {
+  page: 'page',
+  type: 'Inspection type',
+  places: 'Inspected',
+  day: 'Day',
+  moment: 'Inspected at',
+  inspector: 'Inspector',
+  average: 'Average',
+  comments: 'Comments',
+  number: 'Form',
+  note: 'Note',
+  flagged: 'Needs action',
+  noAnswer: 'No answer',
+  photo: 'Photo',
+  photosMissing: 'Photos that have not arrived yet or cannot be shown',
+};
+
+export type PrintTexts = typeof en;
+
+/** The words of a printed form. */
+export const printTexts: Record<Language, PrintTexts> = {
+  en,
+  fi: {
+    page: 'sivu',
+    type: 'Tarkastustyyppi',
+    places: 'Tarkastettu',
+    day: 'Päivä',
+    moment: 'Tarkastettu klo',
+    inspector: 'Tarkastaja',
+    average: 'Keskiarvo',
+    comments: 'Kommentit',
+    number: 'Lomake',
+    note: 'Huomautus',
+    flagged: 'Vaatii toimenpiteitä',
+    noAnswer: 'Ei vastausta',
+    photo: 'Kuva',
+    photosMissing: 'Kuvia, jotka eivät ole vielä saapuneet tai joita ei voi näyttää',
+  },
+};
+
+const locales = { en: 'en-GB', fi: 'fi-FI' } as const;
+
+/** A moment as people of a place read it; empty when there is none. */
+export function momentText(moment: string | null, lang: Language, timeZone: string): string {
+  if (moment === null) return '';
+  return new Intl.DateTimeFormat(locales[lang], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(moment));
+}

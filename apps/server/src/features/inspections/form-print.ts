@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { Schema } from '@kierros/api/schema';
+import { inspectionType, pickText, type Language } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import { forPrint } from '../../photos/for-print.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { found } from '../../shared/problem-error.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { newPaper, type Paper } from './form-print-page.ts';
+import { momentText, printTexts, type PrintTexts } from './form-print-texts.ts';
+import { toForm } from './form-shapes.ts';
+import { formById } from './forms.repository.ts';
+
+type Dependencies = { database: Database; photos: PhotoStore };
+type Form = Schema<'Form'>;
+type Print = {
+  form: Form;
+  places: ReadonlyMap<number, Place>;
+  lang: Language;
+  texts: PrintTexts;
+  photos: PhotoStore;
+};
+
+/** A form as PDF. It is sent while it is made, so that only one photo is held at a time. */
+export async function printForm(
+  { database, photos }: Dependencies,
+  { db, viewer, params, query, now, request }: Call<'printForm'>,
+): Promise<Answer> {
+  const row = found(await formById(db, reachOf(viewer), params.id));
+  const form = await toForm({ database, db }, row);
+  const lang = query.lang ?? viewer.locale;
+  const texts = printTexts[lang];
+  const ids = [...form.inspectables, ...form.results].map((one) =>
+    'inspectable_id' in one ? one.inspectable_id : one.id,
+  );
+  const places = await placesById(db, { all: true }, ids);
+  const title = `${pickText(form.template_name, lang).text} ${form.done_on ?? ''}`.trim();
+  const paper = newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
+  void write(paper, { form, places, lang, texts, photos }).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a form was not printed to its end');
+    paper.pdf.destroy(error as Error);
+  });
+  return new Answer(200, paper.pdf, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="kierros-${form.id}.pdf"`,
+  });
+}
+
+async function write(paper: Paper, print: Print): Promise<void> {
+  writeHead(paper, print);
+  const byPlace = Map.groupBy(print.form.results, (result) => result.inspectable_id);
+  for (const [id, results] of byPlace) {
+    paper.space(8);
+    paper.text('h2', pathOf(print.places.get(id), print.lang));
+    for (const result of results) {
+      await untilWanted(paper);
+      if (paper.pdf.destroyed) return;
+      writeAnswer(paper, print, result);
+      await writePhotos(paper, print, result);
+    }
+  }
+  paper.pdf.end();
+}
+
+// Whoever reads slowly makes us wait, and does not fill our memory.
+const MOST_BUFFERED = 1_048_576;
+
+async function untilWanted({ pdf }: Paper): Promise<void> {
+  await setImmediate();
+  while (pdf.readableLength > MOST_BUFFERED && !pdf.destroyed)
+    await Promise.race([once(pdf, 'close'), new Promise((resolve) => setTimeout(resolve, 20))]);
+}
+
+function writeHead(paper: Paper, { form, places, lang, texts }: Print): void {
+  const place = places.get(form.inspectables[0]?.id ?? 0);
+  const type = inspectionType(form.inspectiontype_id);
+  const lines: [string, string][] = [
+    [texts.type, type ? pickText(type.name, lang).text : ''],
+    [texts.places, form.inspectables.map(({ id }) => pathOf(places.get(id), lang)).join('; ')],
+    [texts.day, form.done_on ?? ''],
+    [texts.moment, momentText(form.performed_at, lang, place?.time_zone ?? 'Europe/Helsinki')],
+    [texts.inspector, form.author.name],
+    [
+      texts.average,
+      form.average === null ? '' : form.average.toLocaleString(lang, { maximumFractionDigits: 2 }),
+    ],
+    [texts.comments, form.comments],
+    [texts.number, String(form.id)],
+  ];
+  paper.text('h1', pickText(form.template_name, lang).text || '–');
+  for (const [label, value] of lines) if (value !== '') paper.text('body', `${label}: ${value}`);
+}
+
+function writeAnswer(paper: Paper, { form, lang, texts }: Print, result: Result): void {
+  paper.text('h3', pickText(result.title, lang).text || '–');
+  const level = inspectionType(form.inspectiontype_id)?.levels.find(
+    (one) => one.value === result.value,
+  );
+  const label = level ? pickText(level.label, lang).text : '';
+  const answer =
+    result.value === null ? (result.response_text ?? '') : `${result.value} – ${label}`;
+  paper.text('body', answer === '' ? texts.noAnswer : answer);
+  if (result.note !== '') paper.text('body', `${texts.note}: ${result.note}`);
+  if (result.flagged) paper.text('body', texts.flagged);
+}
+
+type Result = Form['results'][number];
+
+async function writePhotos(paper: Paper, print: Print, result: Result): Promise<void> {
+  const own = print.form.photos.filter(
+    (photo) =>
+      photo.question_id === result.inspectionformquestion_id &&
+      photo.inspectable_id === result.inspectable_id,
+  );
+  const ready = own.flatMap(({ state, file_name }) =>
+    state === 'ready' && file_name !== null ? [file_name] : [],
+  );
+  const missing = own.length - ready.length;
+  const pictures: { bytes: Buffer; alt: string }[] = [];
+  for (const name of ready) {
+    const bytes = await print.photos.get('ready', name);
+    if (bytes)
+      pictures.push({
+        bytes: await forPrint(bytes),
+        alt: `${print.texts.photo}: ${pickText(result.title, print.lang).text}`,
+      });
+  }
+  paper.pictures(pictures);
+  const lost = missing + ready.length - pictures.length;
+  if (lost > 0) paper.text('body', `${print.texts.photosMissing}: ${lost}`);
+}
+
+const pathOf = (place: Place | undefined, lang: Language): string =>
+  place?.path.map((step) => pickText(step.name, lang).text).join(' › ') ?? '–';
