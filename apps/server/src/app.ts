@@ -44,6 +44,7 @@ import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { drainOnStop } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
+import { patience, usualPatience, type Patience } from './plugins/patience.ts';
 import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
 import { frameworkProblem, problemWriter } from './plugins/problems.ts';
@@ -66,6 +67,7 @@ export type AppOptions = {
   selfRegistration?: boolean;
   oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
+  patience?: Partial<Patience>;
 };
 
 export type App = {
@@ -80,19 +82,22 @@ export type App = {
 /** Puts the server together from its parts, without listening. Used by `main` and by every test. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, photos } = options;
+  const headers = constantHeaders(options);
   const server = Fastify({
     logger: logger({ level: options.logLevel, stream: options.logStream }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 8 * 1_048_576,
-    requestTimeout: 120_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 130_000,
+    // What no operation of the contract takes in has no body to speak of.
+    bodyLimit: 1_024,
+    ...patience(options.patience),
     forceCloseConnections: 'idle',
     // A request that still comes on an open connection while we stop is answered like every other.
     return503OnClosing: false,
     trustProxy: 'loopback',
-    frameworkErrors: (error, request, reply) => void frameworkProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      headers.set(reply);
+      void frameworkProblem(error, request, reply);
+    },
   });
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
   const backups = backupKeeper({ ...options, folder: options.backupFolder });
@@ -114,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
     ...templatesRoutes({ database }),
     ...dueRoutes(),
-    ...formsRoutes(database),
+    ...formsRoutes(database, photos),
     ...draftsRoutes(database),
     ...photosRoutes({ database, photos, onReceived: photoWorker.wake }),
     ...todosRoutes({ database }),
@@ -134,7 +139,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       isStopping: drain.hasBegun,
     }),
   };
-  constantHeaders(server, options);
+  server.server.maxConnections = options.patience?.connections ?? usualPatience.connections;
+  headers.on(server);
   observeAnswers(server, metrics.seen);
   problemWriter(server);
   watchForNul(server);

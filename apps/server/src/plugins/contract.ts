@@ -7,6 +7,8 @@ import { fastifyOpenapiGlue, type FastifyOpenapiGlueOptions } from 'fastify-open
 import { Readable } from 'node:stream';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../shared/problem-error.ts';
+import { limitHeavyCalls } from './at-once.ts';
+import { bodyLimitOf, refuseTooLarge } from './body-limits.ts';
 import { withIdempotency } from './idempotency.ts';
 import { Answer, runsInTransaction, type Call, type Handler, type Handlers } from './operations.ts';
 import { refuseNul } from './refuse-nul.ts';
@@ -38,6 +40,7 @@ export async function contractPlugin(
 ): Promise<void> {
   app.setValidatorCompiler(requestValidator());
   const checkResponse = options.validateResponses ? responseValidator(contract) : undefined;
+  const limitHeavy = limitHeavyCalls();
   const operationResolver = (id: string) => {
     const route: Route = {
       id: id as OperationId,
@@ -47,8 +50,14 @@ export async function contractPlugin(
     };
     return {
       config: { operation: route.id },
+      bodyLimit: bodyLimitOf(route.id),
       // Before the body is read: a stranger learns nothing of its shape and cannot make us read it.
-      onRequest: (request: FastifyRequest) => admit(route, request),
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        await admit(route, request);
+        refuseTooLarge(request, route.id);
+        const viewer = viewers.get(request);
+        if (viewer) limitHeavy(route.id, viewer.id, reply);
+      },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const answer = await run(route, request, reply);
         checkResponse?.(route.id, answer);

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * One constant set of headers on every answer, by a hook: a header library
  * costs half the throughput for the same result. `style-src` allows inline
  * styles on account of the charts, which set them (ADR 0006); scripts never.
  */
-export function constantHeaders(app: FastifyInstance, options: { isSecure: boolean }): void {
+export function constantHeaders(options: { isSecure: boolean }) {
   const headers: Record<string, string> = {
     'content-security-policy':
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; connect-src 'self'; " +
@@ -16,9 +16,18 @@ export function constantHeaders(app: FastifyInstance, options: { isSecure: boole
     'cross-origin-resource-policy': 'same-origin',
     ...(options.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  const names = Object.entries(headers);
-  app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of names) reply.raw.setHeader(name, value);
-    done();
-  });
+  const entries = Object.entries(headers);
+  const set = (reply: FastifyReply): void => {
+    for (const [name, value] of entries) reply.raw.setHeader(name, value);
+  };
+  return {
+    /** For what the router refuses before any hook runs. */
+    set,
+    on: (app: FastifyInstance): void => {
+      app.addHook('onRequest', (_request, reply, done) => {
+        set(reply);
+        done();
+      });
+    },
+  };
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import { checkImage } from '../../photos/image-check.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
+import { bodyLimitOf } from '../../plugins/body-limits.ts';
 import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
@@ -67,6 +68,8 @@ async function uploadImages(
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
+  const most = bodyLimitOf('uploadImages');
+  let received = 0;
   const uploaded: Accepted[] = [];
   const rejected: Rejected[] = [];
   for await (const part of request.parts({
@@ -77,6 +80,8 @@ async function uploadImages(
     if (part.type !== 'file') continue;
     // One that is too large is refused by name; the others of its request are kept.
     const bytes = await part.toBuffer();
+    // A body of no announced length is counted as it comes.
+    if ((received += bytes.length) > most) throw new ProblemError('payload_too_large');
     const outcome = part.file.truncated
       ? refusal(part.filename, 'payload_too_large')
       : await takeIn(deps, form, part.filename, bytes, call.now);

@@ -1,0 +1,18 @@
+import { contract, operationsOf } from '@kierros/api/contract';
+import type { OperationId } from '@kierros/api/schema';
+import { limits } from '@kierros/domain';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../shared/problem-error.ts';
+
+const told = new Map(
+  operationsOf(contract).map(({ operation }) => [operation.operationId, operation['x-body-limit']]),
+);
+
+/** How many bytes the body of an operation may have, as the contract says. */
+export const bodyLimitOf = (id: OperationId): number => told.get(id) ?? limits.bodyBytes;
+
+/** Refuses a body by the length that it announces, before a byte of it is read. */
+export function refuseTooLarge(request: FastifyRequest, id: OperationId): void {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(id))
+    throw new ProblemError('payload_too_large');
+}
