@@ -24,6 +24,7 @@ export * from './local-date.ts';
 export * from './notifications/notification.ts';
 export * from './pending/pending-actions.ts';
 export * from './records/csv.ts';
+export * from './records/plan-records.ts';
 export * from './result.ts';
 export * from './scales/average.ts';
 export * from './scales/scale.ts';

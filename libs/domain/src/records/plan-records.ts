@@ -1,0 +1,113 @@
+import { canonicalJson } from '../inspections/canonical-json.ts';
+
+/** What an import would do with a record. */
+export type RecordOutcome = 'create' | 'change' | 'unchanged' | 'archive' | 'refused';
+
+/** The fields of a record by name; one that is left out stays as it is. */
+export type RecordFields = Readonly<Record<string, unknown>>;
+
+/** A record as somebody brings it. */
+export type WantedRecord = {
+  /** What it is known by: its names, its place. */
+  readonly key: string;
+  /** The one that it is to become, when somebody says so: to rename it, or to tell twins apart. */
+  readonly id?: number | undefined;
+  readonly fields: RecordFields;
+};
+
+/** A record as it stands. */
+export type StandingRecord = {
+  readonly id: number;
+  readonly key: string;
+  readonly fields: RecordFields;
+};
+
+/** Why a record cannot be told apart from others. */
+export type RecordFault = 'repeated' | 'ambiguous' | 'unknown_id';
+
+/** What becomes of one record: `index` is its place in the list, for an archived one behind it. */
+export type PlannedRecord = {
+  readonly index: number;
+  readonly outcome: RecordOutcome;
+  readonly id: number | null;
+  readonly changed: readonly string[];
+  readonly fault: RecordFault | null;
+};
+
+/**
+ * Compares the records that somebody brings with those that stand, and says
+ * what would be created, changed, left and, with `prune`, archived. Reads
+ * nothing and changes nothing: every screen shows the same plan.
+ * @example
+ * planRecords([{ key: 'a', fields: {} }], [], { prune: false })[0]?.outcome // => 'create'
+ */
+export function planRecords(
+  wanted: readonly WantedRecord[],
+  standing: readonly StandingRecord[],
+  options: {
+    readonly prune: boolean;
+    /** Fields that only a new record takes. */
+    readonly onlyNew?: readonly string[];
+  },
+): PlannedRecord[] {
+  const byId = new Map(standing.map((one) => [one.id, one]));
+  const byKey = Map.groupBy(standing, (one) => one.key);
+  const taken = new Set<number | string>();
+  const lines = wanted.map((record, index): PlannedRecord => {
+    const refuse = (fault: RecordFault): PlannedRecord => ({
+      index,
+      outcome: 'refused',
+      id: null,
+      changed: [],
+      fault,
+    });
+    const twins = byKey.get(record.key) ?? [];
+    if (record.id !== undefined && !byId.has(record.id)) return refuse('unknown_id');
+    if (record.id === undefined && twins.length > 1) return refuse('ambiguous');
+    const known = record.id === undefined ? twins[0] : byId.get(record.id);
+    const mark = known?.id ?? record.key;
+    if (taken.has(mark)) return refuse('repeated');
+    taken.add(mark);
+    if (!known) return { index, outcome: 'create', id: null, changed: [], fault: null };
+    const changed = changedFields(record.fields, known.fields, options.onlyNew ?? []);
+    const outcome = changed.length > 0 ? 'change' : 'unchanged';
+    return { index, outcome, id: known.id, changed, fault: null };
+  });
+  const left = options.prune ? standing.filter((one) => !taken.has(one.id)) : [];
+  return [
+    ...lines,
+    ...left.map((one, place): PlannedRecord => ({
+      index: wanted.length + place,
+      outcome: 'archive',
+      id: one.id,
+      changed: [],
+      fault: null,
+    })),
+  ];
+}
+
+function changedFields(
+  wanted: RecordFields,
+  standing: RecordFields,
+  onlyNew: readonly string[],
+): string[] {
+  return Object.keys(wanted).filter(
+    (field) =>
+      !onlyNew.includes(field) &&
+      wanted[field] !== undefined &&
+      canonicalJson(wanted[field]) !== canonicalJson(standing[field] ?? null),
+  );
+}
+
+/**
+ * How many records have each outcome.
+ * @example
+ * countOutcomes([{ outcome: 'create' }]).create // => 1
+ */
+export function countOutcomes(
+  lines: readonly { readonly outcome: RecordOutcome }[],
+): Record<RecordOutcome, number> {
+  const counts = { create: 0, change: 0, unchanged: 0, archive: 0, refused: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return counts;
+}
