@@ -42,13 +42,18 @@ async function insertRows(
   { table, columns }: { table: string; columns: readonly string[] },
   rows: readonly unknown[][],
 ): Promise<void> {
-  const atOnce = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const some = rows.slice(start, start + atOnce);
-    const text = insertText(kind, table, columns, some.length);
-    await tx.executeQuery(CompiledQuery.raw(text, some.flat()));
+  const most = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
+  for (let start = 0; start < rows.length;) {
+    const left = rows.length - start;
+    // Few sizes, so few statements: each is kept once prepared.
+    const size = left >= most ? most : (sizes.find((one) => one <= Math.min(left, most)) ?? 1);
+    const some = rows.slice(start, start + size);
+    await tx.executeQuery(CompiledQuery.raw(insertText(kind, table, columns, size), some.flat()));
+    start += size;
   }
 }
+
+const sizes = [500, 100, 20, 5, 1];
 
 function insertText(
   kind: Database['kind'],

@@ -1,8 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { API, signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
+
+const aPhoto = {
+  location_id: 1,
+  id: 1,
+  form_id: 1,
+  question_id: 1,
+  inspectable_id: 11,
+  name: '1.jpg',
+  declared_sha256: null,
+  declared_bytes: null,
+  received_sha256: null,
+  received_bytes: null,
+  stored_sha256: null,
+  stored_bytes: null,
+  width: null,
+  height: null,
+  received_at: null,
+  detached_version: null,
+};
 
 type Backup = { name: string; state: string; bytes: number; sha256: string; photos: number };
 
@@ -79,6 +98,32 @@ onEachDatabase('backups of a running server', (database) => {
     expect(sha256Hex(sent.rawPayload)).toBe(newest?.sha256);
     for (const name of [failed?.name, 'kierros-1.tar', '..'])
       expect((await admin.get(`/operations/backups/${name}`)).statusCode, name).toBe(404);
+  });
+
+  it('are waited for, however long nothing moves on the connection', async () => {
+    await database()
+      .db.insertInto('photos')
+      .values({ ...aPhoto, file_name: 'photo-0001.jpg', state: 'ready' })
+      .execute();
+    const get = () => new Promise<Buffer>((done) => setTimeout(done, 700, Buffer.from('slow')));
+    const slow = await testApp(database(), '2026-11-21T12:00:00.000Z', {
+      photos: { ...app.photos, get },
+    });
+    const address = await slow.server.listen({ port: 0 });
+    slow.server.server.setTimeout(200);
+    const { cookies } = await signedIn(slow.server, 'admin');
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    };
+    const post = (path: string) => fetch(`${address}${API}${path}`, { method: 'POST', headers });
+    const made = await post('/operations/backups');
+    expect(made.status).toBe(201);
+    expect(await made.json()).toMatchObject({ state: 'done', photos: 1 });
+    expect((await post('/operations/verify')).status).toBe(200);
+    await slow.server.close();
   });
 
   it('are for administrators', async () => {

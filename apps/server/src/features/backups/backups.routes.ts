@@ -4,6 +4,7 @@ import type { PhotoStore } from '../../photos/photo-store.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
 import type { BackupKeeper } from './backup-keeper.ts';
 import { createBackup, downloadBackup, listOfBackups } from './backups.service.ts';
+import { takeTime } from './long-answer.ts';
 import { verifyStore } from './verify/verify-store.ts';
 
 type Dependencies = {
@@ -20,9 +21,15 @@ export function backupsRoutes(deps: Dependencies): Handlers {
   return {
     listBackups: listOfBackups,
     // It waits for the disk for as long as the site is large: no transaction may.
-    createBackup: withoutTransaction((call) => createBackup(database, backups, call)),
+    createBackup: withoutTransaction((call) => {
+      takeTime(call.request);
+      return createBackup(database, backups, call);
+    }),
     downloadBackup: (call) => downloadBackup(backups, call),
-    verifyStore: ({ query }) => verify(query.photos ?? true),
+    verifyStore: ({ query, request }) => {
+      takeTime(request);
+      return verify(query.photos ?? true);
+    },
   };
 }
 
