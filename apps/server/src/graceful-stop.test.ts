@@ -1,13 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, smallSite } from '../test/site.ts';
+import { cookieOf, OWN_PAGE, send, startServer } from '../test/real-server.ts';
+import { smallSite } from '../test/site.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 
@@ -15,60 +15,6 @@ const RESTARTS = Number(process.env['RESTARTS'] ?? '5');
 const CALLERS = 16;
 const folder = mkdtempSync(join(tmpdir(), 'kierros-stop-'));
 const path = join(folder, 'kierros.db');
-
-type Server = { process: ChildProcess; port: number };
-
-async function start(): Promise<Server> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      KIERROS_DATA: folder,
-      KIERROS_PORT: '0',
-      KIERROS_PUBLIC_ADDRESS: 'http://127.0.0.1',
-      KIERROS_LOG: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let told = '';
-  for await (const part of child.stdout as AsyncIterable<Buffer>) {
-    told += part.toString();
-    const port = /ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(told)?.[1];
-    if (port) return { process: child, port: Number(port) };
-  }
-  throw new Error(`The server did not start: ${told}`);
-}
-
-type Call = { port: number; path: string; agent?: Agent; body?: string; headers?: object };
-
-const send = ({ port, path, agent, body, headers }: Call) =>
-  new Promise<IncomingMessage & { text: string }>((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST';
-    const sent = request({ host: '127.0.0.1', port, path, agent, method, headers: { ...headers } });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve(Object.assign(response, { text: Buffer.concat(parts).toString() })),
-      );
-    });
-    sent.end(body);
-  });
-
-const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
-
-async function cookieOf(port: number): Promise<string> {
-  const body = new URLSearchParams({ username: 'staff', password: PASSWORD }).toString();
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await send({
-    port,
-    path: '/api/v2/auth/login',
-    body,
-    headers: { ...OWN_PAGE, ...type },
-  });
-  return (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
-}
 
 // A request whose second half is sent only when the server already stops.
 async function slowRequest(port: number, cookie: string, name: string) {
@@ -111,7 +57,7 @@ describe('a server that is told to stop', () => {
       const cut: string[] = [];
       let answered = 0;
       for (let restart = 0; restart < RESTARTS; restart += 1) {
-        const server = await start();
+        const server = await startServer(folder);
         const { port } = server;
         const cookie = await cookieOf(port);
         const headers = { ...OWN_PAGE, cookie };

@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, OWN_PAGE, send, startServer, type RealServer } from '../test/real-server.ts';
+import { smallSite } from '../test/site.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+
+const SLOW = 500;
+const API = '/api/v2';
+
+// S16 in short: what overwhelms naive servers, at once, while somebody goes on working.
+describe('a flood', () => {
+  let server: RealServer;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kierros-flood-'));
+    const database = openDatabase({ path: join(folder, 'kierros.db') });
+    await migrate(database);
+    await smallSite(database);
+    await database.close();
+    server = await startServer(folder);
+    headers = { ...OWN_PAGE, cookie: await cookieOf(server.port) };
+  });
+  afterAll(() => server.process.kill('SIGTERM'));
+
+  const ask = (path: string, body?: string, type = 'application/json') =>
+    send({
+      port: server.port,
+      path: `${API}${path}`,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    });
+
+  const slowly = async (): Promise<Socket[]> => {
+    const sockets = Array.from({ length: SLOW }, () => connect(server.port, '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.on('error', () => undefined);
+      socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n');
+    }
+    return sockets;
+  };
+
+  // Up to a gigabyte, until the server has had enough; tells how many MiB it let through.
+  const endlessBody = () =>
+    new Promise<number>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1');
+      const part = `100000\r\n${'x'.repeat(0x100000)}\r\n`;
+      let sent = 0;
+      let isRefused = false;
+      socket.on('error', () => resolve(sent));
+      socket.on('close', () => resolve(sent));
+      socket.on('data', () => {
+        isRefused = true;
+        socket.destroy();
+      });
+      const next = () => {
+        if (isRefused || sent >= 1_024) return socket.destroy();
+        sent += 1;
+        socket.write(part, () => setImmediate(next));
+      };
+      const head = [
+        `POST ${API}/auth/login HTTP/1.1`,
+        'host: 127.0.0.1',
+        'sec-fetch-site: same-origin',
+      ];
+      const type = [
+        'content-type: application/x-www-form-urlencoded',
+        'transfer-encoding: chunked',
+      ];
+      socket.write([...head, ...type, '', ''].join('\r\n'));
+      next();
+    });
+
+  // Fifty million pixels in a small file, as many as a form takes.
+  const largePhotos = async () => {
+    const begun = await ask(
+      '/inspection/forms',
+      JSON.stringify({
+        inspectables: [11, 12, 13],
+        template_id: 1,
+        started_at: '2026-11-21T09:00:00Z',
+      }),
+    );
+    const { id } = JSON.parse(begun.text) as { id: number };
+    const slots = [11, 12, 13].flatMap((room) => [1, 2].map((question) => ({ room, question })));
+    const results = slots.map(({ room, question }) => ({
+      inspectionformquestion_id: question,
+      inspectable_id: room,
+      value: 3,
+      image_url: `${question}_${room}.png`,
+    }));
+    const sent = await ask(`/inspection/forms/${id}/submit`, JSON.stringify({ results }));
+    expect(sent.statusCode, sent.text).toBe(200);
+    const bytes = await sharp({
+      create: { width: 7_071, height: 7_071, channels: 3, background: 'teal' },
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const form = new FormData();
+    for (const { room, question } of slots)
+      form.append('files', new Blob([new Uint8Array(bytes)]), `${question}_${room}.png`);
+    const answer = await fetch(
+      `http://127.0.0.1:${server.port}${API}/inspection/upload-images/${id}`,
+      { method: 'POST', headers, body: form },
+    );
+    const { uploaded_files } = (await answer.json()) as { uploaded_files: object[] };
+    expect(uploaded_files).toHaveLength(6);
+  };
+
+  it(
+    'keeps neither others from working nor more memory than there is',
+    { timeout: 90_000 },
+    async () => {
+      const times: number[] = [];
+      const working = { isOn: true };
+      const worker = async () => {
+        while (working.isOn) {
+          const began = performance.now();
+          expect((await ask('/auth/validate')).statusCode).toBe(200);
+          times.push(performance.now() - began);
+          await after(20);
+        }
+      };
+      const others = worker();
+      const slow = await slowly();
+      const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+      const [endless, nested, many, century] = await Promise.all([
+        endlessBody(),
+        ask('/inspectable/todos', `{"room_id": 11, "name": ${deep}}`),
+        ask('/inspectable/rooms?per_page=1000000000'),
+        ask(
+          '/inspection/graph-data',
+          JSON.stringify({ start_date: '1926-01-01', end_date: '2026-01-01', aggregate: 'day' }),
+        ),
+        largePhotos(),
+      ]);
+      await after(3_000);
+      working.isOn = false;
+      await others;
+      for (const socket of slow) socket.destroy();
+
+      expect(endless).toBeLessThan(100);
+      for (const refused of [nested, many, century])
+        expect([400, 413, 422]).toContain(refused.statusCode);
+      const sorted = times.toSorted((a, b) => a - b);
+      expect(sorted.length).toBeGreaterThan(50);
+      expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(1_000);
+      expect(server.process.exitCode).toBeNull();
+      const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+      const most = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+      expect(most).toBeLessThan(700);
+    },
+  );
+});

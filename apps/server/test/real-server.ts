@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { request, type Agent, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { PASSWORD } from './site.ts';
+
+export type RealServer = { process: ChildProcess; port: number };
+
+/** The server as an operator starts it, in a process of its own, over the embedded database in a folder. */
+export async function startServer(folder: string): Promise<RealServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      KIERROS_DATA: folder,
+      KIERROS_PORT: '0',
+      KIERROS_PUBLIC_ADDRESS: 'http://127.0.0.1',
+      KIERROS_LOG: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = '';
+  for await (const part of child.stdout as AsyncIterable<Buffer>) {
+    told += part.toString();
+    const port = /ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(told)?.[1];
+    if (port) return { process: child, port: Number(port) };
+  }
+  throw new Error(`The server did not start: ${told}`);
+}
+
+export type Call = { port: number; path: string; agent?: Agent; body?: string; headers?: object };
+
+export const send = ({ port, path, agent, body, headers }: Call) =>
+  new Promise<IncomingMessage & { text: string }>((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request({ host: '127.0.0.1', port, path, agent, method, headers: { ...headers } });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve(Object.assign(response, { text: Buffer.concat(parts).toString() })),
+      );
+    });
+    sent.end(body);
+  });
+
+/** What a browser says of a call from our own page. */
+export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+
+/** Signs `staff` in and gives the cookies as a header. */
+export async function cookieOf(port: number): Promise<string> {
+  const body = new URLSearchParams({ username: 'staff', password: PASSWORD }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await send({
+    port,
+    path: '/api/v2/auth/login',
+    body,
+    headers: { ...OWN_PAGE, ...type },
+  });
+  return (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+}
