@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...buttonsRoutes({ database }),
     ...notificationsRoutes({ database }),
     ...usersRoutes({ database }),
-    ...recordsRoutes({ database }),
+    ...recordsRoutes({ database, single: () => handlers }),
     ...backupsRoutes({ ...options, backups }),
     ...operationsRoutes({
       database,

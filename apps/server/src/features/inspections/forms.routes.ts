@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, reachOf } from '../../shared/viewer.ts';
 import { editForm } from './form-edit.ts';
+import { printForm } from './form-print.ts';
 import { formOfResult, toForm } from './form-shapes.ts';
 import { createForm } from './form-start.ts';
 import { submitForm } from './form-submit.ts';
@@ -10,8 +12,9 @@ import { formById } from './forms.repository.ts';
 import { pageOfForms } from './forms.service.ts';
 
 /** Forms: started once per client id, submitted once, edited with their history, read with the questions as they were asked. */
-export function formsRoutes(database: Database): Handlers {
+export function formsRoutes(database: Database, photos: PhotoStore): Handlers {
   return {
+    printForm: (call) => printForm({ database, photos }, call),
     createForm: (call) => createForm(database, call),
     submitForm: (call) => submitForm(database, call),
     editForm: (call) => editForm(database, call),

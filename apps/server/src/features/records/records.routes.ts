@@ -1,12 +1,20 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { exportHistory } from './history-export.service.ts';
+import { exportRecords } from './record-export.service.ts';
+import { publishedSchema } from './record-schemas.ts';
 
-type Dependencies = { database: Database };
+type Dependencies = {
+  database: Database;
+  /** The calls for single things, which an import makes one after the other. */
+  single: () => Handlers;
+};
 
 /** Data that people bring and take away: exports and imports. */
-export function recordsRoutes(_dependencies: Dependencies): Handlers {
+export function recordsRoutes({ single }: Dependencies): Handlers {
   return {
     exportHistory,
+    exportRecords: (call) => exportRecords(single, call),
+    getRecordSchema: async ({ params }) => publishedSchema(params.kind),
   };
 }

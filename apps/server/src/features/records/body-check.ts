@@ -1,0 +1,53 @@
+import { contract, operationsOf } from '@kierros/api/contract';
+import type { OperationId } from '@kierros/api/schema';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { requestValidator } from '../../plugins/validators.ts';
+import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
+
+const compiled = new Map<string, ValidateFunction>();
+const compile = requestValidator();
+
+/** A schema that refers to the contract's, as one that stands alone. */
+export const standAlone = (schema: object): object => {
+  const text = JSON.stringify({ ...schema, $defs: contract.components.schemas });
+  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')) as object;
+};
+
+const bodies = new Map(
+  operationsOf(contract).map(({ operation }) => [
+    operation.operationId as OperationId,
+    (operation as { requestBody?: { content?: Record<string, { schema?: object }> } }).requestBody
+      ?.content?.['application/json']?.schema,
+  ]),
+);
+
+/** Refuses a body that the contract does not take for an operation. */
+export function refuseBody(id: OperationId, body: object): void {
+  const schema = bodies.get(id);
+  if (schema) refuseUnfit(id, schema, body);
+}
+
+/** Refuses what a schema does not take, each fault with its field. */
+export function refuseUnfit(name: string, schema: object, value: object): void {
+  const validate =
+    compiled.get(name) ??
+    (compile({
+      schema: standAlone(schema),
+      httpPart: 'body',
+      method: 'POST',
+      url: name,
+    }) as ValidateFunction);
+  compiled.set(name, validate);
+  if (validate(value)) return;
+  throw new ProblemError('invalid_value', {
+    errors: (validate.errors ?? []).slice(0, 20).map(toFault),
+  });
+}
+
+function toFault(error: ErrorObject): FieldFault {
+  const { missingProperty, additionalProperty } = error.params as Record<string, string>;
+  const field = missingProperty ?? additionalProperty;
+  const path = [...error.instancePath.split('/').slice(1), ...(field ? [field] : [])].join('/');
+  const code = additionalProperty === undefined ? 'invalid_value' : 'unknown_field';
+  return { path, code, message: `${path || 'The record'} ${error.message ?? 'does not fit'}.` };
+}

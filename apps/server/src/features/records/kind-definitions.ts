@@ -1,0 +1,104 @@
+import type { Schema } from '@kierros/api/schema';
+import { canonicalJson } from '@kierros/domain';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import {
+  given,
+  singleCall,
+  textOf,
+  withTexts,
+  type Fields,
+  type Kind,
+  type Site,
+} from './kinds.ts';
+
+type Definition = Schema<'NotificationDefinition'>;
+
+const refused = (path: string, message: string) =>
+  new ProblemError('invalid_value', { errors: [{ path, code: 'not_found', message }] });
+
+async function people(site: Site): Promise<{ id: number; username: string }[]> {
+  return site.db.selectFrom('users').select(['id', 'username']).orderBy('id').execute();
+}
+
+const rules = (site: Site) => singleCall(site, 'getNotificationDefinitions', {});
+
+const save = (site: Site, items: readonly Definition[]) =>
+  singleCall(site, 'replaceNotificationDefinitions', { body: { items } });
+
+async function toDefinition(site: Site, fields: Fields): Promise<Definition> {
+  const { location, recipients, ...others } = fields;
+  const known = await people(site);
+  return {
+    ...others,
+    location_id:
+      location === null || location === undefined
+        ? null
+        : site.places.find({ location: textOf(location) }),
+    recipients: (recipients as Fields[]).map(({ username, ...recipient }, index) => {
+      if (username === undefined) return recipient;
+      const user = known.find((one) => one.username === username);
+      if (!user)
+        throw refused(
+          `recipients/${index}/username`,
+          `There is nobody called "${textOf(username)}".`,
+        );
+      return { ...recipient, user_id: user.id };
+    }),
+  } as Definition;
+}
+
+const nameOf = (fields: Fields): string => textOf(fields['event']);
+
+/** The rules by which people are notified: one is known by all that it says. */
+export const definitions: Kind = {
+  async standing(site) {
+    const known = new Map((await people(site)).map((one) => [one.id, one.username]));
+    const { items } = await rules(site);
+    return items.map(({ id = 0, location_id, recipients, ...others }) => {
+      const location = location_id == null ? null : site.places.nameOf(location_id)?.location;
+      const fields = withTexts(
+        given({
+          ...others,
+          location: location ?? null,
+          recipients: recipients.map(({ user_id, ...one }) =>
+            given({ ...one, username: known.get(user_id ?? 0) }),
+          ),
+        }),
+        [],
+      );
+      const key = canonicalJson(fields);
+      return { id, key, fields, mark: key, name: nameOf(fields) };
+    });
+  },
+  whole: (_site, fields) => ({
+    inspectiontype_ids: [],
+    condition: {},
+    text: null,
+    ...fields,
+    location: fields['location'] ?? null,
+  }),
+  keyOf: (_site, fields) => canonicalJson(fields),
+  nameOf,
+  async create(site, fields) {
+    const { items } = await rules(site);
+    const saved = await save(site, [...items, await toDefinition(site, fields)]);
+    return found(saved.items.at(-1)?.id);
+  },
+  async change(site, id, fields) {
+    const { items } = await rules(site);
+    const standing = (await definitions.standing(site)).find((one) => one.id === id);
+    const next = { ...(await toDefinition(site, { ...standing?.fields, ...fields })), id };
+    await save(
+      site,
+      items.map((item) => (item.id === id ? next : item)),
+    );
+  },
+  async remove(site, id) {
+    const { items } = await rules(site);
+    await save(
+      site,
+      items.filter((item) => item.id !== id),
+    );
+  },
+  restore: async () => false,
+};

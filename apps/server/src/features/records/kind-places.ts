@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Text } from '@kierros/domain';
+import { keepDueRows } from '../../shared/due-rows.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import type { PlaceName } from './place-book.ts';
+import {
+  given,
+  labelOf,
+  singleCall,
+  textOf,
+  withTexts,
+  type Fields,
+  type Kind,
+  type Site,
+  type Standing,
+} from './kinds.ts';
+
+type TypeRow = {
+  id: number;
+  kind: 'environment' | 'room';
+  name_en: string;
+  name_fi: string;
+  version: number;
+};
+const typeLabel = (type: TypeRow) => labelOf({ en: type.name_en, fi: type.name_fi });
+
+const livingTypes = (site: Site): Promise<TypeRow[]> =>
+  site.db
+    .selectFrom('inspectable_types')
+    .select(['id', 'kind', 'name_en', 'name_fi', 'version'])
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+// A type and a place may have the same number: types are told apart by a sign that ids never have.
+const typeId = (id: number) => -id;
+
+async function standing(site: Site): Promise<Standing[]> {
+  const types = await livingTypes(site);
+  const labels = new Map(types.map((type) => [type.id, typeLabel(type)]));
+  const places = [...site.places.places.values()].filter((place) =>
+    site.locationIds.includes(place.location_id),
+  );
+  const records = [
+    ...types.map((type) => ({
+      id: typeId(type.id),
+      mark: String(type.version),
+      fields: { kind: `${type.kind}_type`, name: { en: type.name_en, fi: type.name_fi } },
+    })),
+    ...(['location', 'environment', 'room'] as const).flatMap((kind) =>
+      places
+        .filter((place) => place.kind === kind)
+        .map((place) => {
+          const name = found(site.places.nameOf(place.id));
+          return {
+            id: place.id,
+            mark: String(place.version),
+            fields: given({
+              kind,
+              location: kind === 'location' ? undefined : name.location,
+              environment: kind === 'room' ? name.environment : undefined,
+              name: { en: place.name_en, fi: place.name_fi },
+              description: { en: place.description_en, fi: place.description_fi },
+              type: kind === 'location' ? undefined : (labels.get(place.type_id ?? 0) ?? null),
+              time_zone: kind === 'location' ? (place.time_zone ?? 'Europe/Helsinki') : undefined,
+              first_due_date: place.first_due_date,
+            }),
+          };
+        }),
+    ),
+  ];
+  return records.map((one) => ({ ...one, key: keyOf(site, one.fields), name: nameOf(one.fields) }));
+}
+
+const parentOf = ({ location, environment }: Fields): PlaceName => given({ location, environment });
+
+function keyOf(site: Site, fields: Fields): string {
+  const { kind } = fields;
+  const label = labelOf(fields['name'] as Text);
+  if (kind === 'location' || textOf(kind).endsWith('_type')) return JSON.stringify([kind, label]);
+  const parent = parentOf(fields);
+  return JSON.stringify([kind, site.places.tryFind(parent) ?? parent, label]);
+}
+
+const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
+
+function whole(site: Site, fields: Fields): Fields {
+  const record = withTexts(fields, ['name', 'description']);
+  if (record['kind'] !== 'environment' && record['kind'] !== 'room') return record;
+  const parent = site.places.tryFind(parentOf(record));
+  return parent === undefined ? record : { ...record, ...given(site.places.nameOf(parent) ?? {}) };
+}
+
+async function bodyOf(site: Site, fields: Fields): Promise<Fields> {
+  const { kind, name, description, time_zone, first_due_date, type } = fields;
+  const body = given({ name, description, time_zone, first_due_date });
+  if (type === undefined || kind === 'location') return body;
+  const types = (await livingTypes(site)).filter((one) => one.kind === kind);
+  const known = type === null ? null : types.find((one) => typeLabel(one) === type)?.id;
+  if (known === undefined)
+    throw new ProblemError('invalid_value', {
+      errors: [
+        {
+          path: 'type',
+          code: 'not_found',
+          message: `There is no type "${textOf(type)}"; add it first.`,
+        },
+      ],
+    });
+  return { ...body, [kind === 'room' ? 'roomtype_id' : 'environmenttype_id']: known };
+}
+
+async function create(site: Site, fields: Fields): Promise<number> {
+  const { kind } = fields;
+  const body = await bodyOf(site, fields);
+  if (kind === 'environment_type')
+    return typeId((await singleCall(site, 'createEnvironmentType', { body })).id);
+  if (kind === 'room_type') return typeId((await singleCall(site, 'createRoomType', { body })).id);
+  const parent = () => site.places.find(parentOf(fields));
+  const { id } =
+    kind === 'location'
+      ? await singleCall(site, 'createLocation', { body })
+      : kind === 'environment'
+        ? await singleCall(site, 'createEnvironment', { body: { ...body, location_id: parent() } })
+        : await singleCall(site, 'createRoom', { body: { ...body, environment_id: parent() } });
+  await site.places.refresh(site.db, id);
+  return id;
+}
+
+async function change(site: Site, id: number, fields: Fields): Promise<void> {
+  const kind = id < 0 ? undefined : found(site.places.places.get(id)).kind;
+  const params = { id: Math.abs(id) };
+  if (kind === undefined) {
+    const isRoom = (await livingTypes(site)).find((type) => type.id === -id)?.kind === 'room';
+    const body = given({ name: fields['name'] });
+    await singleCall(site, isRoom ? 'updateRoomType' : 'updateEnvironmentType', { params, body });
+    return;
+  }
+  const body = await bodyOf(site, { ...fields, kind, first_due_date: undefined });
+  if (kind === 'location') await singleCall(site, 'updateLocation', { params, body });
+  if (kind === 'environment') await singleCall(site, 'updateEnvironment', { params, body });
+  if (kind === 'room') {
+    const isMoved = fields['environment'] !== undefined || fields['location'] !== undefined;
+    const parent = { ...site.places.nameOf(id), ...parentOf(fields), room: undefined };
+    const environment_id = isMoved ? site.places.find(parent) : undefined;
+    await singleCall(site, 'updateRoom', { params, body: given({ ...body, environment_id }) });
+  }
+  await site.places.refresh(site.db, id);
+}
+
+const removals = {
+  location: 'deleteLocation',
+  environment: 'deleteEnvironment',
+  room: 'deleteRoom',
+  environment_type: 'deleteEnvironmentType',
+  room_type: 'deleteRoomType',
+} as const;
+
+async function remove(site: Site, id: number, fields: Fields): Promise<void> {
+  const under = [...site.places.places.values()].some(
+    (place) => place.id !== id && (place.environment_id === id || place.location_id === id),
+  );
+  if (under) throw new ProblemError('in_use');
+  await singleCall(site, removals[fields['kind'] as keyof typeof removals], {
+    params: { id: Math.abs(id) },
+  });
+  if (id > 0) await site.places.refresh(site.db, id);
+}
+
+async function restore(site: Site, id: number, archivedAt: string): Promise<boolean> {
+  const table = id < 0 ? sql.table('inspectable_types') : sql.table('inspectables');
+  const { rows } = await sql<{
+    id: number;
+  }>`update ${table} set archived_at = null, version = version + 1
+    where id = ${Math.abs(id)} and archived_at = ${archivedAt} returning id`.execute(site.db);
+  if (rows.length > 0 && id > 0) {
+    await keepDueRows(site.db, { inspectableIds: [id] });
+    await site.places.refresh(site.db, id);
+  }
+  return rows.length > 0;
+}
+
+/** Locations, environments, rooms and their types. */
+export const places: Kind = {
+  onlyNew: ['first_due_date'],
+  standing,
+  whole,
+  keyOf,
+  nameOf,
+  create,
+  change,
+  remove,
+  restore,
+  // A whole location does not go because a file says nothing of it, nor does a type of every location.
+  isKept: (fields) => fields['kind'] !== 'environment' && fields['kind'] !== 'room',
+};

@@ -1,0 +1,89 @@
+import { inspectionType, localDayOf } from '@kierros/domain';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { PlaceName } from './place-book.ts';
+import { given, singleCall, textOf, type Fields, type Kind, type Site } from './kinds.ts';
+
+const placeName = ({ location, environment, room }: Fields): PlaceName =>
+  given({ location, environment, room });
+
+const keyOf = (site: Site, fields: Fields): string =>
+  JSON.stringify([
+    site.places.tryFind(placeName(fields)) ?? placeName(fields),
+    fields['inspectiontype_id'],
+    fields['due_date'],
+  ]);
+
+const nameOf = (fields: Fields): string => {
+  const { location, environment, room, inspectiontype_id, due_date } = fields;
+  const type = inspectionType(Number(inspectiontype_id))?.name.fi ?? '';
+  return `${textOf(room ?? environment ?? location)} · ${type} · ${textOf(due_date)}`;
+};
+
+/** What is planned from today on. */
+export const schedule: Kind = {
+  async standing(site) {
+    if (site.locationIds.length === 0) return [];
+    const rows = await site.db
+      .selectFrom('schedule_entries')
+      .selectAll()
+      .where('location_id', 'in', site.locationIds)
+      .where('removed_at', 'is', null)
+      .where('consumed_by_form_id', 'is', null)
+      .orderBy('effective_date')
+      .orderBy('id')
+      .execute();
+    return rows.flatMap((row) => {
+      const place = site.places.nameOf(row.inspectable_id);
+      const zone = site.places.places.get(row.location_id)?.time_zone ?? 'Europe/Helsinki';
+      // A day that has gone by can be planned nowhere.
+      if (!place || row.effective_date < localDayOf(site.now.toISOString(), zone)) return [];
+      const fields: Fields = given({
+        ...place,
+        inspectiontype_id: row.inspectiontype_id,
+        due_date: row.effective_date,
+      });
+      const mark = String(row.version);
+      return [{ id: row.id, key: keyOf(site, fields), fields, mark, name: nameOf(fields) }];
+    });
+  },
+  whole(site, fields) {
+    const id = site.places.tryFind(placeName(fields));
+    return { ...fields, ...(id && given({ ...site.places.nameOf(id) })) };
+  },
+  keyOf,
+  nameOf,
+  async create(site, fields) {
+    const { inspectiontype_id: inspection_type_id, due_date } = fields;
+    const inspectable_id = site.places.find(placeName(fields));
+    const query = { inspectable_id, inspection_type_id, due_date };
+    const made = await singleCall(site, 'createScheduleEntry', { query });
+    // Said rather than moved in silence; and the same file again would find another day.
+    if (made.effective_date !== due_date)
+      throw new ProblemError('invalid_value', {
+        errors: [
+          {
+            path: 'due_date',
+            code: 'capped',
+            message: `The latest possible day is ${made.effective_date}; give that one or an earlier.`,
+          },
+        ],
+      });
+    return made.id;
+  },
+  async change(site, id, fields) {
+    const { due_date } = fields;
+    if (due_date === undefined || Object.keys(fields).length > 1)
+      throw new ProblemError('invalid_value', {
+        errors: [{ path: 'id', code: 'invalid_value', message: 'Only its day can change.' }],
+      });
+    await singleCall(site, 'moveScheduleEntry', {
+      params: { id },
+      body: { new_due_date: due_date },
+    });
+  },
+  async remove(site, id) {
+    await singleCall(site, 'removeScheduleEntry', { params: { id } });
+  },
+  // A removed entry is not kept for that: it is planned anew.
+  restore: async () => false,
+};

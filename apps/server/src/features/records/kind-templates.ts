@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Text } from '@kierros/domain';
+import { chunks } from '../../shared/chunks.ts';
+import { keepDueRows } from '../../shared/due-rows.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import type { StoredQuestion } from '../templates/templates.read.ts';
+import { questionsOfVersions } from '../templates/templates.read.ts';
+import type { PlaceName } from './place-book.ts';
+import {
+  given,
+  labelOf,
+  singleCall,
+  textOf,
+  withTexts,
+  type Fields,
+  type Kind,
+  type Site,
+  type Standing,
+} from './kinds.ts';
+
+type Row = {
+  id: number;
+  location_id: number | null;
+  scope: 'location' | 'all';
+  inspectiontype_id: number;
+  version: number;
+  name_en: string;
+  name_fi: string;
+  description_en: string;
+  description_fi: string;
+  applicable_inspectables: string;
+};
+
+async function rowsOf(site: Site): Promise<Row[]> {
+  const { rows } =
+    await sql<Row>`select t.id, t.location_id, t.scope, t.inspectiontype_id, t.version,
+      v.name_en, v.name_fi, v.description_en, v.description_fi, v.applicable_inspectables
+    from templates t join template_versions v on v.template_id = t.id and v.version = t.version
+    where t.archived_at is null and (t.scope = 'all' or t.location_id in (${
+      site.locationIds.length > 0 ? sql.join(site.locationIds) : sql`null`
+    })) order by t.id`.execute(site.db);
+  return rows;
+}
+
+const listedOf = (row: Row) => JSON.parse(row.applicable_inspectables) as { id: number }[];
+
+async function standing(site: Site): Promise<Standing[]> {
+  const rows = await rowsOf(site);
+  const questions = new Map<string, StoredQuestion[]>();
+  // Each version is a condition of its own, and a database takes only so many.
+  for (const part of chunks(rows, 200)) {
+    const versions = part.map((row) => ({ template_id: row.id, version: row.version }));
+    for (const [key, list] of await questionsOfVersions(site.db, versions))
+      questions.set(key, list);
+  }
+  const asked = (row: Row): StoredQuestion[] => questions.get(`${row.id}.${row.version}`) ?? [];
+  const ids = rows.flatMap((row) => [
+    ...listedOf(row).map(({ id }) => id),
+    ...asked(row).flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
+  ]);
+  await site.places.know(site.db, reachOf(site.viewer), ids);
+  const namesOf = (places: readonly number[]) =>
+    places.flatMap((id) => site.places.nameOf(id) ?? []).map((name) => given({ ...name }));
+  return rows.map((row) => {
+    const fields: Fields = {
+      location: row.location_id === null ? null : site.places.nameOf(row.location_id)?.location,
+      name: { en: row.name_en, fi: row.name_fi },
+      description: { en: row.description_en, fi: row.description_fi },
+      inspectiontype_id: row.inspectiontype_id,
+      applicable: namesOf(listedOf(row).map(({ id }) => id)),
+      questions: asked(row).map((one) => ({
+        title: one.title,
+        description: one.description,
+        type: one.type,
+        mandatory: one.mandatory,
+        max_photos: one.max_photos,
+        rooms: namesOf(one.specified_rooms),
+        environments: namesOf(one.specified_environments),
+      })),
+    };
+    return {
+      id: row.id,
+      key: keyOf(site, fields),
+      fields,
+      mark: String(row.version),
+      name: nameOf(fields),
+    };
+  });
+}
+
+function keyOf(site: Site, fields: Fields): string {
+  const { location, inspectiontype_id, name } = fields;
+  const where =
+    location === null ? 'all' : (site.places.tryFind(locationName(location)) ?? location ?? null);
+  return JSON.stringify([where, inspectiontype_id, labelOf(name as Text)]);
+}
+
+const locationName = (location: unknown): PlaceName =>
+  location === undefined ? {} : { location: textOf(location) };
+
+const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
+
+function whole(site: Site, fields: Fields): Fields {
+  const { location, questions } = fields;
+  const at = location === null ? undefined : site.places.tryFind(locationName(location));
+  const namesIn = (list: unknown) =>
+    ((list ?? []) as PlaceName[]).map((name) => canonical(site, name, at));
+  return {
+    ...withTexts(fields, ['name', 'description']),
+    ...(at !== undefined && { location: site.places.nameOf(at)?.location }),
+    ...(fields['applicable'] !== undefined && { applicable: namesIn(fields['applicable']) }),
+    ...(questions !== undefined && {
+      questions: (questions as Fields[]).map((one) => ({
+        mandatory: false,
+        max_photos: 1,
+        ...withTexts({ description: '', ...one }, ['title', 'description']),
+        rooms: namesIn(one['rooms']),
+        environments: namesIn(one['environments']),
+      })),
+    }),
+  };
+}
+
+// A place without a location is one of the template's own.
+function canonical(site: Site, name: PlaceName, at: number | undefined): PlaceName {
+  const own = at === undefined ? {} : { location: site.places.nameOf(at)?.location };
+  const id = site.places.tryFind({ ...own, ...name });
+  return given({ ...((id !== undefined && site.places.nameOf(id)) || { ...own, ...name }) });
+}
+
+function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): Fields {
+  const { location, name, description, inspectiontype_id, applicable, questions } = fields;
+  const idsOf = (list: unknown, path: string) =>
+    ((list ?? []) as PlaceName[]).map((one, index) => site.places.find(one, `${path}/${index}`));
+  const left = [...known];
+  const idOf = (title: Text): number | undefined => {
+    const at = left.findIndex((one) => one.title.en === title.en && one.title.fi === title.fi);
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.id;
+  };
+  return given({
+    name,
+    description,
+    inspectiontype_id,
+    ...(location === null && { scope: 'all' }),
+    ...(typeof location === 'string' && { location_id: site.places.find({ location }) }),
+    applicable_inspectables:
+      applicable === undefined
+        ? undefined
+        : idsOf(applicable, 'applicable').map((id) => ({
+            id,
+            type: site.places.places.get(id)?.kind,
+          })),
+    questions: (questions as Fields[] | undefined)?.map(({ rooms, environments, ...one }, index) =>
+      given({
+        ...one,
+        id: idOf(one['title'] as Text),
+        specified_rooms: idsOf(rooms, `questions/${index}/rooms`),
+        specified_environments: idsOf(environments, `questions/${index}/environments`),
+      }),
+    ),
+  });
+}
+
+/** Templates with their questions; a change makes a new version, as every change does. */
+export const templates: Kind = {
+  standing,
+  whole,
+  keyOf,
+  nameOf,
+  async create(site, fields) {
+    const location =
+      fields['location'] === undefined
+        ? site.places.nameOf(site.places.find({}))?.location
+        : fields['location'];
+    const body = bodyOf(site, { ...fields, location }, []);
+    return (await singleCall(site, 'createTemplate', { body })).id;
+  },
+  async change(site, id, fields) {
+    const { questions } = await singleCall(site, 'getTemplate', { params: { id } });
+    const body = bodyOf(site, fields, questions);
+    await singleCall(site, 'updateTemplate', { params: { id }, body });
+  },
+  async remove(site, id) {
+    await singleCall(site, 'deleteTemplate', { params: { id } });
+  },
+  async restore(site, id, archivedAt) {
+    const { rows } = await sql<{
+      location_id: number | null;
+      inspectiontype_id: number;
+    }>`update templates set archived_at = null where id = ${id} and archived_at = ${archivedAt}
+      returning location_id, inspectiontype_id`.execute(site.db);
+    for (const row of rows)
+      await keepDueRows(site.db, {
+        inspectiontypeId: row.inspectiontype_id,
+        locationId: row.location_id,
+      });
+    return rows.length > 0;
+  },
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Text } from '@kierros/domain';
+import type { PlaceName } from './place-book.ts';
+import {
+  given,
+  labelOf,
+  singleCall,
+  withTexts,
+  type Fields,
+  type Kind,
+  type Site,
+} from './kinds.ts';
+
+const roomName = ({ location, environment, room }: Fields): PlaceName =>
+  given({ location, environment, room });
+
+const keyOf = (site: Site, fields: Fields): string =>
+  JSON.stringify([
+    site.places.tryFind(roomName(fields)) ?? roomName(fields),
+    labelOf(fields['name'] as Text),
+  ]);
+
+const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
+
+const bodyOf = ({ name, description, position }: Fields) => given({ name, description, position });
+
+/** The checklists of rooms. */
+export const todos: Kind = {
+  async standing(site) {
+    if (site.locationIds.length === 0) return [];
+    const rows = await site.db
+      .selectFrom('todos')
+      .selectAll()
+      .where('location_id', 'in', site.locationIds)
+      .where('archived_at', 'is', null)
+      .orderBy('room_id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    return rows.flatMap((row) => {
+      const place = site.places.nameOf(row.room_id);
+      if (!place) return [];
+      const fields: Fields = {
+        ...place,
+        name: { en: row.name_en, fi: row.name_fi },
+        description: { en: row.description_en, fi: row.description_fi },
+        position: row.position,
+      };
+      const mark = String(row.version);
+      return [{ id: row.id, key: keyOf(site, fields), fields, mark, name: nameOf(fields) }];
+    });
+  },
+  whole(site, fields) {
+    const id = site.places.tryFind(roomName(fields));
+    return { ...withTexts(fields, ['name', 'description']), ...(id && site.places.nameOf(id)) };
+  },
+  keyOf,
+  nameOf,
+  async create(site, fields) {
+    const room_id = site.places.find(roomName(fields));
+    return (await singleCall(site, 'createTodo', { body: { ...bodyOf(fields), room_id } })).id;
+  },
+  async change(site, id, fields) {
+    const isMoved = fields['room'] !== undefined;
+    const room_id = isMoved ? site.places.find(roomName(fields)) : undefined;
+    const body = given({ ...bodyOf(fields), room_id });
+    await singleCall(site, 'updateTodo', { params: { id }, body });
+  },
+  async remove(site, id) {
+    await singleCall(site, 'deleteTodo', { params: { id } });
+  },
+  async restore(site, id, archivedAt) {
+    const { rows } = await sql<{
+      id: number;
+    }>`update todos set archived_at = null, version = version + 1
+      where id = ${id} and archived_at = ${archivedAt} returning id`.execute(site.db);
+    return rows.length > 0;
+  },
+};

@@ -1,0 +1,82 @@
+import type { OperationId, OperationResult } from '@kierros/api/schema';
+import { toText, type StandingRecord, type Text } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { Answer, type Call, type Handler, type Handlers } from '../../plugins/operations.ts';
+import type { Viewer } from '../../shared/viewer.ts';
+import { refuseBody } from './body-check.ts';
+import type { PlaceBook } from './place-book.ts';
+
+export type RecordKind = 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
+export type Fields = Record<string, unknown>;
+
+/** A record as it stands, with a mark that changes whenever it does. */
+export type Standing = StandingRecord & { fields: Fields; mark: string; name: string };
+
+/** What the parts of an export or an import share. */
+export type Site = {
+  db: Executor;
+  viewer: Viewer;
+  now: Date;
+  call: Pick<Call, 'requestId' | 'afterCommit' | 'reply'>;
+  /** The single calls: an import does nothing that they do not do. */
+  single: () => Handlers;
+  places: PlaceBook;
+  /** The locations that it is about. */
+  locationIds: readonly number[];
+};
+
+/** One kind of records: how they are read, known and written. */
+export type Kind = {
+  /** Fields that only a new record takes. */
+  onlyNew?: readonly string[];
+  standing: (site: Site) => Promise<Standing[]>;
+  /** A record of a file with what it leaves out or writes shorter. */
+  whole: (site: Site, fields: Fields) => Fields;
+  keyOf: (site: Site, fields: Fields) => string;
+  nameOf: (fields: Fields) => string;
+  create: (site: Site, fields: Fields) => Promise<number>;
+  /** Changes the given fields only. */
+  change: (site: Site, id: number, fields: Fields) => Promise<void>;
+  remove: (site: Site, id: number, fields: Fields) => Promise<void>;
+  /** Takes a record back out of the archive if it went there at that moment. */
+  restore: (site: Site, id: number, archivedAt: string) => Promise<boolean>;
+  /** Whether pruning leaves a record alone. */
+  isKept?: (fields: Fields) => boolean;
+};
+
+type Parts = { params?: object; query?: object; body?: object };
+
+/** Makes a single call within the transaction of an import, its body held to the contract first. */
+export async function singleCall<Id extends OperationId>(
+  site: Site,
+  id: Id,
+  { params = {}, query = {}, body }: Parts,
+): Promise<OperationResult<Id>> {
+  const handler = site.single()[id];
+  if (!handler) throw new Error(`There is no ${id}.`);
+  if (body) refuseBody(id, body);
+  const { db, viewer, now, call } = site;
+  // No precondition of the import's own request is one of a single record.
+  const request = { headers: {} };
+  const made = { ...call, db, viewer, now, operation: id, params, query, body, request };
+  const result: unknown = await handler(made as unknown as Call<Id>);
+  return (result instanceof Answer ? result.body : result) as OperationResult<Id>;
+}
+
+/** What a thing is known by: its Finnish name, or the English one where there is none. */
+export const labelOf = (name: Text): string => (name.fi.trim() || name.en.trim()).normalize();
+
+/** Texts of a record in both languages, where it has them. */
+export function withTexts(fields: Fields, names: readonly string[]): Fields {
+  const texts = names
+    .filter((name) => fields[name] !== undefined)
+    .map((name) => [name, toText(fields[name] as string | Partial<Text>)]);
+  return { ...fields, ...Object.fromEntries(texts) };
+}
+
+/** Only the fields that are there. */
+export const given = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** A field that is a text; empty when it is none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,156 @@
+import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { chunks } from '../../shared/chunks.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import { labelOf } from './kinds.ts';
+
+/** A place by the names that lead to it. */
+export type PlaceName = {
+  location?: string | undefined;
+  environment?: string | undefined;
+  room?: string | undefined;
+};
+
+export type BookPlace = Pick<
+  Tables['inspectables'],
+  | 'id'
+  | 'kind'
+  | 'location_id'
+  | 'environment_id'
+  | 'type_id'
+  | 'name_en'
+  | 'name_fi'
+  | 'description_en'
+  | 'description_fi'
+  | 'time_zone'
+  | 'first_due_date'
+  | 'version'
+>;
+
+const columns = [
+  'id',
+  'kind',
+  'location_id',
+  'environment_id',
+  'type_id',
+  'name_en',
+  'name_fi',
+  'description_en',
+  'description_fi',
+  'time_zone',
+  'first_due_date',
+  'version',
+] as const;
+
+const placeLabel = (place: Pick<BookPlace, 'name_en' | 'name_fi'>) =>
+  labelOf({ en: place.name_en, fi: place.name_fi });
+
+/** Finds places in use by their names, and their names by their ids. */
+export class PlaceBook {
+  readonly places = new Map<number, BookPlace>();
+  readonly #named = new Map<string, Set<number>>();
+  readonly #keys = new Map<number, string[]>();
+  readonly home: number | null;
+
+  constructor(home: number | null) {
+    this.home = home;
+  }
+
+  /** Takes a place in, under its name in either language. */
+  add(place: BookPlace): void {
+    this.places.set(place.id, place);
+    const above = place.kind === 'location' ? 0 : (place.environment_id ?? place.location_id);
+    const names = new Set([placeLabel(place), place.name_en.trim().normalize()]);
+    const keys = [...names].map((name) => JSON.stringify([place.kind, above, name]));
+    this.#keys.set(place.id, keys);
+    for (const key of keys) this.#named.set(key, (this.#named.get(key) ?? new Set()).add(place.id));
+  }
+
+  /** Takes in what lies in these locations, and the locations themselves. */
+  async read(db: Executor, locationIds: readonly number[]): Promise<void> {
+    for (const part of chunks(locationIds, 500)) {
+      const query = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
+      const rows = await query.where('location_id', 'in', part).orderBy('id').execute();
+      for (const row of rows) this.add(row);
+    }
+  }
+
+  /** Takes in one place as it now is. */
+  async refresh(db: Executor, id: number): Promise<void> {
+    const query = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
+    const row = await query.where('id', '=', id).executeTakeFirst();
+    for (const key of this.#keys.get(id) ?? []) this.#named.get(key)?.delete(id);
+    this.places.delete(id);
+    if (row) this.add(row);
+  }
+
+  /** Takes in places by id, with what lies above them. */
+  async know(db: Executor, scope: Scope, ids: readonly number[]): Promise<void> {
+    const missing = ids.filter((id) => !this.places.has(id));
+    const found = await placesById(db, scope, missing);
+    const above = [...found.values()].flatMap((place) => place.path.map((step) => step.id));
+    const wanted = [...new Set(above)].filter((id) => !this.places.has(id));
+    for (const part of chunks(wanted, 500)) {
+      const query = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
+      for (const row of await query.where('id', 'in', part).execute()) this.add(row);
+    }
+  }
+
+  /** The names that lead to a place; undefined for one that is not in use or out of reach. */
+  nameOf(id: number): PlaceName | undefined {
+    const place = this.places.get(id);
+    if (!place) return undefined;
+    const location = this.places.get(place.location_id);
+    const names: PlaceName = { location: location && placeLabel(location) };
+    if (place.kind === 'environment') return { ...names, environment: placeLabel(place) };
+    const environment = this.places.get(place.environment_id ?? 0);
+    if (place.kind === 'room')
+      return {
+        ...names,
+        environment: environment && placeLabel(environment),
+        room: placeLabel(place),
+      };
+    return names;
+  }
+
+  /** The place that names lead to; the own location where none is named. */
+  find(name: PlaceName, path = ''): number {
+    const locationId =
+      name.location === undefined ? this.home : this.#one('location', 0, name.location, path);
+    if (locationId === null) throw fault(at(path, 'location'), 'no_location', 'Name a location.');
+    if (name.environment === undefined) return locationId;
+    const environmentId = this.#one('environment', locationId, name.environment, path);
+    if (name.room === undefined) return environmentId;
+    return this.#one('room', environmentId, name.room, path);
+  }
+
+  /** The same; undefined where the names lead nowhere. */
+  tryFind(name: PlaceName): number | undefined {
+    try {
+      return this.find(name);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #one(kind: BookPlace['kind'], above: number, name: string, path: string): number {
+    const key = JSON.stringify([kind, above, name.trim().normalize()]);
+    const [id, ...others] = this.#named.get(key) ?? [];
+    if (id === undefined)
+      throw fault(at(path, kind), 'not_found', `There is no ${kind} "${name}" here; add it first.`);
+    if (others.length > 0)
+      throw fault(
+        at(path, kind),
+        'ambiguous',
+        `There are several called "${name}"; give them different names first.`,
+      );
+    return id;
+  }
+}
+
+const at = (path: string, field: string) => (path === '' ? field : `${path}/${field}`);
+
+const fault = (path: string, code: string, message: string) =>
+  new ProblemError('invalid_value', { errors: [{ path, code, message }] });

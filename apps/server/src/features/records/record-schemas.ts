@@ -1,0 +1,129 @@
+import { standAlone } from './body-check.ts';
+import type { RecordKind } from './kinds.ts';
+
+const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: 'string', minLength: 1, maxLength: 200 };
+const day = { type: 'string', format: 'date' };
+const id = {
+  description:
+    'Only to rename what is there, or to tell apart two of one name; else a record is known by its names.',
+  type: 'integer',
+  minimum: 1,
+};
+const location = { ...text, description: 'The name of its location; left out: the own one.' };
+
+const closed = (required: string[], properties: object) => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+});
+
+const placeName = {
+  ...closed([], { location: text, environment: text, room: text }),
+  description: 'A place by the names that lead to it, in either language.',
+};
+const placeNames = { type: 'array', maxItems: 5000, items: placeName };
+
+const question = closed(['title', 'type'], {
+  title: $ref('NameInput'),
+  description: $ref('TextInput'),
+  type: { enum: ['value', 'text'] },
+  mandatory: { type: 'boolean' },
+  max_photos: { type: 'integer', minimum: 1, maximum: 10 },
+  rooms: placeNames,
+  environments: placeNames,
+});
+
+const recipient = closed(['kind'], {
+  kind: { enum: ['role', 'user', 'location_staff', 'last_inspector'] },
+  role: $ref('Role'),
+  username: text,
+});
+
+const schemas: Record<RecordKind, object> = {
+  templates: closed(['name', 'inspectiontype_id', 'questions'], {
+    id,
+    location: {
+      ...location,
+      type: ['string', 'null'],
+      description: 'Its location; null: every location.',
+    },
+    name: $ref('NameInput'),
+    description: $ref('TextInput'),
+    inspectiontype_id: $ref('InspectionTypeId'),
+    applicable: { ...placeNames, description: 'What it applies to; empty: all of its scope.' },
+    questions: { type: 'array', minItems: 1, maxItems: 2000, items: question },
+  }),
+  places: {
+    ...closed(['kind', 'name'], {
+      id: { ...id, minimum: -1e15, description: `${id.description} Of a type it is below zero.` },
+      kind: { enum: ['environment_type', 'room_type', 'location', 'environment', 'room'] },
+      location,
+      environment: { ...text, description: 'The name of the environment of a room.' },
+      name: $ref('NameInput'),
+      description: $ref('TextInput'),
+      type: { ...text, type: ['string', 'null'], description: 'The name of its type.' },
+      time_zone: text,
+      first_due_date: { ...day, description: 'Counts only when it is added.' },
+    }),
+    if: { properties: { kind: { const: 'room' } } },
+    then: { required: ['environment'] },
+  },
+  todos: closed(['environment', 'room', 'name'], {
+    id,
+    location,
+    environment: text,
+    room: text,
+    name: $ref('NameInput'),
+    description: $ref('TextInput'),
+    position: { type: 'integer', minimum: 1, maximum: 10000 },
+  }),
+  schedule: closed(['inspectiontype_id', 'due_date'], {
+    id,
+    location,
+    environment: text,
+    room: text,
+    inspectiontype_id: $ref('InspectionTypeId'),
+    due_date: day,
+  }),
+  definitions: closed(['event', 'enabled', 'delivery', 'recipients'], {
+    id,
+    event: { type: 'string', maxLength: 50 },
+    enabled: { type: 'boolean' },
+    location: { ...location, type: ['string', 'null'], description: 'null: every location.' },
+    inspectiontype_ids: { type: 'array', maxItems: 4, items: $ref('InspectionTypeId') },
+    condition: { type: 'object' },
+    delivery: { type: 'object' },
+    recipients: { type: 'array', maxItems: 100, items: recipient },
+    text: { oneOf: [$ref('TextInput'), { type: 'null' }] },
+  }),
+};
+
+/** What one record of a kind looks like, with references into the contract. */
+export const recordSchema = (kind: RecordKind): object => schemas[kind];
+
+/** The published JSON Schema of a kind: a file of it as it is exported, or one record. */
+export function publishedSchema(kind: RecordKind): Record<string, unknown> {
+  const { $defs, ...record } = standAlone(schemas[kind]) as { $defs: Record<string, unknown> };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `/api/v2/export/schemas/${kind}`,
+    title: kind,
+    type: 'object',
+    required: ['kind', 'items'],
+    properties: {
+      $schema: { type: 'string' },
+      kind: { const: kind },
+      exported_at: { type: 'string', format: 'date-time' },
+      items: { type: 'array', items: { $ref: '#/$defs/Record' } },
+      count: { type: 'integer', minimum: 0 },
+    },
+    $defs: {
+      Record: record,
+      ...Object.fromEntries(
+        ['NameInput', 'TextInput', 'InspectionTypeId', 'Role'].map((name) => [name, $defs[name]]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Call, Handlers } from '../../plugins/operations.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { locationIds } from './history-export.repository.ts';
+import { definitions } from './kind-definitions.ts';
+import { places } from './kind-places.ts';
+import { schedule } from './kind-schedule.ts';
+import { templates } from './kind-templates.ts';
+import { todos } from './kind-todos.ts';
+import type { Kind, RecordKind, Site } from './kinds.ts';
+import { PlaceBook } from './place-book.ts';
+
+export const kinds: Record<RecordKind, Kind> = { templates, places, todos, schedule, definitions };
+
+type SiteCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit' | 'reply'>;
+
+/** Reads the places of a scope: what every kind of record names its own by. */
+export async function readSite(
+  call: SiteCall,
+  single: () => Handlers,
+  { scope, home }: { scope: Scope; home: number | null },
+): Promise<Site> {
+  const { db, viewer, now } = call;
+  const book = new PlaceBook(home);
+  const ids = scope.all ? await locationIds(db) : [scope.locationId];
+  await book.read(db, ids);
+  return { db, viewer, now, call, single, places: book, locationIds: ids };
+}
+
+/** The same for the locations that the records of a file name. */
+export async function readNamedSite(
+  call: SiteCall,
+  single: () => Handlers,
+  { items, home }: { items: readonly unknown[]; home: number | null },
+): Promise<Site> {
+  const { db, viewer, now } = call;
+  const book = new PlaceBook(home);
+  const all = await locationIds(db);
+  await book.know(db, { all: true }, all);
+  const names = namedLocations(items);
+  const named = [...names].flatMap((name) => book.tryFind({ location: name }) ?? []);
+  const ids = [...new Set([...named, ...(home === null ? [] : [home])])];
+  await book.read(db, ids);
+  return { db, viewer, now, call, single, places: book, locationIds: ids };
+}
+
+function namedLocations(items: readonly unknown[]): Set<string> {
+  const names = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [field, part] of Object.entries(value))
+      if (field === 'location' && typeof part === 'string') names.add(part);
+      else look(part);
+    const { kind, name } = value as { kind?: unknown; name?: unknown };
+    if (kind === 'location')
+      for (const one of typeof name === 'string' ? [name] : Object.values(name ?? {}))
+        if (typeof one === 'string') names.add(one);
+  };
+  items.forEach(look);
+  return names;
+}
