@@ -1,6 +1,6 @@
 import { addReviewReasons, type ReviewReason } from '@kierros/domain';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { imageKind, reencode } from '../../photos/image-check.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
@@ -80,15 +80,9 @@ const waiting = (database: Database): Promise<PhotoRow[]> =>
 async function prepare({ database, photos, clock }: Dependencies, photo: PhotoRow): Promise<void> {
   const name = photo.file_name ?? '';
   const original = await photos.get('received', name);
-  if (!original) return setState(database, photo, { state: 'unreadable' });
-  const kind = imageKind(original);
+  const kind = original && imageKind(original);
   const made = kind && (await reencode(original, kind).catch(() => undefined));
-  if (!made) {
-    // Kept aside for a person to look at; never served.
-    await photos.put('quarantine', name, original);
-    await setState(database, photo, { state: 'unreadable' });
-    await markForReview(database, photo, clock().toISOString());
-  } else {
+  if (made) {
     await photos.put('ready', name, made.bytes);
     const stored = {
       stored_sha256: sha256Hex(made.bytes),
@@ -96,48 +90,55 @@ async function prepare({ database, photos, clock }: Dependencies, photo: PhotoRo
       width: made.width,
       height: made.height,
     };
-    await setState(database, photo, { state: 'ready', ...stored });
+    await database.write((tx) => settle(tx, photo, { state: 'ready', ...stored }));
+  } else {
+    // Kept aside for a person to look at; never served.
+    if (original) await photos.put('quarantine', name, original);
+    const now = clock().toISOString();
+    await database.write(async (tx) => {
+      if (await settle(tx, photo, { state: 'unreadable' }))
+        await markForReview(database, tx, photo, now);
+    });
   }
   await photos.remove('received', name);
 }
 
-async function setState(
-  database: Database,
-  photo: PhotoRow,
-  change: Partial<PhotoRow>,
-): Promise<void> {
-  await database.write((tx) =>
-    tx
-      .updateTable('photos')
-      .set(change)
-      .where('location_id', '=', photo.location_id)
-      .where('id', '=', photo.id)
-      .where('state', '=', 'received')
-      .execute(),
-  );
+// Several servers may prepare the same photo; the first one settles it, and tells so.
+async function settle(tx: Executor, photo: PhotoRow, change: Partial<PhotoRow>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photos')
+    .set(change)
+    .where('location_id', '=', photo.location_id)
+    .where('id', '=', photo.id)
+    .where('state', '=', 'received')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-async function markForReview(database: Database, photo: PhotoRow, now: string): Promise<void> {
-  await database.write(async (tx) => {
-    const form = await tx
-      .selectFrom('forms')
-      .select('review_reasons')
-      .where('location_id', '=', photo.location_id)
-      .where('id', '=', photo.form_id)
-      .executeTakeFirstOrThrow();
-    const reasons = addReviewReasons(JSON.parse(form.review_reasons) as ReviewReason[], [
-      'photo_unreadable',
-    ]);
-    await tx
-      .updateTable('forms')
-      .set({ needs_review: 1, review_reasons: JSON.stringify(reasons) })
-      .where('location_id', '=', photo.location_id)
-      .where('id', '=', photo.form_id)
-      .execute();
-    const source = { location_id: photo.location_id, form_id: photo.form_id, now, actorId: null };
-    await raiseReview(database, tx, source, {
-      inspectable_id: photo.inspectable_id,
-      note: 'photo_unreadable',
-    });
+async function markForReview(
+  database: Database,
+  tx: Executor,
+  photo: PhotoRow,
+  now: string,
+): Promise<void> {
+  const form = await tx
+    .selectFrom('forms')
+    .select('review_reasons')
+    .where('location_id', '=', photo.location_id)
+    .where('id', '=', photo.form_id)
+    .executeTakeFirstOrThrow();
+  const reasons = addReviewReasons(JSON.parse(form.review_reasons) as ReviewReason[], [
+    'photo_unreadable',
+  ]);
+  await tx
+    .updateTable('forms')
+    .set({ needs_review: 1, review_reasons: JSON.stringify(reasons) })
+    .where('location_id', '=', photo.location_id)
+    .where('id', '=', photo.form_id)
+    .execute();
+  const source = { location_id: photo.location_id, form_id: photo.form_id, now, actorId: null };
+  await raiseReview(database, tx, source, {
+    inspectable_id: photo.inspectable_id,
+    note: 'photo_unreadable',
   });
 }

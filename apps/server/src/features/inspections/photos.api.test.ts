@@ -169,6 +169,34 @@ onEachDatabase('photos', (database) => {
     expect((await staff.get(`/uploaded_images/${name}`)).statusCode).toBe(404);
   });
 
+  it('asks for one review of a photo whose bytes are gone, whichever server finds it', async () => {
+    const asked = async () => {
+      const rows = await database()
+        .db.selectFrom('pending_actions')
+        .select('occurrences')
+        .execute();
+      return rows.reduce((sum, row) => sum + row.occurrences, 0);
+    };
+    const before = await asked();
+    await app.photoWorker.idle();
+    const { uploaded_files } = await upload([{ name: first, bytes: await picture(7) }]);
+    await app.photoWorker.idle();
+    // As if it had just arrived, on a store that lost it.
+    await database()
+      .db.updateTable('photos')
+      .set({ state: 'received' })
+      .where('file_name', '=', uploaded_files[0]?.file_name ?? '')
+      .execute();
+    const beside = await testApp(database(), undefined, { photos: app.photos });
+    app.photoWorker.wake();
+    await Promise.all([app.photoWorker.idle(), beside.photoWorker.idle()]);
+    await beside.server.close();
+    expect((await asked()) - before).toBe(1);
+    const stored = (await staff.get(`/inspection/forms/${form}`)).json();
+    expect(stored).toMatchObject({ needs_review: true });
+    expect(stored.review_reasons).toContain('photo_unreadable');
+  });
+
   it('takes photos from the author and into submitted forms only', async () => {
     const student = await signedIn(app.server, 'student');
     expect(
