@@ -100,8 +100,9 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared|stores)|libs[\\/](ui|api|domain)[\\/]src)[\\/].*|lucide-react|valtio|openapi-fetch/,
-              minShareCount: 4,
+              // But for what stands on the headless library: menus and dialogs come when they open.
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/]views[\\/])|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](menu|tabs|dialog|sheet)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
+              minShareCount: 3,
             },
           ],
         },

@@ -58,5 +58,18 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'receipt', reach: (walk) => walk.receipt(5) },
+  { name: 'due', reach: (walk) => walk.view('due') },
+  { name: 'calendar', reach: (walk) => walk.view('calendar') },
+  { name: 'history', reach: (walk) => walk.view('history') },
+  {
+    name: 'history-inspection',
+    reach: async (walk) => {
+      await walk.view('history');
+      await walk.page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+      await expect(walk.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+    },
+  },
+  { name: 'stats', reach: (walk) => walk.view('stats') },
+  { name: 'pending', reach: (walk) => walk.view('pending') },
   { name: 'home-drafts', reach: (walk) => walk.home() },
 ];

@@ -44,6 +44,16 @@ export class Walk {
     ).toBeVisible();
   }
 
+  /** A view of the home page, once it has something to show. */
+  async view(name: string): Promise<void> {
+    await this.page.goto(`${this.url}/home?view=${name}`);
+    const main = this.page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      main.getByRole('listitem').or(main.getByRole('gridcell')).or(main.getByRole('table')).first(),
+    ).toBeVisible();
+  }
+
   /** The weekly round with some rooms ticked; other first rooms than before start without a draft. */
   async choose(rooms: number, first = 0): Promise<void> {
     await this.page.goto(`${this.url}/inspections`);

@@ -1,15 +1,19 @@
 /** The files that the texts of a language are cut into: what every page shows, and one per feature that comes later. */
 export const textParts = [
+  'calendar',
   'core',
+  'history',
   'home',
   'inspectables',
   'inspection',
+  'pending',
   'planned',
   'pre-inspection',
   'preferences',
   'problems',
   'scan',
   'session',
+  'stats',
   'todos',
 ] as const;
 

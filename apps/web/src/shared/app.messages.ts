@@ -7,6 +7,8 @@ export const appMessages = {
   'app.retry': { en: 'Try again', fi: 'Yritä uudelleen' },
   'app.reload': { en: 'Reload', fi: 'Lataa uudelleen' },
   'app.notYet': { en: 'Not in this version yet.', fi: 'Ei vielä tässä versiossa.' },
+  'app.updated': { en: 'Updated {time}.', fi: 'Päivitetty klo {time}.' },
+  'app.more': { en: 'Show more', fi: 'Näytä lisää' },
   'app.fault': { en: 'This page could not be shown.', fi: 'Sivua ei voitu näyttää.' },
   'app.faultText': {
     en: 'Your answers are safe on this device.',

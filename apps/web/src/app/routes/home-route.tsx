@@ -4,34 +4,45 @@ import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@kierros/ui';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { LayoutMessages } from '../layout/layout.messages.ts';
-import { PlannedViewPage } from './planned-view.tsx';
-import type { PlannedView } from './planned-view.tsx';
-
-const planned = (view: PlannedView & keyof typeof titles) =>
-  function Planned() {
-    const t = useTexts<LayoutMessages>();
-    return <PlannedViewPage view={view} title={t(titles[view])} />;
-  };
-
-const titles = {
-  due: 'nav.due',
-  calendar: 'nav.calendar',
-  history: 'nav.history',
-  stats: 'nav.stats',
-  pending: 'nav.pending',
-} as const;
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-// One line per view of /home: here a feature's page takes the place of a planned one.
-const loaders: Readonly<Record<keyof typeof titles, Load>> = {
-  due: () => Promise.resolve({ default: planned('due') }),
-  calendar: () => Promise.resolve({ default: planned('calendar') }),
-  history: () => Promise.resolve({ default: planned('history') }),
-  stats: () => Promise.resolve({ default: planned('stats') }),
-  pending: () => Promise.resolve({ default: planned('pending') }),
+// One entry per view of /home.
+const loaders: Readonly<Record<string, Load>> = {
+  due: async () => ({
+    default: (await withTexts(['home'], () => import('../../features/home/due-view.tsx'))).DueView,
+  }),
+  calendar: async () => ({
+    default: (
+      await withTexts(
+        ['calendar', 'problems'],
+        () => import('../../features/calendar/calendar-page.tsx'),
+      )
+    ).CalendarPage,
+  }),
+  history: async () => ({
+    default: (
+      await withTexts(
+        ['history', 'problems'],
+        () => import('../../features/history/history-page.tsx'),
+      )
+    ).HistoryPage,
+  }),
+  stats: async () => ({
+    default: (
+      await withTexts(['stats', 'problems'], () => import('../../features/stats/stats-page.tsx'))
+    ).StatsPage,
+  }),
+  pending: async () => ({
+    default: (
+      await withTexts(
+        ['pending', 'problems'],
+        () => import('../../features/pending/pending-page.tsx'),
+      )
+    ).PendingPage,
+  }),
 };
 
 const views = new Map<string, ComponentType>(

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
 import type { plannedMessages } from './planned.messages.ts';
 
-export type PlannedView =
-  'due' | 'calendar' | 'history' | 'stats' | 'pending' | 'inspectables' | 'users' | 'templates';
+export type PlannedView = 'inspectables' | 'users' | 'templates';
 
 /** A view that a later version brings: what it will be for, and no pretence. */
 export function PlannedViewPage({ view, title }: { view: PlannedView; title: string }) {

@@ -106,7 +106,7 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
 }
 
 /** How old the list is, when the network could not renew it. */
-function Staleness({ list }: { list: StoredListState<unknown> }) {
+export function Staleness({ list }: { list: StoredListState<unknown> }) {
   const t = useTexts<Messages>();
   const { formatTime } = useIntl();
   if (!list.error) return null;

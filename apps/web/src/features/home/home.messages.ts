@@ -62,6 +62,23 @@ export const homeMessages = {
   'home.week': { en: 'Week', fi: 'Viikko' },
   'home.weekNumber': { en: 'wk {week}', fi: 'vk {week}' },
   'home.noData': { en: 'No inspections', fi: 'Ei tarkastuksia' },
+  'home.dueTitle': { en: 'Due and overdue', fi: 'Erääntyvät ja myöhässä' },
+  'home.state': { en: 'Status', fi: 'Tila' },
+  'home.state.overdue': { en: 'Overdue ({count})', fi: 'Myöhässä ({count})' },
+  'home.state.now': { en: 'Now ({count})', fi: 'Nyt ({count})' },
+  'home.state.coming': { en: 'Upcoming ({count})', fi: 'Tulossa ({count})' },
+  'home.groupBy': { en: 'Group by', fi: 'Ryhmittele' },
+  'home.byPlace': { en: 'By place', fi: 'Kohteittain' },
+  'home.byType': { en: 'By type', fi: 'Tyypeittäin' },
+  'home.noneOverdue': { en: 'Nothing is overdue.', fi: 'Mikään ei ole myöhässä.' },
+  'home.noneNow': {
+    en: 'Nothing else can be inspected now.',
+    fi: 'Muuta ei voi tarkastaa juuri nyt.',
+  },
+  'home.noneComing': {
+    en: 'Nothing is due within a week.',
+    fi: 'Viikon sisällä ei eräänny mitään.',
+  },
 } as const satisfies MessageSet;
 
 export type HomeMessages = typeof homeMessages;

@@ -1,12 +1,6 @@
-import type { InspectionType, Language, Level } from '@kierros/domain';
-import type { Glyph, ScaleOption } from '@kierros/ui';
-
-/** How a level is drawn. Belongs to (type, value), never to the label. */
-export function glyphOf(type: InspectionType, level: Level): Glyph {
-  if (level.face) return { kind: 'face', face: level.face };
-  if (level.value === 0) return { kind: 'none' };
-  return { kind: 'meter', value: level.value, max: type.scale.max };
-}
+import type { InspectionType, Language } from '@kierros/domain';
+import type { ScaleOption } from '@kierros/ui';
+import { glyphOf } from '../../shared/glyph.ts';
 
 /** The steps of a type's scale in a language. `nameOf` gives what is spoken. */
 export function scaleOptions(

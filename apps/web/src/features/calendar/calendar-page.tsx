@@ -1,0 +1,166 @@
+import type { LocalDate } from '@kierros/domain';
+import { addDays, can, monthRange } from '@kierros/domain';
+import { Button, IconButton } from '@kierros/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { ViewPage } from '../../shared/views/view-page.tsx';
+import { notify } from '../../stores/notifications.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { useMonth, useScheduling } from './calendar.api.ts';
+import type { CalendarItem } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+import styles from './calendar-page.module.css';
+import { DayList } from './day-list.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { Recommended } from './recommended.tsx';
+
+/** The chosen day, kept in the address. */
+function useDay() {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('day') ?? '';
+  const day: LocalDate = /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : todayHere();
+  const choose = (next: LocalDate) => {
+    setSearch(
+      (before) => {
+        before.set('day', next);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return { day, choose };
+}
+
+/** Moves and removes entries; each can be taken back from the toast. */
+function useChanges() {
+  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const formatDay = useFormatDay();
+  const scheduling = useScheduling();
+  const failed = (error: unknown) => {
+    notify({ tone: 'error', title: problemText(error, t) });
+  };
+  const move = async (item: CalendarItem, day: LocalDate) => {
+    const entry = item.entry
+      ? await scheduling.move(item.entry, day)
+      : await scheduling.plan(item, day);
+    const undo = () =>
+      item.entry ? scheduling.move(entry, item.date) : scheduling.remove(entry.id);
+    notify({
+      tone: 'success',
+      title: entry.capped
+        ? t('calendar.capped', { day: formatDay(entry.effective_date) })
+        : t('calendar.moved', { day: formatDay(entry.effective_date) }),
+      action: { label: t('calendar.undo'), onAction: () => void undo().catch(failed) },
+    });
+  };
+  const remove = async (item: CalendarItem) => {
+    if (!item.entry) return;
+    try {
+      await scheduling.remove(item.entry.id);
+      const undo = () => scheduling.plan(item, item.date);
+      notify({
+        tone: 'success',
+        title: t('calendar.removed'),
+        action: { label: t('calendar.undo'), onAction: () => void undo().catch(failed) },
+      });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return { move, remove };
+}
+
+/** Inspections by month and by day; planned ones can be moved. */
+export function CalendarPage() {
+  const t = useTexts<CalendarMessages>();
+  const { formatDate } = useIntl();
+  const { user } = useSnapshot(sessionStore);
+  const { day, choose } = useDay();
+  const [moved, setMoved] = useState<CalendarItem | null>(null);
+  const { move, remove } = useChanges();
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const range = monthRange(year, month);
+  const query = useMonth(year, month);
+  const label = formatDate(`${day}T12:00:00`, { month: 'long', year: 'numeric' });
+  const mayChange = user !== null && can(user.role, 'schedule.write');
+  const today = todayHere();
+  return (
+    <ViewPage
+      title={t('calendar.title')}
+      filters={
+        <div className={styles['months']}>
+          <IconButton
+            label={t('calendar.previous')}
+            onClick={() => {
+              choose(addDays(range.from, -1));
+            }}
+            icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden />}
+          />
+          <p className={styles['month']} aria-live="polite">
+            {label}
+          </p>
+          <IconButton
+            label={t('calendar.next')}
+            onClick={() => {
+              choose(addDays(range.to, 1));
+            }}
+            icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden />}
+          />
+          <Button
+            variant="quiet"
+            onClick={() => {
+              choose(today);
+            }}
+          >
+            {t('calendar.today')}
+          </Button>
+        </div>
+      }
+    >
+      <ListState query={query} rows={5} rowHeight={64}>
+        {({ days }) => (
+          <div className={styles['container']}>
+            <div className={styles['columns']}>
+              <MonthGrid days={days} label={label} selected={day} today={today} onSelect={choose} />
+              <div className={styles['side']}>
+                <h2>
+                  {formatDate(`${day}T12:00:00`, {
+                    weekday: 'long',
+                    day: 'numeric',
+                    month: 'long',
+                  })}
+                </h2>
+                <DayList
+                  items={days.find((one) => one.date === day)?.items ?? []}
+                  mayChange={mayChange}
+                  onMove={setMoved}
+                  onRemove={(item) => void remove(item)}
+                />
+                <Recommended day={day} isWanted={mayChange && day >= today} />
+              </div>
+            </div>
+          </div>
+        )}
+      </ListState>
+      {moved && (
+        <MoveDialog
+          item={moved}
+          onMove={move}
+          onClose={() => {
+            setMoved(null);
+          }}
+        />
+      )}
+    </ViewPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const calendarMessages = {
+  'calendar.title': { en: 'Inspection calendar', fi: 'Tarkastuskalenteri' },
+  'calendar.previous': { en: 'Previous month', fi: 'Edellinen kuukausi' },
+  'calendar.next': { en: 'Next month', fi: 'Seuraava kuukausi' },
+  'calendar.today': { en: 'Today', fi: 'Tänään' },
+  'calendar.week': { en: 'wk {week}', fi: 'vk {week}' },
+  'calendar.dayName': {
+    en: '{day}, {count, plural, =0 {no inspections} one {# inspection} other {# inspections}}',
+    fi: '{day}, {count, plural, =0 {ei tarkastuksia} one {# tarkastus} other {# tarkastusta}}',
+    note: 'Spoken name of a day in the grid',
+  },
+  'calendar.empty': { en: 'No inspections', fi: 'Ei tarkastuksia' },
+  'calendar.planned': { en: 'Planned', fi: 'Aikataulutettu' },
+  'calendar.natural': { en: 'Due by its rhythm', fi: 'Eräpäivä tarkastusvälin mukaan' },
+  'calendar.overdue': { en: 'Overdue', fi: 'Myöhässä' },
+  'calendar.inspect': { en: 'Inspect', fi: 'Tarkasta' },
+  'calendar.move': { en: 'Move…', fi: 'Siirrä…' },
+  'calendar.plan': { en: 'Schedule…', fi: 'Aikatauluta…' },
+  'calendar.remove': { en: 'Remove from schedule', fi: 'Poista aikataulusta' },
+  'calendar.actions': { en: 'Actions: {name}', fi: 'Toiminnot: {name}' },
+  'calendar.newDay': { en: 'New day', fi: 'Uusi päivä' },
+  'calendar.save': { en: 'Save', fi: 'Tallenna' },
+  'calendar.cancel': { en: 'Cancel', fi: 'Peruuta' },
+  'calendar.moved': { en: 'Moved to {day}', fi: 'Siirretty: {day}' },
+  'calendar.capped': {
+    en: 'The day lies too far ahead: {day} is the last that is possible.',
+    fi: 'Päivä on liian kaukana: viimeinen mahdollinen on {day}.',
+  },
+  'calendar.removed': { en: 'Removed from the schedule', fi: 'Poistettu aikataulusta' },
+  'calendar.undo': { en: 'Undo', fi: 'Kumoa' },
+  'calendar.recommended': { en: 'Recommended on this day', fi: 'Suositellut tälle päivälle' },
+  'calendar.reason.overdue': { en: 'overdue {days} d', fi: 'myöhässä {days} pv' },
+  'calendar.reason.due_that_day': { en: 'due that day', fi: 'erääntyy silloin' },
+  'calendar.reason.low_last_value': { en: 'low last time', fi: 'viimeksi matala arvio' },
+  'calendar.reason.window_closing': { en: '{days} d left', fi: '{days} pv aikaa' },
+} as const satisfies MessageSet;
+
+export type CalendarMessages = typeof calendarMessages;

@@ -1,0 +1,76 @@
+import type { LocalDate } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
+import { Banner, Button, DateField, Dialog } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import type { CalendarItem } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+
+interface MoveDialogProps {
+  item: CalendarItem;
+  onClose: () => void;
+  /** Moves it; what the server refuses is told here, beside the day. */
+  onMove: (item: CalendarItem, day: LocalDate) => Promise<void>;
+}
+
+/** Asks for the new day of one inspection. */
+export function MoveDialog({ item, onClose, onMove }: MoveDialogProps) {
+  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+  const { language } = useSnapshot(languageStore);
+  const [day, setDay] = useState<string>(item.date);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onMove(item, day);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={pickText(item.name, language).text}
+      closeLabel={t('app.close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('calendar.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={isBusy || day === '' || day === item.date}
+            onClick={() => void save()}
+          >
+            {t('calendar.save')}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && (
+        <Banner tone="yellow" role="alert">
+          {problemText(error, t)}
+        </Banner>
+      )}
+      <DateField
+        label={t('calendar.newDay')}
+        value={day}
+        min={todayHere()}
+        onChange={(event) => {
+          setDay(event.target.value);
+        }}
+      />
+    </Dialog>
+  );
+}

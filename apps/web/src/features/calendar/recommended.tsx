@@ -1,0 +1,46 @@
+import type { LocalDate } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
+import { Card, ListRow } from '@kierros/ui';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { TypeIcon } from '../../shared/type-icon.tsx';
+import { useRecommended } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+
+const shown = 8;
+
+/** A round that makes sense on the chosen day, with the reasons. Says nothing when there is none. */
+export function Recommended({ day, isWanted }: { day: LocalDate; isWanted: boolean }) {
+  const t = useTexts<CalendarMessages>();
+  const { language } = useSnapshot(languageStore);
+  const id = useId();
+  const { data } = useRecommended(day, isWanted);
+  const items = (data?.stops ?? []).flatMap((stop) =>
+    stop.items.map((item) => ({ item, stop: pickText(stop.name, language).text })),
+  );
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('calendar.recommended')}</h2>
+      <Card flush>
+        <ul>
+          {items.slice(0, shown).map(({ item, stop }) => (
+            <ListRow
+              key={`${String(item.inspectable_id)}.${String(item.inspection_type_id)}`}
+              icon={<TypeIcon typeId={item.inspection_type_id} />}
+              title={pickText(item.name, language).text}
+              meta={[
+                stop,
+                ...item.reasons.map(({ reason, days, days_left: left }) =>
+                  t(`calendar.reason.${reason}`, { days: days ?? left ?? 0 }),
+                ),
+              ].join(' · ')}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import { buttonClass, Sheet } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { LevelChip } from '../../shared/views/level-chip.tsx';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { useForm } from './history.api.ts';
+import type { HistoryMessages } from './history.messages.ts';
+import styles from './form-sheet.module.css';
+
+type Form = Schema<'Form'>;
+type Result = Form['results'][number];
+
+function Answer({ form, result }: { form: Form; result: Result }) {
+  const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  const question = pickText(result.title, language);
+  const photos = form.photos.filter(
+    (photo) =>
+      photo.question_id === result.inspectionformquestion_id &&
+      photo.inspectable_id === result.inspectable_id &&
+      photo.url !== null,
+  );
+  return (
+    <div className={styles['answer']}>
+      <dt lang={question.language}>{question.text}</dt>
+      <dd>
+        {result.value !== null ? (
+          <LevelChip typeId={form.inspectiontype_id} value={result.value} />
+        ) : (
+          result.response_text || t('history.noAnswer')
+        )}
+        {result.note !== '' && <p className={styles['note']}>{result.note}</p>}
+        {photos.map((photo) => (
+          <a key={photo.name} href={photo.url ?? ''} target="_blank" rel="noreferrer">
+            <img
+              className={styles['photo']}
+              src={photo.url ?? ''}
+              alt={t('history.photoOf', { question: question.text })}
+              loading="lazy"
+            />
+          </a>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function Answers({ form }: { form: Form }) {
+  const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  return (
+    <div className={styles['form']}>
+      {form.inspectables.map((place) => {
+        const name = pickText(place.name, language);
+        const own = form.results.filter((result) => result.inspectable_id === place.id);
+        return (
+          <section key={place.id}>
+            <h3 lang={name.language}>{name.text}</h3>
+            <dl>
+              {own.map((result) => (
+                <Answer key={result.inspectionformquestion_id} form={form} result={result} />
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      {form.comments !== '' && (
+        <section>
+          <h3>{t('history.comments')}</h3>
+          <p>{form.comments}</p>
+        </section>
+      )}
+      <a
+        className={buttonClass('secondary')}
+        href={`/api/v2/inspection/forms/${String(form.id)}/print?lang=${language}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('history.print')}
+      </a>
+    </div>
+  );
+}
+
+/** One inspection as it was sent: answers, notes and photos. */
+export function FormSheet({
+  id,
+  title,
+  onClose,
+}: {
+  id: number | null;
+  title: string;
+  onClose: () => void;
+}) {
+  const t = useTexts<HistoryMessages>();
+  const query = useForm(id);
+  return (
+    <Sheet
+      open={id !== null}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('history.close')}
+      side="right"
+    >
+      <ListState query={query}>{(form) => <Answers form={form} />}</ListState>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { inspectionTypes, pickText } from '@kierros/domain';
+import { DateField, SelectField, TextField } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { useStoredList } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { Filters } from './history.api.ts';
+import type { HistoryMessages } from './history.messages.ts';
+import styles from './history-page.module.css';
+
+interface HistoryFiltersProps {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+/** What, where and when. */
+export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
+  const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  const places = useStoredList('places').items ?? [];
+  const all = { value: '', label: t('history.all') };
+  // A room stands under its environment; its name alone would not say which one.
+  const nameOf = (place: (typeof places)[number]) =>
+    `${place.kind === 'room' ? '– ' : ''}${pickText(place.name, language).text}`;
+  return (
+    <div className={styles['filters']}>
+      <SelectField
+        label={t('history.type')}
+        value={filters.type}
+        options={[
+          all,
+          ...inspectionTypes.map((type) => ({
+            value: String(type.id),
+            label: type.name[language],
+          })),
+        ]}
+        onChange={(event) => {
+          onChange({ type: event.target.value });
+        }}
+      />
+      <SelectField
+        label={t('history.place')}
+        value={filters.place}
+        options={[
+          all,
+          ...places.map((place) => ({ value: String(place.id), label: nameOf(place) })),
+        ]}
+        onChange={(event) => {
+          onChange({ place: event.target.value });
+        }}
+      />
+      <DateField
+        label={t('history.from')}
+        value={filters.from}
+        max={filters.to}
+        onChange={(event) => {
+          onChange({ from: event.target.value });
+        }}
+      />
+      <DateField
+        label={t('history.to')}
+        value={filters.to}
+        min={filters.from}
+        onChange={(event) => {
+          onChange({ to: event.target.value });
+        }}
+      />
+      <TextField
+        label={t('history.text')}
+        type="search"
+        value={filters.text}
+        maxLength={100}
+        onChange={(event) => {
+          onChange({ text: event.target.value });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { inspectionType, pickText } from '@kierros/domain';
+import { Chip, LevelIcon, ListRow, rowLinkClass } from '@kierros/ui';
+import { ClockAlert, TrendingDown, TrendingUp } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { glyphOf, nearestLevel } from '../../shared/glyph.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { trailOf } from '../../shared/views/trail.ts';
+import { TypeIcon } from '../../shared/type-icon.tsx';
+import type { Entry } from './history.api.ts';
+import type { HistoryMessages } from './history.messages.ts';
+import styles from './history-page.module.css';
+
+/** The average with its level, and how it stands to the time before. */
+function Result({ entry }: { entry: Entry }) {
+  const t = useTexts<HistoryMessages>();
+  const { formatNumber } = useIntl();
+  const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+  const type = inspectionType(entry.inspectiontype_id);
+  const { average, previous_average: before } = entry;
+  if (!type || average === null) return null;
+  const level = nearestLevel(type, average);
+  const change = before === null ? 0 : average - before;
+  const Trend = change > 0 ? TrendingUp : TrendingDown;
+  return (
+    <>
+      <Chip
+        {...(level && {
+          tone: level.level,
+          icon: <LevelIcon glyph={glyphOf(type, level)} size={16} />,
+        })}
+      >
+        {t('history.average', { average: number(average) })}
+      </Chip>
+      {Math.abs(change) >= 0.1 && (
+        <Chip icon={<Trend size={16} strokeWidth={1.75} aria-hidden />}>
+          {t(change > 0 ? 'history.better' : 'history.worse', { change: number(Math.abs(change)) })}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+/** One inspection of the list; the whole row opens it. */
+export function HistoryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
+  const t = useTexts<HistoryMessages>();
+  const day = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(entry.name, language);
+  const counts = [
+    ...(entry.notes_count > 0 ? [t('history.notes', { count: entry.notes_count })] : []),
+    ...(entry.photos.length > 0 ? [t('history.photos', { count: entry.photos.length })] : []),
+  ];
+  const trail = trailOf(entry.path, entry.inspectable_id, language);
+  return (
+    <ListRow
+      icon={<TypeIcon typeId={entry.inspectiontype_id} />}
+      title={
+        <button type="button" className={rowLinkClass} lang={name.language} onClick={onOpen}>
+          {name.text}
+        </button>
+      }
+      meta={
+        <>
+          {[day(entry.done_on), entry.author.name, trail, ...counts].filter(Boolean).join(' · ')}
+          <div className={styles['chips']}>
+            <Result entry={entry} />
+            {entry.late && (
+              <Chip icon={<ClockAlert size={16} strokeWidth={1.75} aria-hidden />}>
+                {t('history.late')}
+              </Chip>
+            )}
+            {entry.needs_review && <Chip tone="brand">{t('history.review')}</Chip>}
+            {entry.status === 'submitted' && <Chip>{t('history.waiting')}</Chip>}
+          </div>
+        </>
+      }
+    />
+  );
+}

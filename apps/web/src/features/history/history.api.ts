@@ -1,0 +1,55 @@
+import type { OperationBody, Schema } from '@kierros/api/schema';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+
+export type Entry = Schema<'HistoryEntry'>;
+
+/** What narrows the history; kept in the address, so that a look at it can be shared and returned to. */
+export interface Filters {
+  type: string;
+  place: string;
+  from: string;
+  to: string;
+  text: string;
+}
+
+const perPage = 50;
+
+function bodyOf(filters: Filters, locationId: number | null): OperationBody<'searchHistory'> {
+  const { type, place, from, to, text } = filters;
+  return {
+    per_page: perPage,
+    ...(locationId !== null && { location_id: locationId }),
+    ...(type !== '' && { inspectiontype_ids: [Number(type) as 1 | 2 | 3 | 4] }),
+    ...(place !== '' && { inspectable_ids: [Number(place)], include_children: true }),
+    ...(from !== '' && { start_date: from }),
+    ...(to !== '' && { end_date: to }),
+    ...(text !== '' && { text }),
+  };
+}
+
+/** The inspections that the filters leave, the newest first, page by page. */
+export function useHistory(filters: Filters) {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const body = bodyOf(filters, currentLocationId);
+  return useInfiniteQuery({
+    queryKey: ['network', 'history', body],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call('searchHistory', {
+        body: { ...body, ...(pageParam !== undefined && { after: pageParam }) },
+      }),
+    getNextPageParam: (page) => page.after ?? undefined,
+    placeholderData: (before) => before,
+  });
+}
+
+/** One inspection with its answers and photos. */
+export const useForm = (id: number | null) =>
+  useQuery({
+    queryKey: ['network', 'form', id],
+    enabled: id !== null,
+    queryFn: () => api.call('getForm', { params: { id: id ?? 0 } }),
+  });

@@ -1,0 +1,37 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const historyMessages = {
+  'history.title': { en: 'History', fi: 'Historia' },
+  'history.type': { en: 'Type', fi: 'Tyyppi' },
+  'history.place': { en: 'Place', fi: 'Kohde' },
+  'history.all': { en: 'All', fi: 'Kaikki' },
+  'history.from': { en: 'From', fi: 'Alkaen' },
+  'history.to': { en: 'To', fi: 'Päättyen' },
+  'history.text': { en: 'Search in notes', fi: 'Hae muistiinpanoista' },
+  'history.empty': {
+    en: 'No inspections in the chosen range.',
+    fi: 'Ei tarkastuksia valitulla aikavälillä.',
+  },
+  'history.widen': { en: 'Show all', fi: 'Näytä kaikki' },
+  'history.average': { en: 'Average {average}', fi: 'Keskiarvo {average}' },
+  'history.better': { en: '{change} better than before', fi: '{change} parempi kuin edellinen' },
+  'history.worse': { en: '{change} worse than before', fi: '{change} heikompi kuin edellinen' },
+  'history.late': { en: 'Late', fi: 'Myöhässä' },
+  'history.review': { en: 'Needs a review', fi: 'Vaatii tarkistuksen' },
+  'history.notes': {
+    en: '{count, plural, one {# note} other {# notes}}',
+    fi: '{count, plural, one {# muistiinpano} other {# muistiinpanoa}}',
+  },
+  'history.photos': {
+    en: '{count, plural, one {# photo} other {# photos}}',
+    fi: '{count, plural, one {# kuva} other {# kuvaa}}',
+  },
+  'history.waiting': { en: 'Photos on their way', fi: 'Kuvia tulossa' },
+  'history.close': { en: 'Close', fi: 'Sulje' },
+  'history.noAnswer': { en: 'No answer', fi: 'Ei vastausta' },
+  'history.photoOf': { en: 'Photo: {question}', fi: 'Kuva: {question}' },
+  'history.comments': { en: 'Comments', fi: 'Kommentit' },
+  'history.print': { en: 'PDF', fi: 'PDF', alike: true },
+} as const satisfies MessageSet;
+
+export type HistoryMessages = typeof historyMessages;

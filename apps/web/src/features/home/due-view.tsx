@@ -1,0 +1,93 @@
+import { pickText } from '@kierros/domain';
+import { Card, EmptyState, Segments, Skeleton } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { dueRows } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/due-rows.ts';
+import { useStoredList } from '../../device/use-device.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { ViewPage } from '../../shared/views/view-page.tsx';
+import { Staleness } from './due-lists.tsx';
+import { DueRowItem } from './due-row-item.tsx';
+import type { HomeMessages } from './home.messages.ts';
+import styles from './home-page.module.css';
+
+const states = {
+  overdue: (row: DueRow) => row.daysOverdue > 0,
+  now: (row: DueRow) => row.isNow && row.daysOverdue <= 0,
+  coming: (row: DueRow) => !row.isNow && row.isSoon,
+};
+
+type State = keyof typeof states;
+type Grouping = 'place' | 'type';
+
+const empty = {
+  overdue: 'home.noneOverdue',
+  now: 'home.noneNow',
+  coming: 'home.noneComing',
+} as const;
+
+/** Everything due, by its state, grouped by where it lies or by its type. It comes from the device. */
+export function DueView() {
+  const t = useTexts<HomeMessages & AppMessages>();
+  const { language } = useSnapshot(languageStore);
+  const list = useStoredList('dueGroups');
+  const [state, setState] = useState<State>('overdue');
+  const [grouping, setGrouping] = useState<Grouping>('place');
+  const rows = dueRows(list.items ?? [], todayHere());
+  const count = (name: State) => rows.filter(states[name]).length;
+  // The environment that a room lies in; a place without one stands for itself.
+  const placeOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
+  const shown = rows.filter(states[state]).toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  const groups = Map.groupBy(shown, (row) =>
+    grouping === 'type' ? row.type.name[language] : placeOf(row),
+  );
+  return (
+    <ViewPage
+      title={t('home.dueTitle')}
+      filters={
+        <>
+          <Segments
+            legend={t('home.state')}
+            value={state}
+            onChange={setState}
+            options={(['overdue', 'now', 'coming'] as const).map((value) => ({
+              value,
+              label: t(`home.state.${value}`, { count: count(value) }),
+            }))}
+          />
+          <Segments
+            legend={t('home.groupBy')}
+            value={grouping}
+            onChange={setGrouping}
+            options={[
+              { value: 'place', label: t('home.byPlace') },
+              { value: 'type', label: t('home.byType') },
+            ]}
+          />
+        </>
+      }
+    >
+      <Staleness list={list} />
+      {list.isLoading && <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}
+      {!list.isLoading && shown.length === 0 && <EmptyState title={t(empty[state])} />}
+      {shown.length > 0 && (
+        <Card flush>
+          {[...groups].map(([name, own]) => (
+            <section key={name} className={styles['day']}>
+              <h2>{name}</h2>
+              <ul>
+                {own.map((row) => (
+                  <DueRowItem key={row.key} row={row} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Card>
+      )}
+    </ViewPage>
+  );
+}

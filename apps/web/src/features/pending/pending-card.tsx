@@ -1,0 +1,180 @@
+import { KierrosProblem } from '@kierros/api/client';
+import { pickText } from '@kierros/domain';
+import { Banner, Button, Card, Chip, TextArea } from '@kierros/ui';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { LevelChip } from '../../shared/views/level-chip.tsx';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { trailOf } from '../../shared/views/trail.ts';
+import { useHandle } from './pending.api.ts';
+import type { Handling, PendingAction } from './pending.api.ts';
+import styles from './pending-card.module.css';
+import type { PendingMessages } from './pending.messages.ts';
+
+// What closes an action says why; the interface accepts none (decisions 7).
+const needsReasoning = (action: Handling) => action === 'reject' || action === 'resolve';
+const isMain = (action: Handling) => action === 'approve' || action === 'resolve';
+
+/** What was found: question, answer, note and photos. */
+function Finding({ action, name }: { action: PendingAction; name: string }) {
+  const t = useTexts<PendingMessages>();
+  const { language } = useSnapshot(languageStore);
+  const question = action.question && pickText(action.question, language);
+  return (
+    <>
+      {question && <p lang={question.language}>{question.text}</p>}
+      <div className={styles['chips']}>
+        {action.value !== null && action.inspectiontype_id !== null && (
+          <LevelChip typeId={action.inspectiontype_id} value={action.value} />
+        )}
+        <Chip>{t(`pending.kind.${action.kind}`)}</Chip>
+        {action.occurrences > 1 && (
+          <Chip>{t('pending.occurrences', { count: action.occurrences })}</Chip>
+        )}
+      </div>
+      {(action.note || action.response_text) && (
+        <blockquote className={styles['note']}>{action.note || action.response_text}</blockquote>
+      )}
+      {action.images.length > 0 && (
+        <div className={styles['photos']}>
+          {action.images.map((image) => (
+            <a key={image} href={image} target="_blank" rel="noreferrer">
+              <img src={image} alt={t('pending.photo', { place: name })} loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Steps({ action }: { action: PendingAction }) {
+  const t = useTexts<PendingMessages>();
+  const { formatDate } = useIntl();
+  const steps = action.history.filter((step) => step.action !== 'raised');
+  if (steps.length === 0) return null;
+  return (
+    <ul className={styles['steps']} aria-label={t('pending.history')}>
+      {steps.map((step) => (
+        <li key={`${step.at}${step.action}`}>
+          {step.by?.name} {t(`pending.done.${step.action}`)},{' '}
+          {formatDate(step.at, { dateStyle: 'short', timeStyle: 'short' })}
+          {step.reasoning !== '' && `: ${step.reasoning}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The buttons of an action, with the reasoning where one is asked for. */
+function Decide({ action, name }: { action: PendingAction; name: string }) {
+  const t = useTexts<PendingMessages & typeof problemMessages>();
+  const handle = useHandle();
+  const [asked, setAsked] = useState<Handling | null>(null);
+  const [reasoning, setReasoning] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (chosen: Handling) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await handle(action.id, chosen, reasoning.trim());
+      setAsked(null);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (chosen: Handling) => {
+    if (!needsReasoning(chosen)) void run(chosen);
+    else if (asked !== chosen) setAsked(chosen);
+    else if (reasoning.trim() === '') setMissing(true);
+    else void run(chosen);
+  };
+  const shown = asked === null ? action.allowed_actions : [asked];
+  const isTaken = error instanceof KierrosProblem && error.code === 'already_handled';
+  return (
+    <>
+      {error !== null && (
+        <Banner tone="yellow" role="alert">
+          {isTaken ? t('pending.already') : problemText(error, t)}
+        </Banner>
+      )}
+      {asked !== null && (
+        <TextArea
+          label={t('pending.reasoning')}
+          hint={t('pending.reasoningHint')}
+          {...(isMissing && reasoning.trim() === '' && { error: t('pending.reasoningMissing') })}
+          value={reasoning}
+          maxLength={2000}
+          // Asked for by a press of a button: that is where the person is.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={(event) => {
+            setReasoning(event.target.value);
+          }}
+        />
+      )}
+      <div className={styles['actions']}>
+        {shown.map((one) => (
+          <Button
+            key={one}
+            variant={isMain(one) ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            aria-label={`${t(`pending.${one}`)}: ${name}`}
+            onClick={() => {
+              choose(one);
+            }}
+          >
+            {t(`pending.${one}`)}
+          </Button>
+        ))}
+        {asked !== null && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setAsked(null);
+            }}
+          >
+            {t('pending.cancel')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One action: where, what was found, what was done about it, and what may be done now. */
+export function PendingCard({ action }: { action: PendingAction }) {
+  const t = useTexts<PendingMessages>();
+  const { formatDate } = useIntl();
+  const id = useId();
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(action.name, language);
+  const time = formatDate(action.created_at, { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <li>
+      <Card as="article" labelledBy={id} className={styles['card'] ?? ''}>
+        <div>
+          <h2 id={id} className={styles['title']} lang={name.language}>
+            {name.text}
+          </h2>
+          <p className={styles['meta']}>
+            {trailOf(action.path, action.inspectable_id, language)}
+            {' · '}
+            {action.raised_by ? t('pending.raised', { name: action.raised_by.name, time }) : time}
+          </p>
+        </div>
+        <Finding action={action} name={name.text} />
+        <Steps action={action} />
+        {action.allowed_actions.length > 0 && <Decide action={action} name={name.text} />}
+      </Card>
+    </li>
+  );
+}

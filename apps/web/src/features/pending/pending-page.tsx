@@ -1,0 +1,68 @@
+import { Button, EmptyState, Segments } from '@kierros/ui';
+import { useState } from 'react';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { ViewPage } from '../../shared/views/view-page.tsx';
+import { PendingCard } from './pending-card.tsx';
+import { usePendingActions } from './pending.api.ts';
+import type { Tab } from './pending.api.ts';
+import type { PendingMessages } from './pending.messages.ts';
+import styles from './pending-page.module.css';
+
+const emptyTexts = {
+  pending: 'pending.empty',
+  approved: 'pending.emptyApproved',
+  closed: 'pending.emptyClosed',
+} as const;
+
+const isClosed = (status: string) => status === 'rejected' || status === 'resolved';
+
+/** Everything that a person must decide or do, the oldest first. */
+export function PendingPage() {
+  const t = useTexts<PendingMessages & AppMessages>();
+  const [tab, setTab] = useState<Tab>('pending');
+  const query = usePendingActions(tab);
+  const counts = query.data?.pages[0]?.counts;
+  const tabs = [
+    { value: 'pending' as const, label: t('pending.pending', { count: counts?.pending ?? 0 }) },
+    { value: 'approved' as const, label: t('pending.approved', { count: counts?.approved ?? 0 }) },
+    { value: 'closed' as const, label: t('pending.closed') },
+  ];
+  return (
+    <ViewPage
+      title={t('pending.title')}
+      filters={
+        <Segments legend={t('pending.status')} options={tabs} value={tab} onChange={setTab} />
+      }
+    >
+      <ListState query={query} rowHeight={180} rows={3}>
+        {({ pages }) => {
+          const items = pages
+            .flatMap((page) => page.items)
+            .filter((item) => tab !== 'closed' || isClosed(item.status));
+          if (items.length === 0 && !query.hasNextPage)
+            return <EmptyState title={t(emptyTexts[tab])} />;
+          return (
+            <>
+              <ul className={styles['list']}>
+                {items.map((item) => (
+                  <PendingCard key={item.id} action={item} />
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <Button
+                  variant="quiet"
+                  disabled={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t('app.more')}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </ListState>
+    </ViewPage>
+  );
+}

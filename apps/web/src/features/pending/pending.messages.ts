@@ -1,0 +1,53 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const pendingMessages = {
+  'pending.title': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
+  'pending.status': { en: 'Status', fi: 'Tila' },
+  'pending.pending': { en: 'To decide ({count})', fi: 'Päätettävät ({count})' },
+  'pending.approved': { en: 'To do ({count})', fi: 'Työn alla ({count})' },
+  'pending.closed': { en: 'Closed', fi: 'Käsitellyt' },
+  'pending.empty': { en: 'No pending actions.', fi: 'Ei odottavia toimenpiteitä.' },
+  'pending.emptyApproved': { en: 'No work is waiting.', fi: 'Mikään ei odota tekemistä.' },
+  'pending.emptyClosed': {
+    en: 'Nothing has been closed yet.',
+    fi: 'Mitään ei ole vielä käsitelty.',
+  },
+  'pending.kind.low_value': { en: 'Low rating', fi: 'Matala arvio' },
+  'pending.kind.flag': { en: 'Flagged by the inspector', fi: 'Tarkastajan merkitsemä' },
+  'pending.kind.edit': { en: 'Changed after sending', fi: 'Muutettu lähetyksen jälkeen' },
+  'pending.kind.needs_review': { en: 'Needs a review', fi: 'Vaatii tarkistuksen' },
+  'pending.occurrences': {
+    en: '{count, plural, one {Found once} other {Found # times}}',
+    fi: '{count, plural, one {Havaittu kerran} other {Havaittu # kertaa}}',
+  },
+  'pending.raised': {
+    en: '{name}, {time}',
+    fi: '{name}, {time}',
+    alike: true,
+    note: 'Who and when',
+  },
+  'pending.photo': { en: 'Photo: {place}', fi: 'Kuva: {place}' },
+  'pending.approve': { en: 'Approve', fi: 'Hyväksy' },
+  'pending.reject': { en: 'Reject', fi: 'Hylkää' },
+  'pending.resolve': { en: 'Mark as done', fi: 'Merkitse tehdyksi' },
+  'pending.reopen': { en: 'Take up again', fi: 'Ota uudelleen käsittelyyn' },
+  'pending.done.approve': { en: 'approved', fi: 'hyväksyi' },
+  'pending.done.reject': { en: 'rejected', fi: 'hylkäsi' },
+  'pending.done.resolve': { en: 'marked as done', fi: 'merkitsi tehdyksi' },
+  'pending.done.reopen': { en: 'took up again', fi: 'otti uudelleen käsittelyyn' },
+  'pending.done.raised': { en: 'raised', fi: 'nosti esiin' },
+  'pending.reasoning': { en: 'Reasoning', fi: 'Perustelu' },
+  'pending.reasoningHint': {
+    en: 'Whoever raised it sees this.',
+    fi: 'Asian esiin nostanut näkee tämän.',
+  },
+  'pending.reasoningMissing': { en: 'Write a reasoning.', fi: 'Kirjoita perustelu.' },
+  'pending.cancel': { en: 'Cancel', fi: 'Peruuta' },
+  'pending.already': {
+    en: 'Somebody has handled this already. This is how it stands.',
+    fi: 'Joku ehti jo käsitellä tämän. Näet nykyisen tilan.',
+  },
+  'pending.history': { en: 'What was done', fi: 'Käsittelyvaiheet' },
+} as const satisfies MessageSet;
+
+export type PendingMessages = typeof pendingMessages;

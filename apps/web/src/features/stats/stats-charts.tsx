@@ -1,0 +1,79 @@
+import { inspectionType } from '@kierros/domain';
+import { Card } from '@kierros/ui';
+import { Chart } from '@kierros/ui/chart';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { Graph, Stats, TypeId } from './stats.api.ts';
+import type { StatsMessages } from './stats.messages.ts';
+
+interface StatsChartsProps {
+  stats: Stats;
+  graph: Graph;
+  typeId: TypeId;
+}
+
+/** How ratings developed, and how much was inspected; a bucket without inspections is a gap. */
+export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
+  const t = useTexts<StatsMessages & AppMessages>();
+  const { formatNumber, formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const type = inspectionType(typeId);
+  const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+  const day = (date: string) =>
+    formatDate(`${date}T12:00:00`, { day: 'numeric', month: 'numeric' });
+  const nameOf = (point: Graph['items'][number]) =>
+    graph.aggregate === 'month'
+      ? formatDate(`${point.from.slice(0, 7)}-15T12:00:00`, { month: 'short' })
+      : t('stats.week', { week: Number(point.bucket.split('W')[1] ?? 0) });
+  const categories = graph.items.map(nameOf);
+  const texts = {
+    showTable: t('stats.table'),
+    showChart: t('stats.chart'),
+    loading: t('app.loading'),
+    category: t('stats.bucket'),
+    empty: t('stats.noData'),
+  };
+  const span = { first: day(graph.start_date), last: day(graph.end_date) };
+  const average = stats.by_type.find((one) => one.inspectiontype_id === typeId)?.average ?? null;
+  const levelName = (value: number) => {
+    const level = type?.levels.find((one) => one.value === value);
+    return level ? level.label[language] : number(value);
+  };
+  return (
+    <>
+      <Card>
+        <Chart
+          title={t('stats.average')}
+          summary={t('stats.averageSummary', {
+            ...span,
+            average: average === null ? t('stats.none') : number(average),
+          })}
+          kind="line"
+          height={240}
+          min={type?.scale.min === 0 ? 1 : (type?.scale.min ?? 1)}
+          max={type?.scale.max ?? 3}
+          categories={categories}
+          series={[{ name: t('stats.average'), values: graph.items.map((point) => point.average) }]}
+          formatValue={(value) => (Number.isInteger(value) ? levelName(value) : number(value))}
+          texts={texts}
+        />
+      </Card>
+      <Card>
+        <Chart
+          title={t('stats.done')}
+          summary={t('stats.doneSummary', { ...span, done: stats.done })}
+          kind="bar"
+          height={240}
+          min={0}
+          categories={categories}
+          series={[{ name: t('stats.done'), values: graph.items.map((point) => point.count) }]}
+          formatValue={number}
+          texts={texts}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { inspectionTypes, pickText } from '@kierros/domain';
+import { Card, EmptyState, SelectField, Segments, Skeleton, Table } from '@kierros/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { ViewPage } from '../../shared/views/view-page.tsx';
+import { useStats } from './stats.api.ts';
+import type { Stats, TypeId, Weeks } from './stats.api.ts';
+import styles from './stats-page.module.css';
+import type { StatsMessages } from './stats.messages.ts';
+
+const StatsCharts = lazy(async () => ({
+  default: (await import('./stats-charts.tsx')).StatsCharts,
+}));
+
+const ranges = ['4', '12', '52'] as const satisfies Weeks[];
+const shownChildren = 10;
+
+/** The range in one sentence. */
+function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
+  const own = stats.by_type.find((one) => one.inspectiontype_id === typeId);
+  const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+  const change = own?.change ?? null;
+  return (
+    <h2 className={styles['sentence']}>
+      {t('stats.sentence', {
+        done: stats.done,
+        share:
+          stats.compliance === null
+            ? t('stats.none')
+            : formatNumber(stats.compliance, { style: 'percent' }),
+        average: own?.average == null ? t('stats.none') : number(own.average),
+        change:
+          change === null || Math.abs(change) < 0.05
+            ? ''
+            : t('stats.change', {
+                change: formatNumber(change, {
+                  maximumFractionDigits: 1,
+                  signDisplay: 'exceptZero',
+                }),
+              }),
+      })}
+    </h2>
+  );
+}
+
+function Children({ stats }: { stats: Stats }) {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const percent = (share: number | null) =>
+    share === null ? t('stats.none') : formatNumber(share, { style: 'percent' });
+  if (stats.children.length === 0) return null;
+  const end = 'end' as const;
+  return (
+    <Card flush>
+      <Table
+        caption={t('stats.children')}
+        showCaption
+        rows={stats.children.slice(0, shownChildren)}
+        rowKey={(row) => row.inspectable_id}
+        columns={[
+          {
+            key: 'place',
+            header: t('stats.place'),
+            cell: (row) => pickText(row.name, language).text,
+          },
+          { key: 'overdue', header: t('stats.overdue'), align: end, cell: (row) => row.overdue },
+          {
+            key: 'rating',
+            header: t('stats.rating'),
+            align: end,
+            cell: (row) => percent(row.average_pct),
+          },
+          {
+            key: 'onTime',
+            header: t('stats.onTime'),
+            align: end,
+            cell: (row) => percent(row.compliance),
+          },
+          { key: 'done', header: t('stats.doneShort'), align: end, cell: (row) => row.done },
+          { key: 'open', header: t('stats.open'), align: end, cell: (row) => row.open_pending },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** How inspections of one type were kept and how ratings developed, at the current location. */
+export function StatsPage() {
+  const t = useTexts<StatsMessages & AppMessages>();
+  const { language } = useSnapshot(languageStore);
+  const [typeId, setTypeId] = useState<TypeId>(1);
+  const [weeks, setWeeks] = useState<Weeks>('12');
+  const query = useStats(typeId, weeks);
+  return (
+    <ViewPage
+      title={t('stats.title')}
+      filters={
+        <>
+          <SelectField
+            label={t('stats.type')}
+            value={String(typeId)}
+            options={inspectionTypes.map((type) => ({
+              value: String(type.id),
+              label: type.name[language],
+            }))}
+            onChange={(event) => {
+              setTypeId(Number(event.target.value) as TypeId);
+            }}
+          />
+          <Segments
+            legend={t('stats.range')}
+            value={weeks}
+            onChange={setWeeks}
+            options={ranges.map((value) => ({ value, label: t(`stats.range.${value}`) }))}
+          />
+        </>
+      }
+    >
+      <ListState query={query} rows={3} rowHeight={240}>
+        {({ stats, graph }) =>
+          stats.done < 2 ? (
+            <EmptyState title={t('stats.empty')} />
+          ) : (
+            <>
+              <Sentence stats={stats} typeId={typeId} />
+              <div className={styles['charts']}>
+                <Suspense fallback={<Skeleton label={t('app.loading')} rows={2} rowHeight={280} />}>
+                  <StatsCharts stats={stats} graph={graph} typeId={typeId} />
+                </Suspense>
+              </div>
+              <Children stats={stats} />
+            </>
+          )
+        }
+      </ListState>
+    </ViewPage>
+  );
+}

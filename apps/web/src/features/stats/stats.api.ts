@@ -1,0 +1,42 @@
+import type { Schema } from '@kierros/api/schema';
+import { addDays } from '@kierros/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import { todayHere } from '../../shared/today.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+
+export type Stats = Schema<'Stats'>;
+export type Graph = Schema<'Graph'>;
+export type TypeId = 1 | 2 | 3 | 4;
+
+/** How many weeks back one looks; a year is drawn by months. */
+export type Weeks = '4' | '12' | '52';
+
+/** The figures of the current location and their course, of one type: scales are never mixed. */
+export function useStats(typeId: TypeId, weeks: Weeks) {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const to = todayHere();
+  const from = addDays(to, -7 * Number(weeks) + 1);
+  return useQuery({
+    queryKey: ['network', 'stats', currentLocationId, typeId, from, to],
+    enabled: currentLocationId !== null,
+    placeholderData: (before) => before,
+    queryFn: async (): Promise<{ stats: Stats; graph: Graph }> => {
+      const id = currentLocationId ?? 0;
+      const [stats, graph] = await Promise.all([
+        api.call('getStats', { params: { id }, query: { from, to, inspectiontype_id: typeId } }),
+        api.call('getGraphData', {
+          body: {
+            location_id: id,
+            start_date: from,
+            end_date: to,
+            inspectiontype_id: typeId,
+            aggregate: weeks === '52' ? 'month' : 'week',
+          },
+        }),
+      ]);
+      return { stats, graph };
+    },
+  });
+}

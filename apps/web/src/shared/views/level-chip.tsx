@@ -1,0 +1,18 @@
+import { inspectionType } from '@kierros/domain';
+import { Chip, LevelIcon } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { glyphOf } from '../glyph.ts';
+import { languageStore } from '../language.ts';
+
+/** An answered level: its shape, number, word and colour together. Draws nothing for a value that the type lacks. */
+export function LevelChip({ typeId, value }: { typeId: number; value: number }) {
+  const { language } = useSnapshot(languageStore);
+  const type = inspectionType(typeId);
+  const level = type?.levels.find((one) => one.value === value);
+  if (!type || !level) return null;
+  return (
+    <Chip tone={level.level} icon={<LevelIcon glyph={glyphOf(type, level)} size={16} />}>
+      {value} {level.label[language]}
+    </Chip>
+  );
+}

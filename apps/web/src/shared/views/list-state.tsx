@@ -1,0 +1,48 @@
+import { Banner, Button, Skeleton } from '@kierros/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { AppMessages } from '../app.messages.ts';
+import { problemText } from '../problem-text.ts';
+import type { problemMessages } from '../problem.messages.ts';
+import { useTexts } from '../texts.ts';
+
+interface ListStateProps<Data> {
+  query: UseQueryResult<Data>;
+  rows?: number;
+  rowHeight?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a list shows while it loads and when it fails; what was there before stays, with its age. */
+export function ListState<Data>({
+  query,
+  rows = 6,
+  rowHeight = 72,
+  children,
+}: ListStateProps<Data>) {
+  const t = useTexts<AppMessages & typeof problemMessages>();
+  const { formatTime } = useIntl();
+  const { data, error, dataUpdatedAt } = query;
+  return (
+    <>
+      {error && (
+        <Banner
+          role="alert"
+          action={
+            <Button variant="quiet" onClick={() => void query.refetch()}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {problemText(error, t)}
+          {data !== undefined && ` ${t('app.updated', { time: formatTime(dataUpdatedAt) })}`}
+        </Banner>
+      )}
+      {data === undefined && !error && (
+        <Skeleton label={t('app.loading')} rows={rows} rowHeight={rowHeight} />
+      )}
+      {data !== undefined && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './view-page.module.css';
+
+interface ViewPageProps {
+  title: string;
+  /** Choices that narrow what is shown. */
+  filters?: ReactNode;
+  children: ReactNode;
+}
+
+/** A view of the home page: its name, its filters in one row, and what they leave. */
+export function ViewPage({ title, filters, children }: ViewPageProps) {
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      {filters != null && <div className={styles['filters']}>{filters}</div>}
+      {children}
+    </div>
+  );
+}
