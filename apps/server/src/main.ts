@@ -12,7 +12,7 @@ import {
 import { createFirstAdmin } from './commands/first-admin.ts';
 import type { Database } from './db/database.ts';
 import { partitionByLocation } from './db/partition.ts';
-import { openMigrated, photoFolderOf, serve } from './server.ts';
+import { openMigrated, openPhotoStore, serve } from './server.ts';
 import { BackupError } from './features/backups/backups.read.ts';
 import { ProblemError } from './shared/problem-error.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
@@ -51,7 +51,7 @@ async function onMigrated(
 const commands: Readonly<Record<string, ServerCommand>> = {
   load: (settings, rest) =>
     onMigrated(settings, async (database) => {
-      const loaded = await loadSite(database, photoFolderOf(settings), ...files(rest));
+      const loaded = await loadSite(database, await openPhotoStore(settings), ...files(rest));
       return `Loaded ${loaded.rows} rows and ${loaded.photos} photos.`;
     }),
   rebuild: (settings) =>

@@ -35,7 +35,7 @@ export function openStanding(settings: Settings): Database {
   return openDatabase({ databaseUrl: settings.databaseUrl, path });
 }
 
-export const photoFolderOf = (settings: Settings): string => join(settings.dataFolder, 'photos');
+const photoFolderOf = (settings: Settings): string => join(settings.dataFolder, 'photos');
 
 /** The photo store of these settings: an S3-compatible one when it is set, else a folder beside the database. */
 export const openPhotoStore = async (settings: Settings): Promise<PhotoStore> =>

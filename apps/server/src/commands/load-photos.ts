@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderPhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 import { LoadError } from './load-error.ts';
 import type { PhotoLine } from './seed-records.ts';
@@ -12,9 +12,8 @@ const AT_ONCE = 8;
 export async function copyPhotos(
   photos: readonly PhotoLine[],
   from: string,
-  storeFolder: string,
+  store: PhotoStore,
 ): Promise<void> {
-  const store = folderPhotoStore(storeFolder);
   const left = photos.values();
   const copyNext = async () => {
     for (const photo of left) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { signedIn, testApp } from '../../test/client.ts';
 import { freshDatabase, onEachDatabase } from '../../test/dialects.ts';
 import type { Database } from '../db/database.ts';
+import { folderPhotoStore } from '../photos/photo-store.ts';
 import { loadSite } from './load.ts';
 import { rebuild } from './rebuild.ts';
 import { rollups } from '../../test/rollup-rows.ts';
@@ -58,7 +59,7 @@ onEachDatabase('a loaded site', (database) => {
   const store = mkdtempSync(join(tmpdir(), 'kierros-store-'));
   afterAll(() => rmSync(store, { recursive: true }));
   beforeAll(async () => {
-    const loaded = await loadSite(database(), store, file);
+    const loaded = await loadSite(database(), folderPhotoStore(store), file);
     expect(loaded.photos).toBe(6);
   }, 60_000);
 
@@ -116,7 +117,9 @@ onEachDatabase('a loaded site', (database) => {
   });
 
   it('is not loaded over', async () => {
-    await expect(loadSite(database(), store, file)).rejects.toThrow('The database is not empty');
+    await expect(loadSite(database(), folderPhotoStore(store), file)).rejects.toThrow(
+      'The database is not empty',
+    );
   });
 });
 
@@ -147,18 +150,22 @@ onEachDatabase('a load that fails', (database) => {
   ])('leaves nothing behind after %s', async (_, line, message) => {
     const bad = join(folder, 'bad.jsonl');
     writeFileSync(bad, `{"kind":"site","format":1,"today":"${TODAY}"}\n${line}\n`);
-    await expect(loadSite(database(), folder, bad)).rejects.toThrow(message);
+    await expect(loadSite(database(), folderPhotoStore(folder), bad)).rejects.toThrow(message);
     await nothingIn(database());
   });
 
   it('names a file that is not there', async () => {
     const nowhere = join(folder, 'nowhere.jsonl');
-    await expect(loadSite(database(), folder, nowhere)).rejects.toThrow('cannot be read from');
+    await expect(loadSite(database(), folderPhotoStore(folder), nowhere)).rejects.toThrow(
+      'cannot be read from',
+    );
   });
 
   it('leaves nothing behind when a photo is missing', async () => {
     const elsewhere = join(folder, 'no-photos-here');
-    await expect(loadSite(database(), folder, file, elsewhere)).rejects.toThrow('cannot be read');
+    await expect(loadSite(database(), folderPhotoStore(folder), file, elsewhere)).rejects.toThrow(
+      'cannot be read',
+    );
     await nothingIn(database());
   });
 });
@@ -167,7 +174,7 @@ it('loads 1,000 rooms with two years of history in a few minutes at most', async
   const large = seed('large.jsonl', '--rooms', '1000');
   const database = await freshDatabase('sqlite');
   const start = performance.now();
-  const { rows } = await loadSite(database, folder, large);
+  const { rows } = await loadSite(database, folderPhotoStore(folder), large);
   const seconds = (performance.now() - start) / 1000;
   console.log(`1,000 rooms, 2 years: ${rows} rows loaded in ${seconds.toFixed(1)} s`);
   await database.close();

@@ -9,6 +9,7 @@ import { keepDueRows } from '../shared/due-rows.ts';
 import { hashPassword } from '../shared/passwords.ts';
 import { bulkInsert, continueIds, type BulkInsert } from './bulk-insert.ts';
 import { LoadError } from './load-error.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
 import { copyPhotos } from './load-photos.ts';
 import { rebuildRollups } from './rebuild.ts';
 import { answerRow, formInspectableRow, formRow, pendingRow, photoRow } from './seed-form-rows.ts';
@@ -22,7 +23,7 @@ import { dueRow, placeRow, scheduleRow, templateRows, todoRow, userRow } from '.
  */
 export async function loadSite(
   database: Database,
-  photoFolder: string,
+  store: PhotoStore,
   file: string,
   photosFrom = join(dirname(file === '-' ? './-' : file), 'photos'),
 ): Promise<{ rows: number; photos: number }> {
@@ -48,7 +49,7 @@ export async function loadSite(
       await keepDueRows(tx, { inspectiontypeId: type.id, locationId: null });
     await continueIds(database.kind, tx);
     await rebuildRollups(database.kind, tx);
-    await copyPhotos(photos, photosFrom, photoFolder);
+    await copyPhotos(photos, photosFrom, store);
     return { rows, photos: photos.length };
   });
 }
