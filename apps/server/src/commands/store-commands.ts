@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { verifyStore } from '../features/backups/backups.read.ts';
 import { databaseFileOf, openMigrated, openPhotoStore, openStanding } from '../server.ts';
 import type { Settings } from '../settings.ts';
@@ -80,8 +81,9 @@ export const moveCommand: ServerCommand = async (settings, rest) => {
     throw new LoadError('A site moves from the embedded database: unset DATABASE_URL.');
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new LoadError('The address must start with postgres:// or postgresql://.');
-  await openStanding(settings).close();
-  refuseInUse(databaseFileOf(settings));
+  const path = databaseFileOf(settings);
+  if (!existsSync(path)) throw new LoadError(`There is no database at ${path}: set KIERROS_DATA.`);
+  refuseInUse(path);
   const source = await openMigrated(settings);
   const target = await postgresTarget(url, new Date());
   try {
