@@ -9,6 +9,7 @@ import { placesKept } from './migrations/2026-11-22-places.ts';
 import { templateIndexes } from './migrations/2026-11-22-templates.ts';
 import { usersKept } from './migrations/2026-11-22-users.ts';
 import { backupsKept } from './migrations/2026-11-23-backups.ts';
+import { importsKept } from './migrations/2026-11-23-imports.ts';
 import { placesFound } from './migrations/2026-11-23-places.ts';
 
 // They run in the order of their names, so a later one must sort behind those before it.
@@ -22,6 +23,7 @@ const migrations = (isPostgres: boolean): Record<string, Migration> => ({
   '2026-11-22-templates': templateIndexes,
   '2026-11-22-users': usersKept(isPostgres),
   '2026-11-23-backups': backupsKept(isPostgres),
+  '2026-11-23-imports': importsKept(isPostgres),
   '2026-11-23-places': placesFound,
 });
 

@@ -393,6 +393,17 @@ export type Tables = {
     requested_by: number | null;
     request_key: string | null;
   };
+  imports: {
+    id: number;
+    kind: 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
+    created_by: number;
+    created_at: string;
+    /** JSON: the locations that it was about. */
+    location_ids: string;
+    /** JSON: what it did, record by record, with what stood before. */
+    steps: string;
+    undone_at: string | null;
+  };
   idempotency_keys: {
     user_id: number;
     operation_id: string;

@@ -5,8 +5,4 @@ import type { OperationId } from '@kierros/api/schema';
  * answer 501 `not_implemented`. A test holds this list to the truth in both
  * directions; it goes away once it is empty.
  */
-export const missingOperations: readonly OperationId[] = [
-  'planImport',
-  'applyImport',
-  'undoImport',
-];
+export const missingOperations: readonly OperationId[] = [];

@@ -124,6 +124,7 @@ async function create(site: Site, fields: Fields): Promise<number> {
         ? await singleCall(site, 'createEnvironment', { body: { ...body, location_id: parent() } })
         : await singleCall(site, 'createRoom', { body: { ...body, environment_id: parent() } });
   await site.places.refresh(site.db, id);
+  if (kind === 'location') site.locationIds.push(id);
   return id;
 }
 

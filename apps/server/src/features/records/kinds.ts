@@ -1,7 +1,7 @@
 import type { OperationId, OperationResult } from '@kierros/api/schema';
 import { toText, type StandingRecord, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { Answer, type Call, type Handler, type Handlers } from '../../plugins/operations.ts';
+import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { refuseBody } from './body-check.ts';
 import type { PlaceBook } from './place-book.ts';
@@ -22,7 +22,7 @@ export type Site = {
   single: () => Handlers;
   places: PlaceBook;
   /** The locations that it is about. */
-  locationIds: readonly number[];
+  locationIds: number[];
 };
 
 /** One kind of records: how they are read, known and written. */
@@ -44,6 +44,8 @@ export type Kind = {
   isKept?: (fields: Fields) => boolean;
 };
 
+// Typed by the operation from outside, and the same for all of them here.
+type Single = (call: unknown) => Promise<unknown>;
 type Parts = { params?: object; query?: object; body?: object };
 
 /** Makes a single call within the transaction of an import, its body held to the contract first. */
@@ -52,15 +54,16 @@ export async function singleCall<Id extends OperationId>(
   id: Id,
   { params = {}, query = {}, body }: Parts,
 ): Promise<OperationResult<Id>> {
-  const handler = site.single()[id];
+  const handler = site.single()[id] as unknown as Single | undefined;
   if (!handler) throw new Error(`There is no ${id}.`);
   if (body) refuseBody(id, body);
   const { db, viewer, now, call } = site;
   // No precondition of the import's own request is one of a single record.
   const request = { headers: {} };
-  const made = { ...call, db, viewer, now, operation: id, params, query, body, request };
-  const result: unknown = await handler(made as unknown as Call<Id>);
-  return (result instanceof Answer ? result.body : result) as OperationResult<Id>;
+  const parts = { db, viewer, now, operation: id, params, query, body, request };
+  const result = await handler({ ...call, ...parts });
+  const content: unknown = result instanceof Answer ? result.body : result;
+  return content as OperationResult<Id>;
 }
 
 /** What a thing is known by: its Finnish name, or the English one where there is none. */
@@ -70,8 +73,8 @@ export const labelOf = (name: Text): string => (name.fi.trim() || name.en.trim()
 export function withTexts(fields: Fields, names: readonly string[]): Fields {
   const texts = names
     .filter((name) => fields[name] !== undefined)
-    .map((name) => [name, toText(fields[name] as string | Partial<Text>)]);
-  return { ...fields, ...Object.fromEntries(texts) };
+    .map((name): [string, unknown] => [name, toText(fields[name] as string | Partial<Text>)]);
+  return { ...fields, ...Object.fromEntries<unknown>(texts) };
 }
 
 /** Only the fields that are there. */

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { exportHistory } from './history-export.service.ts';
+import { undoImport } from './import-undo.service.ts';
+import { applyImport, planImport } from './import.service.ts';
 import { exportRecords } from './record-export.service.ts';
 import { publishedSchema } from './record-schemas.ts';
 
@@ -11,10 +13,13 @@ type Dependencies = {
 };
 
 /** Data that people bring and take away: exports and imports. */
-export function recordsRoutes({ single }: Dependencies): Handlers {
+export function recordsRoutes(deps: Dependencies): Handlers {
   return {
     exportHistory,
-    exportRecords: (call) => exportRecords(single, call),
+    exportRecords: (call) => exportRecords(deps.single, call),
     getRecordSchema: async ({ params }) => publishedSchema(params.kind),
+    planImport: (call) => planImport(deps, call),
+    applyImport: (call) => applyImport(deps, call),
+    undoImport: (call) => undoImport(deps, call),
   };
 }

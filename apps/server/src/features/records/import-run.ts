@@ -1,0 +1,199 @@
+import type { Schema } from '@kierros/api/schema';
+import { isProblemCode } from '@kierros/api/problems';
+import { planRecords, type PlannedRecord, type RecordFault } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { sha256Hex } from '../../shared/secrets.ts';
+import { refuseUnfit } from './body-check.ts';
+import {
+  given,
+  type Fields,
+  type Kind,
+  type RecordKind,
+  type Site,
+  type Standing,
+} from './kinds.ts';
+import { recordSchema } from './record-schemas.ts';
+import { kinds } from './record-site.ts';
+
+type Line = Schema<'BulkLine'>;
+type Fault = Schema<'ProblemItem'>;
+export type Wanted = { kind: RecordKind; items: readonly Fields[]; prune: boolean };
+
+/** What one record came to, and what stood before it, for undoing. */
+export type Step = {
+  outcome: 'create' | 'change' | 'archive';
+  id: number;
+  name: string;
+  /** The fields that changed as they were; for an archived record all of them, for a new one its kind. */
+  before: Fields;
+  /** The mark that the record had when the import was done; empty for one that went. */
+  mark: string;
+};
+
+export type Ran = { lines: Line[]; steps: Step[]; hash: string };
+
+const remedies: Record<RecordFault, Fault> = {
+  repeated: { path: '', code: 'conflict', message: 'It stands in the list twice; leave one out.' },
+  ambiguous: {
+    path: 'id',
+    code: 'conflict',
+    message: 'Several are called so; say by its number which one is meant.',
+  },
+  unknown_id: {
+    path: 'id',
+    code: 'not_found',
+    message: 'There is none with this number; leave it out to add one.',
+  },
+};
+
+/**
+ * Brings records in by the single calls, each undone alone when it is refused.
+ * A plan runs the same and is undone as a whole, so it can promise what it says.
+ */
+export async function runImport(site: Site, { kind: name, items, prune }: Wanted): Promise<Ran> {
+  const kind = kinds[name];
+  const standing = await kind.standing(site);
+  const hash = hashOf(site, { kind: name, items, prune }, standing);
+  const unfit = new Map<number, Fault[]>();
+  const records = items.map((item, index) => {
+    const faults = faultsIn(() => refuseUnfit(`record ${name}`, recordSchema(name), item));
+    if (faults) unfit.set(index, faults);
+    const { id, ...fields } = item;
+    // What does not fit is compared with nothing.
+    if (faults) return { key: `unfit ${index}`, fields: {} };
+    const wholeFields = kind.whole(site, fields);
+    const key = kind.keyOf(site, wholeFields);
+    return { key, ...(id !== undefined && { id: Number(id) }), fields: wholeFields };
+  });
+  const compared = records.filter((_, index) => !unfit.has(index));
+  const prunable = standing.filter((one) => kind.isKept?.(one.fields) !== true);
+  const known = new Map(standing.map((one) => [one.id, one]));
+  const plan = planRecords(compared, standing, { prune: false, onlyNew: kind.onlyNew ?? [] });
+  const places = items.flatMap((_, index) => (unfit.has(index) ? [] : [index]));
+  const lines: Line[] = [...unfit].map(([index, errors]) => ({
+    index,
+    outcome: 'refused',
+    id: null,
+    name: labelIn(kind, items[index] ?? {}),
+    changed: [],
+    errors,
+  }));
+  const steps: Step[] = [];
+  for (const planned of plan) {
+    const record = compared[planned.index];
+    const fields: Fields = record?.fields ?? {};
+    const line = lineOf(planned, places[planned.index] ?? 0, labelIn(kind, fields));
+    lines.push(await write(site, kind, { line, fields, known: known.get(planned.id ?? 0), steps }));
+  }
+  if (prune) {
+    // Nothing is taken for left out because its line could not be read.
+    const named = new Set(plan.flatMap(({ id }) => (id === null ? [] : [id])));
+    const left = prunable.filter((one) => !named.has(one.id)).reverse();
+    for (const [place, one] of left.entries()) {
+      const archive = {
+        outcome: 'archive' as const,
+        id: one.id,
+        changed: [],
+        fault: null,
+        index: 0,
+      };
+      const line = lineOf(archive, items.length + place, one.name);
+      lines.push(await write(site, kind, { line, fields: one.fields, known: one, steps }));
+    }
+  }
+  const marks = new Map((await kind.standing(site)).map((one) => [one.id, one.mark]));
+  for (const step of steps) step.mark = marks.get(step.id) ?? '';
+  return { lines: lines.sort((one, other) => one.index - other.index), steps, hash };
+}
+
+const labelIn = (kind: Kind, fields: Fields): string => {
+  try {
+    return kind.nameOf(fields).slice(0, 500);
+  } catch {
+    return '';
+  }
+};
+
+const lineOf = (planned: PlannedRecord, index: number, name: string): Line => ({
+  index,
+  outcome: planned.outcome,
+  id: planned.id !== null && planned.id !== 0 ? Math.abs(planned.id) : null,
+  name,
+  changed: [...planned.changed],
+  errors: planned.fault ? [remedies[planned.fault]] : [],
+});
+
+type Work = { line: Line; fields: Fields; known: Standing | undefined; steps: Step[] };
+
+async function write(site: Site, kind: Kind, { line, fields, known, steps }: Work): Promise<Line> {
+  const { outcome, name } = line;
+  if (outcome === 'unchanged' || outcome === 'refused') return line;
+  try {
+    const step = await undoneAlone(site.db, async (): Promise<Step> => {
+      if (outcome === 'create') {
+        const id = await kind.create(site, fields);
+        return { outcome, id, name, before: given(pick(fields, ['kind'])), mark: '' };
+      }
+      const { id, fields: before } = known as Standing;
+      if (outcome === 'archive') {
+        await kind.remove(site, id, before);
+        return { outcome, id, name, before, mark: '' };
+      }
+      await kind.change(site, id, pick(fields, line.changed));
+      return { outcome, id, name, before: pick(before, line.changed), mark: '' };
+    });
+    steps.push(step);
+    return { ...line, id: Math.abs(step.id) };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+    return { ...line, outcome: 'refused', errors: faultsOf(error) };
+  }
+}
+
+export const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]));
+
+/** Runs a part of a transaction so that, when it throws, it alone is undone. */
+export async function undoneAlone<T>(db: Executor, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint one_record`.execute(db);
+  try {
+    const value = await work();
+    await sql`release savepoint one_record`.execute(db);
+    return value;
+  } catch (error) {
+    await sql`rollback to savepoint one_record`.execute(db);
+    await sql`release savepoint one_record`.execute(db);
+    throw error;
+  }
+}
+
+function faultsIn(check: () => void): Fault[] | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProblemError) return faultsOf(error);
+    throw error;
+  }
+}
+
+const faultsOf = (error: ProblemError): Fault[] =>
+  (error.extras.errors ?? [{ path: '', code: error.code, message: error.message }])
+    .slice(0, 100)
+    .map((fault) => ({
+      ...fault,
+      code: isProblemCode(fault.code) ? fault.code : 'invalid_value',
+    }));
+
+// The records, where they go, and all that they were compared with: whatever would change the plan changes this.
+const hashOf = (site: Site, wanted: Wanted, standing: readonly Standing[]): string =>
+  sha256Hex(
+    JSON.stringify([
+      wanted,
+      site.places.home,
+      standing.map((one) => [one.id, one.mark]),
+      [...site.places.places.values()].map((place) => [place.id, place.version]),
+    ]),
+  );

@@ -1,0 +1,99 @@
+import type { Schema } from '@kierros/api/schema';
+import { countOutcomes } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call, Handlers } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { placesById } from '../inspectables/inspectables.read.ts';
+import { runImport, type Ran } from './import-run.ts';
+import { insertImport } from './imports.repository.ts';
+import type { Fields, Site } from './kinds.ts';
+import { readNamedSite } from './record-site.ts';
+
+export type ImportDependencies = { database: Database; single: () => Handlers };
+type Body = Schema<'BulkInput'>;
+type Importing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit' | 'reply'> & {
+  body: Body;
+};
+
+async function run(single: () => Handlers, call: Importing): Promise<{ site: Site } & Ran> {
+  const { body, db, viewer } = call;
+  const home = body.location_id ?? viewer.locationId;
+  if (body.location_id !== undefined) await refuseNoLocation(call, body.location_id);
+  const items = body.items as Fields[];
+  const site = await readNamedSite({ ...call, db }, single, { items, home });
+  const ran = await runImport(site, { kind: body.kind, items, prune: body.prune ?? false });
+  return { site, ...ran };
+}
+
+async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
+  const place = (await placesById(db, { all: true }, [id])).get(id);
+  if (place?.kind === 'location' && place.archived_at === null) return;
+  throw new ProblemError('wrong_scope', {
+    errors: [{ path: 'location_id', code: 'wrong_scope', message: `${id} is no location.` }],
+  });
+}
+
+class Undone extends Error {}
+
+/** What an import would do: it is done, looked at, and undone before anybody sees it. */
+export async function planImport(
+  { database, single }: ImportDependencies,
+  call: Call<'planImport'>,
+): Promise<Schema<'BulkPlan'>> {
+  let ran: Ran | undefined;
+  try {
+    await database.write(async (db) => {
+      ran = await run(single, { ...call, db, afterCommit: () => undefined });
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone) || !ran) throw error;
+  }
+  const { lines, hash } = ran as Ran;
+  // What is made in a plan has no number yet.
+  const shown = lines.map((line) => (line.outcome === 'create' ? { ...line, id: null } : line));
+  return { plan_hash: hash, lines: shown, counts: countOutcomes(lines) };
+}
+
+/** Brings records in: all of them, or with `skip_refused` those that can be. */
+export async function applyImport(
+  { database, single }: ImportDependencies,
+  call: Call<'applyImport'>,
+): Promise<Schema<'BulkApplied'>> {
+  const { db, body, viewer, now } = call;
+  const { site, lines, steps, hash } = await run(single, call);
+  if (body.plan_hash !== undefined && body.plan_hash !== hash)
+    throw new ProblemError('plan_outdated');
+  const refused = lines.filter(({ outcome }) => outcome === 'refused');
+  if (refused.length > 0 && body.skip_refused !== true)
+    throw new ProblemError('invalid_value', {
+      errors: refused.slice(0, 1_000).flatMap(({ index, errors }) =>
+        errors.slice(0, 1).map((fault) => ({
+          ...fault,
+          path: ['items', index, fault.path].filter((part) => part !== '').join('/'),
+        })),
+      ),
+    });
+  const id = await database.nextId(db, 'imports');
+  const counts = countOutcomes(lines);
+  await insertImport(db, {
+    id,
+    kind: body.kind,
+    created_by: viewer.id,
+    created_at: now.toISOString(),
+    location_ids: JSON.stringify(site.locationIds),
+    steps: JSON.stringify(steps),
+    undone_at: null,
+  });
+  await recordAudit(database, db, call, [
+    {
+      locationId: 0,
+      actorId: viewer.id,
+      action: 'import',
+      subject: { kind: 'import', id },
+      after: { kind: body.kind, counts },
+    },
+  ]);
+  return { id, lines, counts };
+}
