@@ -51,9 +51,11 @@ export function MonthGrid({ days, label, selected, today, onSelect }: MonthGridP
   const grid = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   useEffect(() => {
-    if (!byKey.current) return;
+    const cell = grid.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    // Of another month, it is there once that month is.
+    if (!byKey.current || !cell) return;
     byKey.current = false;
-    grid.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    cell.focus();
   }, [selected, days]);
   const first = days[0]?.date;
   const last = days.at(-1)?.date;

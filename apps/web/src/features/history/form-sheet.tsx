@@ -1,11 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
+import { can, pickText } from '@kierros/domain';
 import { buttonClass, Sheet } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
 import { useForm } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './form-sheet.module.css';
@@ -50,6 +51,7 @@ function Answer({ form, result }: { form: Form; result: Result }) {
 
 function Answers({ form }: { form: Form }) {
   const t = useTexts<HistoryMessages>();
+  const { user } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   return (
     <div className={styles['form']}>
@@ -73,14 +75,16 @@ function Answers({ form }: { form: Form }) {
           <p>{form.comments}</p>
         </section>
       )}
-      <a
-        className={buttonClass('secondary')}
-        href={`/api/v2/inspection/forms/${String(form.id)}/print?lang=${language}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('history.print')}
-      </a>
+      {user !== null && can(user.role, 'export') && (
+        <a
+          className={buttonClass('secondary')}
+          href={`/api/v2/inspection/forms/${String(form.id)}/pdf?lang=${language}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('history.print')}
+        </a>
+      )}
     </div>
   );
 }

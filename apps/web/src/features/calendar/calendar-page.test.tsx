@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { daysOf, monthRange } from '@kierros/domain';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { clearNotifications, notificationsStore } from '../../stores/notifications.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import type { CalendarItem } from './calendar.api.ts';
+import { CalendarPage } from './calendar-page.tsx';
+
+const entry = {
+  id: 5,
+  inspectable_id: 11,
+  inspection_type_id: 1 as const,
+  due_date: '2030-05-15',
+  new_due_date: null,
+  effective_date: '2030-05-15',
+  natural_due: '2030-05-14',
+  consumed: false,
+  created_by: { id: 1, name: 'Admin' },
+  created_at: '2026-11-01T08:00:00.000Z',
+  version: 3,
+};
+const item = (more: Partial<CalendarItem> = {}): CalendarItem => ({
+  source: 'entry',
+  date: '2030-05-15',
+  inspectable_id: 11,
+  kind: 'room',
+  name: { en: 'Classroom 204', fi: 'Luokka 204' },
+  path: [],
+  inspection_type_id: 1,
+  state: 'not_due',
+  entry,
+  ...more,
+});
+const month = (number: number, items: CalendarItem[]) => ({
+  year: 2030,
+  month: number,
+  days: daysOf(monthRange(2030, number)).map((date) => ({
+    date,
+    items: items.filter((one) => one.date === date),
+  })),
+});
+
+let server: FakeServer;
+let changes: { method: string; url: URL; body: unknown }[] = [];
+
+beforeEach(() => {
+  server = new FakeServer();
+  changes = [];
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  clearNotifications();
+  signedIn(testUser('staff'));
+  server.pages['/inspection/schedule/2030/5'] = month(5, [item()]);
+  server.pages['/inspection/schedule/2030/6'] = month(6, []);
+});
+
+const onChange = (answer: (method: string) => object) => {
+  server.answerWith = (path, request) => {
+    if (!path.startsWith('/inspection/schedule') || request.method === 'GET') return null;
+    const { method } = request;
+    const change = { method, url: new URL(request.url), body: undefined as unknown };
+    changes.push(change);
+    void request
+      .clone()
+      .text()
+      .then((body) => {
+        change.body = body === '' ? undefined : JSON.parse(body);
+      });
+    return Response.json(answer(method), { status: method === 'POST' ? 201 : 200 });
+  };
+};
+const open = (day = '2030-05-15') =>
+  renderInApp(<CalendarPage />, `/home?view=calendar&day=${day}`);
+
+describe('CalendarPage', () => {
+  it('shows a month from Monday on, and what falls on the chosen day', async () => {
+    await open();
+    const day = await screen.findByRole('gridcell', {
+      name: /keskiviikko(na)? 15\. toukokuuta, 1 tarkastus/,
+    });
+    expect(day).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('su');
+    expect(screen.getByRole('listitem')).toHaveTextContent('Luokka 204');
+    expect(screen.getByText('Aikataulutettu')).toBeInTheDocument();
+  });
+
+  it('is walked with the arrow keys, into the next month too', async () => {
+    await open('2030-05-31');
+    const last = await screen.findByRole('gridcell', { name: /31\. toukokuuta/ });
+    act(() => {
+      last.focus();
+    });
+    await userEvent.keyboard('{ArrowRight}');
+    const first = await screen.findByRole('gridcell', { name: /lauantai(na)? 1\. kesäkuuta/ });
+    await waitFor(() => {
+      expect(first).toHaveFocus();
+    });
+    expect(screen.getByText('Ei tarkastuksia')).toBeInTheDocument();
+  });
+
+  const choose = async (label: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Toiminnot: Luokka 204' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: label }));
+  };
+
+  it('moves an entry on its version, and takes it back', async () => {
+    onChange(() => ({ ...entry, effective_date: '2030-05-20', version: 4 }));
+    await open();
+    await choose('Siirrä…');
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Uusi päivä');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2030-05-20');
+    await userEvent.click(dialog.getByRole('button', { name: 'Tallenna' }));
+    await waitFor(() => {
+      expect(changes[0]?.body).toEqual({ new_due_date: '2030-05-20', version: 3 });
+    });
+    expect(notificationsStore.toasts[0]?.notice.title).toMatch(/^Siirretty: ma 20\.5\./);
+    notificationsStore.toasts[0]?.notice.action?.onAction();
+    await waitFor(() => {
+      expect(changes[1]?.body).toEqual({ new_due_date: '2030-05-15', version: 4 });
+    });
+  });
+
+  it('tells beside the day what the server refuses', async () => {
+    server.answerWith = (_path, request) =>
+      request.method === 'GET'
+        ? null
+        : Response.json(
+            { type: 'about:blank', status: 409, code: 'max_reached', title: '', errors: [] },
+            { status: 409, headers: { 'content-type': 'application/problem+json' } },
+          );
+    await open();
+    await choose('Siirrä…');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByLabelText('Uusi päivä'));
+    await userEvent.type(dialog.getByLabelText('Uusi päivä'), '2030-05-20');
+    await userEvent.click(dialog.getByRole('button', { name: 'Tallenna' }));
+    expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
+  });
+
+  it('gives a student nothing to change', async () => {
+    signedIn(testUser('student'));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Toiminnot: Luokka 204' }));
+    expect(await screen.findByRole('menuitem', { name: 'Tarkasta' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Siirrä…' })).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { fillSite } from '../../../testing/site.ts';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import type { Entry } from './history.api.ts';
+import { HistoryPage } from './history-page.tsx';
+
+const text = (both: string) => ({ en: both, fi: both });
+const entry = (form: number, doneOn: string, more: Partial<Entry> = {}): Entry => ({
+  form_id: form,
+  inspectable_id: 11,
+  kind: 'room',
+  name: text(`Luokka ${String(form)}`),
+  path: [],
+  inspectiontype_id: 1,
+  template_id: 7,
+  template_name: text('Viikkokierros'),
+  template_version: 1,
+  author: { id: 3, name: 'Aino Virtanen' },
+  done_on: doneOn,
+  submitted_at: `${doneOn}T10:00:00.000Z`,
+  average: 2.4,
+  average_pct: 70,
+  previous_average: 2.8,
+  answers_count: 2,
+  low_count: 0,
+  notes_count: 1,
+  photos: [],
+  comments: '',
+  late: true,
+  needs_review: false,
+  status: 'complete',
+  version: 1,
+  ...more,
+});
+
+let server: FakeServer;
+let bodies: Record<string, unknown>[] = [];
+let userId = 700;
+
+/** Pages of history by the cursor that asks for them. */
+const answer = (pages: Record<string, { items: Entry[]; after: string | null }>) => {
+  server.answerWith = (path, request) => {
+    if (path !== '/inspection/history') return null;
+    // The body is read once the answer is on its way; the cursor decides which page that is.
+    return new Response(
+      new ReadableStream({
+        async start(controller) {
+          const body = (await request.clone().json()) as { after?: string };
+          bodies.push(body);
+          const page = pages[body.after ?? ''] ?? { items: [], after: null };
+          const all = {
+            ...page,
+            total: null,
+            page: 1,
+            per_page: 50,
+            has_more: page.after !== null,
+          };
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(all)));
+          controller.close();
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
+  };
+};
+
+beforeEach(() => {
+  server = new FakeServer();
+  bodies = [];
+  userId += 1;
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('staff', { id: userId }));
+  fillSite(server, []);
+});
+
+describe('HistoryPage', () => {
+  it('lists inspections by month with their result and what became worse, and reads on', async () => {
+    answer({
+      '': { items: [entry(2, '2026-11-20')], after: 'next' },
+      next: { items: [entry(1, '2026-10-02')], after: null },
+    });
+    await renderInApp(<HistoryPage />, '/home?view=history');
+    const first = (await screen.findByText('Luokka 2')).closest('li');
+    expect(first).toHaveTextContent('pe 20.11. · Aino Virtanen · 1 muistiinpano');
+    expect(first).toHaveTextContent('Keskiarvo 2,4');
+    expect(first).toHaveTextContent('0,4 heikompi kuin edellinen');
+    expect(first).toHaveTextContent('Myöhässä');
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä lisää' }));
+    expect(await screen.findByText('Luokka 1')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'marraskuu 2026',
+      'lokakuu 2026',
+    ]);
+  });
+
+  it('keeps its filters in the address, and takes them off when nothing is left', async () => {
+    answer({});
+    const { router } = await renderInApp(<HistoryPage />, '/home?view=history&type=2');
+    expect(await screen.findByText('Ei tarkastuksia valitulla aikavälillä.')).toBeInTheDocument();
+    expect(bodies[0]).toMatchObject({ inspectiontype_ids: [2] });
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki' }));
+    expect(router.state.location.search).toBe('?view=history');
+    await waitFor(() => {
+      expect(bodies.at(-1)).not.toHaveProperty('inspectiontype_ids');
+    });
+  });
+
+  it('opens an inspection with its answers, notes and photos', async () => {
+    answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
+    server.pages['/inspection/forms/2'] = {
+      id: 2,
+      inspectiontype_id: 1,
+      inspectables: [{ id: 11, name: text('Luokka 2'), kind: 'room' }],
+      comments: 'Kaikki hyvin muuten.',
+      results: [
+        {
+          inspectionformquestion_id: 1,
+          inspectable_id: 11,
+          title: text('Lattiat'),
+          value: 1,
+          response_text: null,
+          note: 'Sarana irti.',
+        },
+      ],
+      photos: [
+        { name: '1_a.jpg', question_id: 1, inspectable_id: 11, url: '/uploaded_images/a.jpg' },
+      ],
+    };
+    await renderInApp(<HistoryPage />, '/home?view=history');
+    await userEvent.click(await screen.findByRole('button', { name: 'Luokka 2' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Viikkokierros' }));
+    expect(await sheet.findByText('1 Huono')).toBeInTheDocument();
+    expect(sheet.getByText('Sarana irti.')).toBeInTheDocument();
+    expect(sheet.getByRole('img', { name: 'Kuva: Lattiat' })).toHaveAttribute(
+      'src',
+      '/uploaded_images/a.jpg',
+    );
+    expect(sheet.getByRole('link', { name: 'PDF' })).toHaveAttribute(
+      'href',
+      '/api/v2/inspection/forms/2/pdf?lang=fi',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays } from '@kierros/domain';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { dueGroup, fillSite } from '../../../testing/site.ts';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { todayHere } from '../../shared/today.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { DueView } from './due-view.tsx';
+
+const today = todayHere();
+let userId = 800;
+let server: FakeServer;
+
+beforeEach(() => {
+  userId += 1;
+  server = new FakeServer();
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('staff', { id: userId }));
+});
+
+describe('DueView', () => {
+  it('tells overdue, now and coming apart, each with its number', async () => {
+    fillSite(server, [
+      dueGroup(11, addDays(today, -2)),
+      dueGroup(12, today),
+      dueGroup(13, addDays(today, 4)),
+    ]);
+    await renderInApp(<DueView />, '/home?view=due');
+    expect(await screen.findByRole('radio', { name: 'Myöhässä (1)' })).toBeChecked();
+    const list = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(list().join()).toContain('Huone 11');
+    await userEvent.click(screen.getByRole('radio', { name: 'Nyt (1)' }));
+    expect(list().join()).toContain('Huone 12');
+    await userEvent.click(screen.getByRole('radio', { name: 'Tulossa (1)' }));
+    expect(list().join()).toContain('Huone 13');
+    expect(list()).toHaveLength(1);
+  });
+
+  it('groups by place or by type', async () => {
+    fillSite(server, [dueGroup(11, addDays(today, -2))]);
+    await renderInApp(<DueView />, '/home?view=due');
+    expect(await screen.findByRole('heading', { name: 'A-siipi' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Tyypeittäin' }));
+    expect(screen.getByRole('heading', { name: 'Jatkuva tarkastus' })).toBeInTheDocument();
+  });
+
+  it('says so when nothing is overdue', async () => {
+    fillSite(server, [dueGroup(12, today)]);
+    await renderInApp(<DueView />, '/home?view=due');
+    expect(await screen.findByText('Mikään ei ole myöhässä.')).toBeInTheDocument();
+    expect(within(document.body).queryByRole('listitem')).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { PendingPage } from './pending-page.tsx';
+import type { PendingAction } from './pending.api.ts';
+
+const text = (en: string, fi: string) => ({ en, fi });
+const action = (more: Partial<PendingAction> = {}): PendingAction => ({
+  id: 21,
+  kind: 'low_value',
+  status: 'pending',
+  inspectable_id: 11,
+  name: text('Classroom 204', 'Luokka 204'),
+  path: [
+    { id: 1, kind: 'location', name: text('Kallio', 'Kallio') },
+    { id: 10, kind: 'environment', name: text('A wing', 'A-siipi') },
+  ],
+  location_id: 1,
+  form_id: 77,
+  inspectiontype_id: 1,
+  question_id: 31,
+  question: text('Floors', 'Lattiat'),
+  value: 1,
+  response_text: null,
+  note: 'Sarana irti.',
+  images: [],
+  occurrences: 2,
+  review_reasons: [],
+  due_date: null,
+  allowed_actions: ['approve', 'reject'],
+  history: [],
+  raised_by: { id: 3, name: 'Aino Virtanen' },
+  created_at: '2026-11-20T08:15:00.000Z',
+  updated_at: '2026-11-20T08:15:00.000Z',
+  version: 1,
+  ...more,
+});
+const page = (items: PendingAction[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  per_page: 50,
+  has_more: false,
+  after: null,
+  counts: { pending: items.length, approved: 0, rejected: 0, resolved: 0 },
+});
+
+let server: FakeServer;
+let handled: URL[] = [];
+
+beforeEach(() => {
+  server = new FakeServer();
+  handled = [];
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('admin'));
+});
+
+/** Answers the handling of an action, and shows it gone afterwards. */
+const onHandle = (answer: () => Response) => {
+  server.answerWith = (path, request) => {
+    if (!path.endsWith('/handle')) return null;
+    handled.push(new URL(request.url));
+    server.pages['/inspection/pending'] = page([]);
+    return answer();
+  };
+};
+
+describe('PendingPage', () => {
+  it('shows what was found, where and by whom', async () => {
+    server.pages['/inspection/pending'] = page([action()]);
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    const card = within(await screen.findByRole('article', { name: 'Luokka 204' }));
+    for (const words of ['Lattiat', '1 Huono', 'Matala arvio', 'Havaittu 2 kertaa', 'Sarana irti.'])
+      expect(card.getByText(words)).toBeInTheDocument();
+    expect(card.getByText(/A-siipi · Aino Virtanen/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Päätettävät (1)' })).toBeChecked();
+  });
+
+  it('approves at once, and is empty then', async () => {
+    server.pages['/inspection/pending'] = page([action()]);
+    onHandle(() => Response.json(action({ status: 'approved' })));
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    await userEvent.click(await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' }));
+    expect(await screen.findByText('Ei odottavia toimenpiteitä.')).toBeInTheDocument();
+    expect(handled[0]?.searchParams.get('action')).toBe('approve');
+  });
+
+  it('asks why before it rejects, and sends the reasoning', async () => {
+    server.pages['/inspection/pending'] = page([action()]);
+    onHandle(() => Response.json(action({ status: 'rejected' })));
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    const reject = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Hylkää: Luokka 204' }));
+    await reject();
+    await reject();
+    expect(screen.getByText('Kirjoita perustelu.')).toBeInTheDocument();
+    expect(handled).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Perustelu'), 'Kuuluu asiaan.');
+    await reject();
+    await waitFor(() => {
+      expect(handled[0]?.searchParams.get('reasoning')).toBe('Kuuluu asiaan.');
+    });
+  });
+
+  it('says that somebody was faster, and shows how it stands', async () => {
+    server.pages['/inspection/pending'] = page([action()]);
+    onHandle(() => {
+      server.pages['/inspection/pending'] = page([action({ allowed_actions: ['reopen'] })]);
+      return Response.json(
+        { type: 'about:blank', status: 409, code: 'already_handled', title: '', errors: [] },
+        { status: 409, headers: { 'content-type': 'application/problem+json' } },
+      );
+    });
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    await userEvent.click(await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' }));
+    expect(await screen.findByText(/Joku ehti jo käsitellä tämän/)).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Ota uudelleen käsittelyyn: Luokka 204' }),
+    ).toBeInTheDocument();
+  });
+
+  it('offers another try when the list cannot be fetched', async () => {
+    server.cut = { at: 1, side: 'before' };
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    server.pages['/inspection/pending'] = page([action()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Yritä uudelleen' }));
+    expect(await screen.findByRole('article', { name: 'Luokka 204' })).toBeInTheDocument();
+  });
+});

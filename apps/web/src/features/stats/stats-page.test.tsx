@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
+import type { Graph, Stats } from './stats.api.ts';
+import { StatsPage } from './stats-page.tsx';
+
+// jsdom draws no SVG text, so the plot itself is looked at in a browser.
+vi.mock('react-apexcharts', () => ({
+  default: { default: () => <div data-testid="plot" /> },
+}));
+
+const text = (both: string) => ({ en: both, fi: both });
+const stats = (done: number): Stats => ({
+  inspectable_id: 1,
+  name: text('Kallio'),
+  from: '2026-08-30',
+  to: '2026-11-21',
+  done,
+  on_time: 9,
+  late: 1,
+  missed: 0,
+  compliance: 0.9,
+  counts: {
+    overdue: 1,
+    due: 0,
+    open: 0,
+    not_due: 0,
+    not_applicable: 0,
+    in_progress: 0,
+    never_inspected: 0,
+  },
+  by_type: [
+    {
+      inspectiontype_id: 1,
+      done,
+      average: 2.6,
+      average_pct: 80,
+      previous_average: 2.4,
+      change: 0.2,
+      low_count: 1,
+    },
+  ],
+  open_pending: 2,
+  children: [
+    {
+      inspectable_id: 10,
+      kind: 'environment',
+      name: text('A-siipi'),
+      done,
+      overdue: 3,
+      average_pct: 0.5,
+      compliance: null,
+      open_pending: 1,
+    },
+  ],
+});
+const graph: Graph = {
+  start_date: '2026-08-30',
+  end_date: '2026-11-21',
+  aggregate: 'week',
+  detail: 'medium',
+  average_of: 'inspections',
+  series: [],
+  items: [
+    {
+      series: 'type:1',
+      bucket: '2026-W46',
+      from: '2026-11-09',
+      to: '2026-11-15',
+      count: 5,
+      average: 2.5,
+      average_pct: 75,
+    },
+    {
+      series: 'type:1',
+      bucket: '2026-W47',
+      from: '2026-11-16',
+      to: '2026-11-22',
+      count: 0,
+      average: null,
+      average_pct: null,
+    },
+  ],
+  total: 2,
+  page: 1,
+  per_page: 100,
+};
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('staff'));
+  sessionStore.currentLocationId = 1;
+  server.answerWith = (path) => (path === '/inspection/graph-data' ? Response.json(graph) : null);
+});
+
+describe('StatsPage', () => {
+  it('says the range in one sentence and ranks the places', async () => {
+    server.pages['/inspection/stats/1'] = stats(10);
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    expect(
+      await screen.findByText('10 tarkastusta, ajallaan 90 %, keskiarvo 2,6 (+0,2)'),
+    ).toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /A-siipi/ });
+    expect([...row.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
+      '3',
+      '50 %',
+      '–',
+      '10',
+      '1',
+    ]);
+  });
+
+  it('has a table beside each chart, where an empty week is a gap and no zero', async () => {
+    server.pages['/inspection/stats/1'] = stats(10);
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    const [toTable] = await screen.findAllByRole('button', { name: 'Näytä taulukkona' });
+    if (toTable) await userEvent.click(toTable);
+    expect(await screen.findByRole('row', { name: /vk 46 2,5/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /vk 47 Ei tarkastuksia/ })).toBeInTheDocument();
+  });
+
+  it('asks for the chosen range, and says when there is too little', async () => {
+    server.pages['/inspection/stats/1'] = stats(1);
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    expect(await screen.findByText(/tarvitaan vähintään 2 tarkastusta/)).toBeInTheDocument();
+    const before = server.requests.length;
+    await userEvent.click(screen.getByRole('radio', { name: '12 kk' }));
+    await screen.findByText(/tarvitaan vähintään 2 tarkastusta/);
+    expect(server.requests.length).toBeGreaterThan(before);
+  });
+});
