@@ -40,8 +40,10 @@ function* planted(given: Schema, sample: unknown): Generator<Planted> {
 }
 
 const properties = (schema: Schema) => (schema['properties'] ?? {}) as Record<string, Schema>;
-// A map of free keys, such as texts by language, holds data and no fields.
-const isOpen = (schema: Schema) => typeof schema['additionalProperties'] === 'object';
+// A map of free keys, such as texts by language, holds data and no fields. A record of an import has
+// the fields of its kind: import.api.test.ts plants these in each.
+const isOpen = (schema: Schema) =>
+  typeof schema['additionalProperties'] === 'object' || schema['additionalProperties'] === true;
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, step) => (part as Schema)[step], value);
 

@@ -13,7 +13,7 @@ type Result = {
     outcome: string;
     id: number | null;
     changed: string[];
-    errors: { path: string; message: string }[];
+    errors: { path: string; code: string; message: string }[];
   }[];
 };
 const kinds = ['places', 'templates', 'todos', 'schedule', 'definitions'] as const;
@@ -201,6 +201,25 @@ onEachDatabase('an import', (database) => {
     });
     await undo(admin, done.id);
     expect(await exported(admin, 'templates')).toEqual(items);
+  });
+
+  it.each(kinds)('takes no field of %s that only the server may set', async (kind) => {
+    const [sample = {}] = (await exported(admin, kind)).slice(-1);
+    const fields = [
+      'role',
+      'location_id',
+      'created_by',
+      'author_id',
+      'user_id',
+      'status',
+      'created_at',
+    ];
+    for (const field of [...fields, 'archived_at', 'version', 'password_hash', 'natural_due']) {
+      const { lines } = await plan(admin, kind, [{ ...sample, [field]: 1 }]);
+      expect(lines, field).toMatchObject([
+        { outcome: 'refused', errors: [{ path: field, code: 'unknown_field' }] },
+      ]);
+    }
   });
 
   it('is audited, and repeated by its key once', async () => {
