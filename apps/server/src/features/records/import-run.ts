@@ -1,6 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
 import { isProblemCode } from '@kierros/api/problems';
-import { planRecords, type PlannedRecord, type RecordFault } from '@kierros/domain';
+import {
+  planRecords,
+  type PlannedRecord,
+  type RecordFault,
+  type WantedRecord,
+} from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -52,60 +57,56 @@ const remedies: Record<RecordFault, Fault> = {
  * Brings records in by the single calls, each undone alone when it is refused.
  * A plan runs the same and is undone as a whole, so it can promise what it says.
  */
-export async function runImport(site: Site, { kind: name, items, prune }: Wanted): Promise<Ran> {
-  const kind = kinds[name];
+export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
+  const kind = kinds[wanted.kind];
   const standing = await kind.standing(site);
-  const hash = hashOf(site, { kind: name, items, prune }, standing);
-  const unfit = new Map<number, Fault[]>();
-  const records = items.map((item, index) => {
-    const faults = faultsIn(() => refuseUnfit(`record ${name}`, recordSchema(name), item));
-    if (faults) unfit.set(index, faults);
-    const { id, ...fields } = item;
-    // What does not fit is compared with nothing.
-    if (faults) return { key: `unfit ${index}`, fields: {} };
-    const wholeFields = kind.whole(site, fields);
-    const key = kind.keyOf(site, wholeFields);
-    return { key, ...(id !== undefined && { id: Number(id) }), fields: wholeFields };
-  });
-  const compared = records.filter((_, index) => !unfit.has(index));
-  const prunable = standing.filter((one) => kind.isKept?.(one.fields) !== true);
+  const hash = hashOf(site, wanted, standing);
   const known = new Map(standing.map((one) => [one.id, one]));
-  const plan = planRecords(compared, standing, { prune: false, onlyNew: kind.onlyNew ?? [] });
-  const places = items.flatMap((_, index) => (unfit.has(index) ? [] : [index]));
-  const lines: Line[] = [...unfit].map(([index, errors]) => ({
-    index,
-    outcome: 'refused',
-    id: null,
-    name: labelIn(kind, items[index] ?? {}),
-    changed: [],
-    errors,
-  }));
+  const { records, refused } = readRecords(site, kind, wanted);
+  const plan = planRecords(records, standing, { prune: false, onlyNew: kind.onlyNew ?? [] });
+  const lines = [...refused];
   const steps: Step[] = [];
   for (const planned of plan) {
-    const record = compared[planned.index];
-    const fields: Fields = record?.fields ?? {};
-    const line = lineOf(planned, places[planned.index] ?? 0, labelIn(kind, fields));
+    const { fields = {}, place = 0 } = records[planned.index] ?? {};
+    const line = lineOf(planned, place, labelIn(kind, fields));
     lines.push(await write(site, kind, { line, fields, known: known.get(planned.id ?? 0), steps }));
   }
-  if (prune) {
-    // Nothing is taken for left out because its line could not be read.
+  // While one line is not understood, nothing may be taken for left out.
+  if (wanted.prune && lines.every(({ outcome }) => outcome !== 'refused')) {
     const named = new Set(plan.flatMap(({ id }) => (id === null ? [] : [id])));
-    const left = prunable.filter((one) => !named.has(one.id)).reverse();
-    for (const [place, one] of left.entries()) {
-      const archive = {
-        outcome: 'archive' as const,
-        id: one.id,
-        changed: [],
-        fault: null,
-        index: 0,
-      };
-      const line = lineOf(archive, items.length + place, one.name);
-      lines.push(await write(site, kind, { line, fields: one.fields, known: one, steps }));
+    const left = standing.filter((one) => !named.has(one.id) && kind.isKept?.(one.fields) !== true);
+    // What lies under others goes before them.
+    for (const [place, one] of left.reverse().entries()) {
+      const { id, fields, name } = one;
+      const planned = { outcome: 'archive', id, changed: [], fault: null, index: 0 } as const;
+      const line = lineOf(planned, wanted.items.length + place, name);
+      lines.push(await write(site, kind, { line, fields, known: one, steps }));
     }
   }
   const marks = new Map((await kind.standing(site)).map((one) => [one.id, one.mark]));
   for (const step of steps) step.mark = marks.get(step.id) ?? '';
   return { lines: lines.sort((one, other) => one.index - other.index), steps, hash };
+}
+
+type ReadRecord = WantedRecord & { fields: Fields; place: number };
+
+/** The records that fit their schema, in whole and with their place in the list; the others are refused. */
+function readRecords(site: Site, kind: Kind, { kind: name, items }: Wanted) {
+  const records: ReadRecord[] = [];
+  const refused: Line[] = [];
+  for (const [index, item] of items.entries()) {
+    const errors = faultsIn(() => refuseUnfit(`record ${name}`, recordSchema(name), item));
+    if (errors) {
+      const line = { index, outcome: 'refused' as const, id: null, changed: [], errors };
+      refused.push({ ...line, name: labelIn(kind, item) });
+      continue;
+    }
+    const { id, ...given } = item;
+    const fields = kind.whole(site, given);
+    const key = kind.keyOf(site, fields);
+    records.push({ key, fields, place: index, ...(id !== undefined && { id: Number(id) }) });
+  }
+  return { records, refused };
 }
 
 const labelIn = (kind: Kind, fields: Fields): string => {

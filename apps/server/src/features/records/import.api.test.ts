@@ -187,6 +187,12 @@ onEachDatabase('an import', (database) => {
     expect(await exported(admin, 'places')).toHaveLength(before.length + 1);
   });
 
+  it('archives nothing while a record is refused', async () => {
+    const items = [room('huone 11'), room('?', { environment: 'ei ole' })];
+    const { counts } = await plan(admin, 'places', items, { prune: true });
+    expect(counts).toMatchObject({ archive: 0, refused: 1 });
+  });
+
   it('makes a new version of a changed template, and undoing makes another', async () => {
     const items = await exported(admin, 'templates');
     const [first] = items as [Record<string, unknown>];
