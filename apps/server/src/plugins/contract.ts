@@ -32,7 +32,7 @@ export type ContractOptions = {
  * Routes come from the contract, never from code: this plugin gives each
  * operationId its method, path and checks, asks the access table who may call
  * it, and runs its handler, a write in exactly one transaction together with
- * its idempotency record. An operation without a handler answers 501.
+ * its idempotency record. A server that lacks a handler does not start.
  */
 export async function contractPlugin(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export async function contractPlugin(
     const route: Route = {
       id: id as OperationId,
       operation: operations[id as OperationId],
-      handler: options.handlers[id as OperationId],
+      handler: handlerOf(options.handlers, id as OperationId),
       options,
     };
     return {
@@ -78,17 +78,20 @@ export async function contractPlugin(
 type Route = {
   id: OperationId;
   operation: (typeof operations)[OperationId];
-  handler: Handler<OperationId> | undefined;
+  handler: Handler<OperationId>;
   options: ContractOptions;
 };
+
+function handlerOf(handlers: Handlers, id: OperationId): Handler<OperationId> {
+  const handler = handlers[id] as Handler<OperationId> | undefined;
+  if (!handler) throw new Error(`No handler answers the operation ${id} of the contract.`);
+  return handler;
+}
 
 const viewers = new WeakMap<FastifyRequest, Call['viewer']>();
 
 /** Lets a call in, or throws why not: our own page, a known caller, with the right that the contract asks for. */
-async function admit(
-  { id, operation, handler, options }: Route,
-  request: FastifyRequest,
-): Promise<void> {
+async function admit({ id, operation, options }: Route, request: FastifyRequest): Promise<void> {
   const isRead = operation.idempotency === 'read' && operation.method === 'GET';
   if (!isRead) refuseCrossSite(request, id, options.publicAddress);
   if (operation.access !== 'public' && !options.isOpen?.(id)) {
@@ -98,7 +101,6 @@ async function admit(
       throw new ProblemError('forbidden', { detail: 'This token may only read.' });
     viewers.set(request, viewer);
   }
-  if (!handler) throw new ProblemError('not_implemented');
 }
 
 async function run(
@@ -106,7 +108,6 @@ async function run(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  if (!handler) throw new ProblemError('not_implemented');
   refuseNul(request);
   const now = options.clock();
   const viewer = viewers.get(request);

@@ -95,8 +95,7 @@ onEachDatabase('fields that only the server may set', (database) => {
 
   it.each(writes.map((placed) => [placed.operation.operationId, placed] as const))(
     '%s takes none of them',
-    async (id, placed) => {
-      if (!(id in app.handlers)) return;
+    async (_id, placed) => {
       const schema = bodySchemaOf(placed.operation)?.schema ?? {};
       const samples = fc.sample(valid(schema), { numRuns: 30, seed: 7 });
       // The sample with the most in it plants the fields deepest.
