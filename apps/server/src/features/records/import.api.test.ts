@@ -209,6 +209,34 @@ onEachDatabase('an import', (database) => {
     expect(await exported(admin, 'templates')).toEqual(items);
   });
 
+  it('keeps the question, and so its series, when one of its titles is put right', async () => {
+    const ids = async () => {
+      const template = (await admin.get('/inspection/templates/1')).json<{
+        questions: { id: number; title: { en: string; fi: string } }[];
+      }>();
+      return template.questions.map(({ id, title }) => [id, title.en]);
+    };
+    const items = await exported(admin, 'templates');
+    const item = items.find((one) => JSON.stringify(one).includes('Question 1'));
+    const questions = item?.['questions'] as { title: { en: string; fi: string } }[];
+    const reworded = {
+      ...item,
+      questions: questions.map((one) => ({
+        ...one,
+        title: { ...one.title, en: one.title.en.replace('Question', 'Point') },
+      })),
+    };
+    const done = await apply(admin, 'templates', [reworded]);
+    expect(done.counts).toEqual({ ...none, change: 1 });
+    expect(await ids()).toEqual([
+      [1, 'Point 1'],
+      [2, 'Point 2'],
+      [3, 'Point 3'],
+    ]);
+    await undo(admin, done.id);
+    expect((await ids())[0]).toEqual([1, 'Question 1']);
+  });
+
   it.each(kinds)('takes no field of %s that only the server may set', async (kind) => {
     const [sample = {}] = (await exported(admin, kind)).slice(-1);
     const fields = [

@@ -132,11 +132,10 @@ function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): F
   const { location, name, description, inspectiontype_id, applicable, questions } = fields;
   const idsOf = (list: unknown, path: string) =>
     ((list ?? []) as PlaceName[]).map((one, index) => site.places.find(one, `${path}/${index}`));
-  const left = [...known];
-  const idOf = (title: Text): number | undefined => {
-    const at = left.findIndex((one) => one.title.en === title.en && one.title.fi === title.fi);
-    return at < 0 ? undefined : left.splice(at, 1)[0]?.id;
-  };
+  const ids = questionIds(
+    known,
+    ((questions ?? []) as Fields[]).map((one) => one['title'] as Text),
+  );
   return given({
     name,
     description,
@@ -153,12 +152,27 @@ function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): F
     questions: (questions as Fields[] | undefined)?.map(({ rooms, environments, ...one }, index) =>
       given({
         ...one,
-        id: idOf(one['title'] as Text),
+        id: ids[index],
         specified_rooms: idsOf(rooms, `questions/${index}/rooms`),
         specified_environments: idsOf(environments, `questions/${index}/environments`),
       }),
     ),
   });
+}
+
+// A question keeps its id, and so its series, while one of its two titles stays: first those whose
+// both did, so that a swapped translation takes nobody else's place.
+function questionIds(known: readonly StoredQuestion[], titles: readonly Text[]) {
+  const left = [...known];
+  const take = (fits: (title: Text) => boolean): number | undefined => {
+    const at = left.findIndex((one) => fits(one.title));
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.id;
+  };
+  const same = titles.map(({ en, fi }) => take((one) => one.en === en && one.fi === fi));
+  return titles.map(
+    ({ en, fi }, index) =>
+      same[index] ?? take((one) => (en !== '' && one.en === en) || (fi !== '' && one.fi === fi)),
+  );
 }
 
 /** Templates with their questions; a change makes a new version, as every change does. */
