@@ -100,8 +100,8 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              // But for what stands on the headless library: menus and dialogs come when they open.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/]views[\\/])|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](menu|tabs|dialog|sheet)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
+              // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/]views[\\/])|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](menu|tabs|dialog|sheet|table|select-field|date-field)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
               minShareCount: 3,
             },
           ],

@@ -1,12 +1,50 @@
+import { IconButton, OnceOpen } from '@kierros/ui';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../shared/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminToolbox } from './admin-toolbox.tsx';
+import { Palette } from './lazy-parts.tsx';
+import type { PaletteMessages } from './palette.messages.ts';
 
-/** The menus at the right of the header. */
+const isShortcut = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
+
+/** The menus at the right of the header, and the search that Ctrl K opens. */
 export function HeaderMenus() {
+  const t = useTexts<PaletteMessages>();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    };
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+    };
+  }, []);
   return (
     <>
+      <IconButton
+        icon={<Search size={20} strokeWidth={1.75} aria-hidden />}
+        label={t('palette.open')}
+        onClick={() => {
+          setOpen(true);
+        }}
+      />
       <AdminToolbox />
       <AccountMenu />
+      <OnceOpen open={isOpen}>
+        {isOpen && (
+          <Palette
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </OnceOpen>
     </>
   );
 }

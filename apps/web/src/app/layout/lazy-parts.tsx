@@ -20,6 +20,9 @@ export const DockSheet = lazy(async () => ({
 export const HeaderMenus = lazy(async () => ({
   default: (await import('./header-menus.tsx')).HeaderMenus,
 }));
+export const Palette = lazy(async () => ({
+  default: (await import('./palette.tsx')).Palette,
+}));
 export const AdminToolbox = lazy(async () => ({
   default: (await import('./admin-toolbox.tsx')).AdminToolbox,
 }));

@@ -1,0 +1,136 @@
+import { foldForSearch, pickText } from '@kierros/domain';
+import { classNames, Dialog, TextField } from '@kierros/ui';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useStoredList } from '../../device/use-device.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { LayoutMessages } from './layout.messages.ts';
+import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
+import type { PaletteMessages } from './palette.messages.ts';
+import styles from './palette.module.css';
+
+interface Command {
+  key: string;
+  label: string;
+  /** What typed text is looked for in, folded. */
+  found: string;
+  to: string;
+}
+
+const shown = 7;
+
+/** Every page, and every place of the location from the device: it works without a network. */
+function useCommands(): Command[] {
+  const t = useTexts<PaletteMessages & LayoutMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { user } = useSnapshot(sessionStore);
+  const places = useStoredList('places').items ?? [];
+  const pages = [
+    ...mainItems,
+    ...(user?.role === 'admin' ? managementItems : []),
+    preferencesItem,
+  ].map((item) => ({
+    key: item.to,
+    label: t(item.label),
+    found: foldForSearch(t(item.label)),
+    to: item.to,
+  }));
+  const ofPlaces = places.flatMap((place) => {
+    const name = pickText(place.name, language).text;
+    const found = foldForSearch(`${place.name.en} ${place.name.fi}`);
+    const id = String(place.id);
+    const history = {
+      key: `history ${id}`,
+      label: t('palette.history', { name }),
+      found,
+      to: `/home?view=history&place=${id}`,
+    };
+    if (place.kind !== 'room') return [history];
+    const inspect = {
+      key: `inspect ${id}`,
+      label: t('palette.inspect', { name }),
+      found,
+      to: `/inspections?room=${id}`,
+    };
+    return [inspect, history];
+  });
+  return [...pages, ...ofPlaces];
+}
+
+/** Goes anywhere by typing: arrow keys choose, Enter goes, Escape closes. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTexts<PaletteMessages & AppMessages>();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const commands = useCommands();
+  const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
+  const hits = commands
+    .filter(({ found }) => words.every((word) => found.includes(word)))
+    .slice(0, shown);
+  const go = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    void navigate(command.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setActive((active + step + hits.length) % hits.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      go(hits[active]);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('palette.title')} closeLabel={t('app.close')}>
+      <TextField
+        label={t('palette.placeholder')}
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        {...(hits[active] && { 'aria-activedescendant': `${id}-${String(active)}` })}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        className={styles['list']}
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={t('palette.results')}
+      >
+        {hits.map((command, index) => (
+          // The field keeps the focus and its keys; a press of the pointer is the other way.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={command.key}
+            id={`${id}-${String(index)}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={classNames(styles['option'], index === active && styles['active'])}
+            onClick={() => {
+              go(command);
+            }}
+          >
+            {command.label}
+          </li>
+        ))}
+      </ul>
+      <p role="status">{hits.length === 0 && t('palette.none')}</p>
+    </Dialog>
+  );
+}
