@@ -80,6 +80,7 @@ onEachDatabase('a sheet of codes', (database) => {
       codes: 29,
     });
     expect(await sheet({ location_id: 2, lang: 'en' })).toMatchObject({ pages: 2, codes: 31 });
+    expect((await admin.post(SHEET, { room_ids: [5_029, 5_030] })).statusCode).toBe(404);
   });
 
   it('refuses other choices than one, rooms of elsewhere, and who may not', async () => {

@@ -48,7 +48,8 @@ async function chosenRooms(call: SheetCall): Promise<Place[]> {
   const places = await placesById(db, reachOf(viewer), ids);
   return ids.map((id) => {
     const place = found(places.get(id));
-    if (place.kind !== 'room') throw notFound();
+    // The code of a room that is gone would lead nowhere.
+    if (place.kind !== 'room' || place.archived_at !== null) throw notFound();
     return place;
   });
 }
