@@ -2,26 +2,45 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { emptySite, fillSite, QUESTIONS, removeFolder, startServer } from './bench-server.ts';
 import { caller, closedLoop, type Rate } from './drive.ts';
 
-const SECONDS = 5;
-const ROOMS = 40_000;
+const ROUNDS = 5;
+const SECONDS = 3;
+const ROOMS = 60_000;
+const COPIES = 1_500;
 
-/** A submission of 20 answers (create + submit) over HTTP, against the bare SQL of the same rows in the same database. */
-export async function submitBench(): Promise<{
-  server: Rate;
-  cpuMs: number;
-  bare: number;
-  ratio: number;
-}> {
+export type SubmitRound = { server: Rate; cpuMs: number; bare: number; ratio: number };
+
+/**
+ * A submission of 20 answers (create + submit) over HTTP, against the bare SQL
+ * of the same rows in the same database. Both take turns of some seconds, so
+ * that whatever else the machine does weighs on each alike; the median of the
+ * rounds is the figure.
+ */
+export async function submitBench(): Promise<{ rounds: SubmitRound[]; median: SubmitRound }> {
   const { folder, database } = await emptySite();
   const today = new Date().toISOString().slice(0, 10);
   fillSite(database, { rooms: ROOMS, roomsPerLocation: 1_000, day: () => today });
-  const rooms = roomIds(database);
   const server = await startServer(folder);
-  const call = caller(server.port, 8);
+  const submit = submitter(caller(server.port, 8), roomIds(database));
+  await closedLoop(8, 2, submit);
+  const rounds: SubmitRound[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const before = server.cpuMs();
+    const rate = await closedLoop(8, SECONDS, submit);
+    const cpuMs = (server.cpuMs() - before) / rate.count;
+    const bare = bareSql(database, round);
+    rounds.push({ server: rate, cpuMs, bare, ratio: rate.perSecond / bare });
+  }
+  await server.stop();
+  removeFolder(folder);
+  const sorted = rounds.toSorted((a, b) => a.ratio - b.ratio);
+  return { rounds, median: sorted[Math.floor(ROUNDS / 2)]! };
+}
+
+function submitter(call: ReturnType<typeof caller>, rooms: number[]): () => Promise<boolean> {
   let used = 0;
-  const submit = async (): Promise<boolean> => {
+  return async () => {
     const room = rooms[used++];
-    if (room === undefined) return false;
+    if (room === undefined) throw new Error('The rooms of the site are used up.');
     const form = await call('POST', '/api/v2/inspection/forms', {
       inspectables: [room],
       template_id: 1,
@@ -40,14 +59,6 @@ export async function submitBench(): Promise<{
     if (answer.status !== 200) throw new Error(`submit answered ${answer.status}: ${answer.body}`);
     return true;
   };
-  await closedLoop(8, 2, submit);
-  const before = server.cpuMs();
-  const rate = await closedLoop(8, SECONDS, submit);
-  const cpuMs = (server.cpuMs() - before) / rate.count;
-  await server.stop();
-  const bare = bareSql(database);
-  removeFolder(folder);
-  return { server: rate, cpuMs, bare, ratio: rate.perSecond / bare };
 }
 
 type Row = Record<string, number | string | null>;
@@ -62,11 +73,18 @@ function roomIds(path: string): number[] {
   return rows.map((row) => row.id);
 }
 
+// Shifted ids make each copied row new while its size and place in the indexes stay the same.
+const SHIFT = 10_000_000;
+
 /** Copies the rows that submissions wrote, prepared and in one durable transaction each: as fast as this disk and this schema allow. */
-function bareSql(path: string): number {
+function bareSql(path: string, round: number): number {
   const db = new DatabaseSync(path);
   db.exec('pragma journal_mode = wal');
   db.exec('pragma synchronous = full');
+  // The settings of the server itself, so that the floor has every advantage that the server has.
+  db.exec(
+    'pragma wal_autocheckpoint = 12000; pragma cache_size = -65536; pragma mmap_size = 268435456',
+  );
   const columnsOf = (table: string) =>
     (db.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(
       (column) => `"${column.name}"`,
@@ -84,7 +102,10 @@ function bareSql(path: string): number {
       string,
       number | string | null
     >[];
-  const forms = rowsOf('forms', "status = 'complete' order by id desc limit 4000");
+  const forms = rowsOf(
+    'forms',
+    `status = 'complete' and id < ${SHIFT} order by id desc limit ${COPIES}`,
+  );
   const samples: Sample[] = forms.map((form) => ({
     form,
     rows: {
@@ -112,13 +133,13 @@ function bareSql(path: string): number {
     const place = sample.rows['form_inspectables']?.[0]?.['inspectable_id'] as number;
     sample.rows['rollup_inspections'] = rowsOf(
       'rollup_inspections',
-      'location_id = ? and inspectable_id = ?',
+      "location_id = ? and inspectable_id = ? and day < '2099'",
       sample.form['location_id'] as number,
       place,
     );
     sample.rows['rollup_questions'] = rowsOf(
       'rollup_questions',
-      'location_id = ? and inspectable_id = ?',
+      "location_id = ? and inspectable_id = ? and day < '2099'",
       sample.form['location_id'] as number,
       place,
     );
@@ -155,31 +176,31 @@ function bareSql(path: string): number {
   const days = db.prepare(
     'update rollup_days set inspections = inspections + 1, on_time = on_time + 1 where location_id = ? and inspectiontype_id = 1 and day = ?',
   );
-  // Shifted ids make each copied row new while its size and place in the indexes stay the same.
-  const SHIFT = 10_000_000;
+  const shift = SHIFT * round;
+  const day = `2099-01-0${round}`;
   const stepsOf = ({ form, rows }: Sample, index: number): Step[] => {
-    const id = (form['id'] as number) + SHIFT;
+    const id = (form['id'] as number) + shift;
     const location = form['location_id'] ?? 0;
-    const day = form['done_on'] ?? '';
+    const doneOn = form['done_on'] ?? '';
     const place = rows['form_inspectables']?.[0]?.['inspectable_id'] ?? 0;
     const all = (table: string, change: (row: Row) => Row) =>
       (rows[table] ?? []).map((row) => put(table, row, change(row)));
     return [
-      put('forms', form, { id, client_id: `bench-${index}` }),
+      put('forms', form, { id, client_id: `bench-${round}-${index}` }),
       ...all('form_inspectables', () => ({ form_id: id })),
       ...all('answers', () => ({ form_id: id })),
-      ...all('rollup_inspections', () => ({ day: '2099-01-01' })),
-      ...all('rollup_questions', () => ({ day: '2099-01-01' })),
-      ...all('audit_events', (row) => ({ id: (row['id'] as number) + SHIFT })),
+      ...all('rollup_inspections', () => ({ day })),
+      ...all('rollup_questions', () => ({ day })),
+      ...all('audit_events', (row) => ({ id: (row['id'] as number) + shift })),
       {
         statement: due,
-        values: ['2099-01-01', '2099-01-01', '2099-01-01', '2098-12-25', location, place],
+        values: [day, day, day, '2098-12-25', location, place],
       },
       ...(rows['answers'] ?? []).map((row) => ({
         statement: questions,
-        values: [location, day, row['question_id'] ?? 0],
+        values: [location, doneOn, row['question_id'] ?? 0],
       })),
-      { statement: days, values: [location, day] },
+      { statement: days, values: [location, doneOn] },
     ];
   };
   // Everything is bound beforehand: only the statements and their commits are timed.
