@@ -87,7 +87,8 @@ type Form<Row> = {
   isRead: boolean;
 };
 
-const isPostgres = (executor: Executor) =>
+/** Whether an executor speaks to PostgreSQL, where several transactions write at once. */
+export const isPostgres = (executor: Executor): boolean =>
   executor.getExecutor().adapter instanceof PostgresAdapter;
 
 /** The lengths of the lists: with the database, all that the text of a statement depends on. */

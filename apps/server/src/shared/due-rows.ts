@@ -1,7 +1,7 @@
 import { inspectionType, inspectionTypes } from '@kierros/domain';
 import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { isPostgres, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 
 // The due list is an indexed read because whoever changes a place, a template
@@ -147,6 +147,28 @@ export async function setDueDates(
 }
 
 /**
+ * Lets one transaction at a time decide on the dates of these places: what it
+ * reads afterwards, the schedule included, is what the one before it left.
+ * The embedded database has one writer and needs no such hold.
+ */
+export async function holdDueRows(
+  tx: Executor,
+  locationId: number,
+  inspectableIds: readonly number[],
+): Promise<void> {
+  if (!isPostgres(tx) || inspectableIds.length === 0) return;
+  await tx
+    .selectFrom('due_rows')
+    .select('inspectable_id')
+    .where('location_id', '=', locationId)
+    .where('inspectable_id', 'in', inspectableIds)
+    .orderBy('inspectable_id')
+    .orderBy('inspectiontype_id')
+    .forUpdate()
+    .execute();
+}
+
+/**
  * Makes the planned dates of some inspectables of one location agree with
  * their open schedule entries: the earliest counts, else the natural date.
  * Set-based, for one move of an entry as for a plan in bulk.
@@ -157,6 +179,7 @@ export async function keepPlannedDates(
   inspectableIds: readonly number[],
 ): Promise<void> {
   if (inspectableIds.length === 0) return;
+  await holdDueRows(tx, locationId, inspectableIds);
   const rows = sql<boolean>`due_rows.location_id = ${locationId}
     and due_rows.inspectable_id in (${sql.join(inspectableIds)})`;
   await sql`update due_rows set planned_due = (select min(e.effective_date) from schedule_entries e

@@ -7,7 +7,7 @@ import {
   type Move,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { setDueDates } from '../../shared/due-rows.ts';
+import { holdDueRows, setDueDates } from '../../shared/due-rows.ts';
 import { dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
 
@@ -34,12 +34,9 @@ type Submission = {
  */
 export async function moveDueDates(tx: Executor, submission: Submission): Promise<MovedRow[]> {
   const { form, type, seen } = submission;
-  const rows = await dueRowsOf(
-    tx,
-    form.location_id,
-    seen.map((row) => row.inspectable_id),
-    type.id,
-  );
+  const ids = seen.map((row) => row.inspectable_id);
+  await holdDueRows(tx, form.location_id, ids);
+  const rows = await dueRowsOf(tx, form.location_id, ids, type.id);
   const byInspectable = new Map(rows.map((row) => [row.inspectable_id, row]));
   const moves: MovedRow[] = [];
   for (const one of seen) {
