@@ -45,6 +45,7 @@ import { contractPlugin } from './plugins/contract.ts';
 import { drainOnStop } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
 import { patience, usualPatience, type Patience } from './plugins/patience.ts';
+import { answerNoRequest } from './plugins/no-request.ts';
 import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
 import { frameworkProblem, problemWriter } from './plugins/problems.ts';
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // A request that still comes on an open connection while we stop is answered like every other.
     return503OnClosing: false,
     trustProxy: 'loopback',
+    clientErrorHandler: answerNoRequest(headers.all),
     frameworkErrors: (error, request, reply) => {
       headers.set(reply);
       void frameworkProblem(error, request, reply);

@@ -21,6 +21,8 @@ export function constantHeaders(options: { isSecure: boolean }) {
     for (const [name, value] of entries) reply.raw.setHeader(name, value);
   };
   return {
+    /** For what never became a request. */
+    all: headers,
     /** For what the router refuses before any hook runs. */
     set,
     on: (app: FastifyInstance): void => {

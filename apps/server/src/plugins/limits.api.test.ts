@@ -12,6 +12,11 @@ import { bodyLimitOf } from './body-limits.ts';
 const SLOW = 100;
 const HEADERS_MS = 400;
 
+const hasOurHeaders = (text: string) =>
+  text.includes("default-src 'self'") &&
+  text.includes('x-content-type-options: nosniff') &&
+  text.includes('cache-control: no-store');
+
 onEachDatabase('limits of requests', (database) => {
   let app: TestApp;
   let admin: Person;
@@ -114,6 +119,22 @@ onEachDatabase('limits of requests', (database) => {
     clearInterval(drip);
     expect(slow.filter((one) => /^HTTP\/1\.1 408/.test(one.text)).length).toBe(SLOW);
     expect(times.toSorted((a, b) => a - b).at(-1)).toBeLessThan(1_000);
+    expect(slow.filter((one) => hasOurHeaders(one.text)).length).toBe(SLOW);
+  });
+
+  it('answers what is no HTTP, or has too many headers, like every other fault', async () => {
+    const lines = {
+      'HTTP/1.1 400': ['no such thing as this'],
+      'HTTP/1.1 431': ['GET /healthz HTTP/1.1', `x-long: ${'x'.repeat(40_000)}`, ''],
+    };
+    for (const [start, request] of Object.entries(lines)) {
+      const state = await open();
+      write(state.socket, ...request, '');
+      await vi.waitFor(() => expect(state.isClosed).toBe(true), 10_000);
+      expect(state.text.slice(0, start.length)).toBe(start);
+      expect(hasOurHeaders(state.text)).toBe(true);
+      expect(state.text).toContain('"code":"invalid_request"');
+    }
   });
 
   it('closes a request whose body never ends', async () => {
