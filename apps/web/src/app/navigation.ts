@@ -6,7 +6,7 @@ import { redirect } from 'react-router-dom';
 import type { createBrowserRouter } from 'react-router-dom';
 import { checkSessionOnce } from '../shared/session/session.api.ts';
 import { clearSession } from '../shared/session/sign-out.ts';
-import { rememberPath } from '../shared/return-path.ts';
+import { rememberPath, returnPath } from '../shared/return-path.ts';
 import { viewportNow } from '../shared/viewport.ts';
 import { enterInspections, inspectionStore, leaveInspection } from '../stores/inspection.store.ts';
 import { closeSheets } from '../stores/layout.store.ts';
@@ -37,7 +37,7 @@ export function askGuard(to: string) {
  * once and is checked behind it; a stranger waits for the answer.
  */
 export async function guardLoader({ request }: { request: Request }): Promise<Response | null> {
-  const to = new URL(request.url).pathname;
+  const { pathname: to, search } = new URL(request.url);
   if (to === '/auth/callback') return null;
   if (sessionStore.user === null) {
     // On /login only a start of the app asks: a cookie may still hold a session.
@@ -46,7 +46,10 @@ export async function guardLoader({ request }: { request: Request }): Promise<Re
     void checkSessionOnce().then(leaveIfOut);
   }
   const verdict = askGuard(to);
-  return 'redirect' in verdict ? redirect(verdict.redirect) : null;
+  if (!('redirect' in verdict)) return null;
+  // A code on a door is often read by somebody whose session has ended.
+  if (verdict.redirect === '/login' && isRemembered(to)) rememberPath(to + search, null);
+  return redirect(verdict.redirect);
 }
 
 let leave: () => void = () => undefined;
@@ -72,8 +75,12 @@ export function followNavigation(router: Router, onStuck: () => void): () => voi
 
   leave = () => {
     // A stranger has nothing to leave; the guards send strangers on by themselves.
-    if (sessionStore.user === null) return;
+    const { user } = sessionStore;
+    if (user === null) return;
+    const path = returnPath();
     clearSession();
+    // Not signed out on purpose: whoever it was may go on where they were.
+    rememberPath(path, user.id);
     void router.navigate('/login', { replace: true });
   };
   const stuck = () => {

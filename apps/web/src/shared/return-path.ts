@@ -1,17 +1,36 @@
+import { sessionStore } from '../stores/session.store.ts';
 import { readStored, writeStored } from './stored.ts';
 
 // The router writes it after each change of path; the sign-in reads it.
 const key = 'kierros.last-path';
 
-const isOwnPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.startsWith('/') && !value.startsWith('//');
-
-/** Remembers where one is, to return after signing in. */
-export function rememberPath(path: string): void {
-  writeStored(localStorage, key, path);
+/** Where somebody was; `userId` is null when a stranger asked for it and was sent to sign in. */
+interface Remembered {
+  path: string;
+  userId: number | null;
 }
 
-/** Where to go after signing in. The guards still have their say about it. */
+const isRemembered = (value: unknown): value is Remembered =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'userId' in value &&
+  typeof value.path === 'string' &&
+  value.path.startsWith('/') &&
+  !value.path.startsWith('//');
+
+/** Remembers where one is, or wanted to go, to return after signing in. */
+export function rememberPath(path: string, userId = sessionStore.user?.id ?? null): void {
+  writeStored(localStorage, key, { path, userId });
+}
+
+/**
+ * Where to go after signing in: the last visited path of this user, or what was
+ * asked for before anybody was signed in. Where somebody else was is nobody's
+ * business. The guards still have their say about it.
+ */
 export function returnPath(): string {
-  return readStored(localStorage, key, isOwnPath) ?? '/home';
+  const found = readStored(localStorage, key, isRemembered);
+  if (!found) return '/home';
+  return found.userId === null || found.userId === sessionStore.user?.id ? found.path : '/home';
 }

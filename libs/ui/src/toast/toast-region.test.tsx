@@ -36,6 +36,11 @@ describe('ToastRegion', () => {
     expect(screen.getByText('Draft saved')).toBeInTheDocument();
   });
 
+  it('says at once what went wrong', () => {
+    show({ tone: 'error', title: 'Not saved' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+  });
+
   it('lets go after five seconds, not before', () => {
     const onDismiss = show({ tone: 'info', title: 'Draft saved' });
     pass(4_999);

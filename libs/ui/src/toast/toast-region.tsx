@@ -55,7 +55,7 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
       }}
     >
       <Icon className={styles['icon']} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles['text']}>
+      <div className={styles['text']} role={toast.tone === 'error' ? 'alert' : undefined}>
         <p className={styles['title']}>{toast.title}</p>
         {toast.text !== undefined && <p>{toast.text}</p>}
       </div>

@@ -1,0 +1,288 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { PASSWORD, startProduct, type Product } from '../src/product.ts';
+import { People } from '../src/people.ts';
+
+let product: Product;
+let people: People;
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  people = new People(browser, product);
+});
+test.afterAll(() => product.stop());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+/** Holds the code of a page back until it is let go. */
+async function hold(page: Page, chunk: string) {
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/assets/${chunk}-*.js`, async (route: Route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+async function choose(page: Page, rooms: number) {
+  await page.getByText('Viikoittainen siisteystarkastus').first().click();
+  const rows = page.getByRole('checkbox', { name: /^(?!Valitse kaikki)/ });
+  await expect(rows.first()).toBeVisible();
+  const free = rows.and(page.locator(':not([disabled], [aria-disabled=true], [data-disabled])'));
+  for (let index = 0; index < rooms; index += 1) await free.nth(index).check();
+}
+
+test.describe('while a page loads', () => {
+  test('a loading indicator is shown', async () => {
+    const page = await people.page('staff');
+    await page.goto('/inspections');
+    await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
+    const letGo = await hold(page, 'preferences-page');
+    await menu(page, 'Asetukset').click();
+    await expect(page.getByRole('status').getByText('Ladataan')).toBeAttached();
+    letGo();
+    await expect(heading(page, 'Asetukset')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Ladataan')).toHaveCount(0);
+    await page.close();
+  });
+
+  test('after 6 seconds an alert is shown and the user is sent home', async () => {
+    const page = await people.page('staff');
+    await page.clock.install();
+    await page.goto('/inspections');
+    await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
+    const letGo = await hold(page, 'preferences-page');
+    await menu(page, 'Asetukset').click();
+    await expect(page.getByRole('status').getByText('Ladataan')).toBeAttached();
+    await page.clock.runFor(5_800);
+    await expect(page).toHaveURL(/\/inspections$/);
+    await page.clock.runFor(400);
+    await expect(page.getByRole('alert')).toContainText('Tapahtui virhe. Siirrytään etusivulle.');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.clock.resume();
+    letGo();
+    // What comes late takes nobody away again.
+    await expect(page).toHaveURL(/\/home$/);
+    await page.close();
+  });
+});
+
+test.describe('a change of path', () => {
+  test('clears the messages on the screen; the panel keeps them', async () => {
+    const page = await people.page('staff');
+    await page.goto('/home');
+    const dock = page.getByRole('complementary', { name: 'Paneelit' });
+    await dock.getByRole('tab', { name: 'Tehtävät' }).click();
+    const rooms = dock.getByLabel('Huone');
+    await expect(rooms.getByRole('option')).not.toHaveCount(1);
+    await rooms.selectOption({ index: 1 });
+    await dock.getByRole('checkbox').first().check();
+    await dock.getByRole('button', { name: 'Aloita alusta' }).click();
+    const toast = page.getByRole('region', { name: 'Viestit' }).getByText(/aloitettiin alusta/);
+    await expect(toast).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Historia' }).click();
+    await expect(heading(page, 'Historia')).toBeVisible();
+    await expect(toast, 'another view of the same path').toBeVisible();
+    await menu(page, 'Asetukset').click();
+    await expect(heading(page, 'Asetukset')).toBeVisible();
+    await expect(toast).toHaveCount(0);
+    await dock.getByRole('tab', { name: 'Ilmoitukset' }).click();
+    await expect(dock.getByText(/aloitettiin alusta/)).toBeVisible();
+    await page.close();
+  });
+
+  test('closes an open modal', async () => {
+    const page = await people.page('admin');
+    await page.goto('/inspections');
+    await menu(page, 'Etusivu').click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.keyboard.press('Control+.');
+    await page.getByRole('menuitem', { name: /Vaihda toimipistettä/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.close();
+  });
+
+  test('to /inspections clears what was chosen before', async () => {
+    const page = await people.page('staff');
+    await page.goto('/inspections');
+    await choose(page, 2);
+    await expect(page.getByText('2 huonetta valittu')).toBeVisible();
+    await menu(page, 'Etusivu').click();
+    await expect(page).toHaveURL(/\/home$/);
+    await menu(page, 'Tarkasta').click();
+    await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(page.getByText('2 huonetta valittu')).toHaveCount(0);
+    await page.close();
+  });
+});
+
+test.describe('the inspection page', () => {
+  test('once left it is not entered again, and what was chosen is forgotten', async () => {
+    const page = await people.page('staff');
+    await page.goto('/inspections');
+    await choose(page, 1);
+    await page.getByRole('button', { name: /^Aloita/ }).click();
+    await expect(page.getByText(/^0\/\d+ vastattu$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^0\/\d+ vastattu$/), 'a reload is no leaving').toBeVisible();
+    await menu(page, 'Etusivu').click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Nyt', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/inspection');
+    await expect(page).toHaveURL(/\/home$/);
+    const kept = await page.evaluate(() => sessionStorage.getItem('kierros.inspection'));
+    expect(JSON.parse(kept ?? '{}')).toMatchObject({
+      hasLeftInspection: true,
+      selectedInspectables: [],
+    });
+    await page.close();
+  });
+
+  test('is not entered without a choice', async () => {
+    const page = await people.page('staff');
+    await page.goto('/inspection');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.close();
+  });
+});
+
+test.describe('who may go where', () => {
+  test('a signed-in user on /login goes home', async () => {
+    const page = await people.page('staff');
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Nyt', exact: true })).toBeVisible();
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.close();
+  });
+
+  test('who is not signed in is sent to /login, and then where they wanted to go', async () => {
+    const page = await people.stranger();
+    for (const path of ['/home', '/preferences', '/inspections', '/admin/management/users']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/login$/);
+    }
+    // A code on a door, read by somebody whose session has ended.
+    await page.goto('/inspections?room=12');
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, 'staff');
+    await expect(page).toHaveURL(/\/inspections\?room=12$/);
+    await page.close();
+  });
+
+  test('when the session has ended the user is logged out; the same user comes back to the same page', async () => {
+    // A session of its own: this one is ended on the server.
+    const page = await people.stranger();
+    await page.goto('/login');
+    await signIn(page, 'staff');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/preferences');
+    await expect(heading(page, 'Asetukset')).toBeVisible();
+    await page.request.post('/api/v2/auth/logout', { headers: { origin: product.url } });
+    await page.goto('/preferences');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('kierros.session'))).toBeNull();
+    await signIn(page, 'staff');
+    await expect(heading(page, 'Asetukset')).toBeVisible();
+
+    await page.request.post('/api/v2/auth/logout', { headers: { origin: product.url } });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, 'student');
+    await expect(page, 'somebody else starts at home').toHaveURL(/\/home$/);
+    await page.close();
+  });
+
+  test('pages for desktops send phones home, the pages of admins too', async () => {
+    const page = await people.page('admin', { size: 'phone' });
+    for (const path of ['/preferences', '/admin/management/templates']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/home$/);
+    }
+    await page.close();
+  });
+
+  test('pages of admins send others home, and let admins in', async () => {
+    const sections = ['inspectables', 'users', 'templates'];
+    const staff = await people.page('staff');
+    for (const section of sections) {
+      await staff.goto(`/admin/management/${section}`);
+      await expect(staff, section).toHaveURL(/\/home$/);
+    }
+    await staff.close();
+    const admin = await people.page('admin');
+    for (const section of sections) {
+      await admin.goto(`/admin/management/${section}`);
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(admin).toHaveURL(new RegExp(`/${section}$`));
+    }
+    await admin.close();
+  });
+
+  test('any other path leads home', async () => {
+    const page = await people.page('staff');
+    for (const path of ['/', '/nowhere', '/register', '/admin', '/admin/management/secrets']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/home$/);
+    }
+    await page.close();
+  });
+});
+
+async function signIn(page: Page, username: string) {
+  await page.getByLabel('Käyttäjätunnus tai sähköposti').fill(username);
+  await page.getByLabel('Salasana', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+}
+
+test.describe('on a phone', () => {
+  const swipe = async (page: Page, fromX: number, toX: number, dy = 0) => {
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchEnd' | 'touchMove', x?: number, y = 300) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await send('touchStart', fromX);
+    await send('touchMove', (fromX + toX) / 2, 300 + dy / 2);
+    await send('touchMove', toX, 300 + dy);
+    await send('touchEnd');
+    await touch.detach();
+  };
+
+  test('a swipe of 50 px opens the task list and closes it, and nothing less does', async () => {
+    const page = await people.page('staff', { size: 'phone' });
+    await page.goto('/home?view=due');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const tasks = page.getByRole('dialog', { name: 'Tehtävät' });
+    await swipe(page, 300, 260);
+    await swipe(page, 300, 220, 70);
+    await swipe(page, 380, 280);
+    await expect(tasks).toHaveCount(0);
+    await swipe(page, 300, 245);
+    await expect(tasks).toBeVisible();
+    await swipe(page, 100, 160);
+    await expect(tasks).toHaveCount(0);
+    await page.close();
+  });
+
+  test('swipes do nothing on the inspection page', async () => {
+    const page = await people.page('staff', { size: 'phone' });
+    await page.goto('/inspections');
+    await choose(page, 1);
+    await page.getByRole('button', { name: /^Aloita/ }).click();
+    await expect(page.getByText(/^0\/\d+ vastattu$/)).toBeVisible();
+    await swipe(page, 300, 100);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.close();
+  });
+});
