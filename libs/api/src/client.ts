@@ -77,14 +77,21 @@ export function createKierrosClient(options: KierrosClientOptions): KierrosClien
 function sender(options: KierrosClientOptions): (request: Request) => Promise<Response> {
   const fetchNow = options.fetch ?? ((request: Request) => globalThis.fetch(request));
   return async (request) => {
+    let response: Response;
     try {
-      return await fetchNow(request);
+      response = await fetchNow(request);
     } catch (error) {
       if (request.signal.aborted) throw error;
       throw unreachable(error);
     }
+    // Our server refuses in JSON; a gateway's own page signs nobody out and refuses nothing.
+    if (isRefusal(response) && !response.headers.get('Content-Type')?.includes('json'))
+      throw unreachable();
+    return response;
   };
 }
+
+const isRefusal = ({ status }: Response) => status >= 400 && status < 500;
 
 // Photos and health lie outside the base path.
 function besideBasePath(origin: string): Middleware {

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, OpenDBCallbacks, StoreNames } from 'idb';
 import { openDB } from 'idb';
 import { tellChange } from './device-changes.ts';
 import type {
@@ -6,9 +6,12 @@ import type {
   DraftRecord,
   OutboxRecord,
   PhotoRecord,
-  StoredPlaces,
+  StoredButtons,
   StoredDue,
+  StoredFigures,
+  StoredPlaces,
   StoredTemplates,
+  StoredTodos,
 } from './device-records.ts';
 
 // The device's own store: what screens read, and where whatever a person
@@ -16,20 +19,25 @@ import type {
 // device sees nothing of it. The schema only ever grows: an older version of
 // the app that meets a newer database must still find its stores.
 
-const version = 1;
+const version = 2;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
   dueGroups: { key: string; value: CachedList<StoredDue> };
   templates: { key: string; value: CachedList<StoredTemplates> };
   places: { key: string; value: CachedList<StoredPlaces> };
+  buttons: { key: string; value: CachedList<StoredButtons> };
+  figures: { key: string; value: CachedList<StoredFigures> };
+  todos: { key: string; value: CachedList<StoredTodos> };
   drafts: { key: string; value: DraftRecord };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   outbox: { key: string; value: OutboxRecord };
 }
 
 export type DeviceDb = IDBPDatabase<DeviceSchema>;
-export type DeviceStore = 'dueGroups' | 'templates' | 'places' | 'drafts' | 'photos' | 'outbox';
+export type DeviceStore = StoreNames<DeviceSchema>;
+
+const lists = ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const;
 
 const open = new Map<number, Promise<DeviceDb>>();
 
@@ -38,9 +46,9 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
   const known = open.get(userId);
   if (known) return known;
   const forget = () => open.delete(userId);
-  const opening = openDB<DeviceSchema>(nameOf(userId), version, {
+  const callbacks: OpenDBCallbacks<DeviceSchema> = {
     upgrade: (db) => {
-      for (const store of ['dueGroups', 'templates', 'places'] as const)
+      for (const store of lists)
         if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { keyPath: 'key' });
       for (const store of ['drafts', 'outbox'] as const)
         if (!db.objectStoreNames.contains(store))
@@ -55,6 +63,11 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
     },
     // iOS closes connections under memory pressure.
     terminated: forget,
+  };
+  const opening = openDB(nameOf(userId), version, callbacks).catch((error: unknown) => {
+    // A newer app was here before. It has only added stores: take the database as it is.
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
+    return openDB(nameOf(userId), undefined, callbacks);
   });
   open.set(userId, opening);
   opening.catch(forget);

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Answer, Text } from '@kierros/domain';
+import type { Answer, LocalDate, Text } from '@kierros/domain';
 
 /** A list as the network last gave it. */
 export interface CachedList<Item> {
@@ -11,6 +11,21 @@ export interface CachedList<Item> {
 export type StoredDue = Schema<'DueGroup'>;
 export type StoredTemplates = Schema<'TemplateSummary'>;
 export type StoredPlaces = Schema<'SearchEntry'>;
+export type StoredButtons = Schema<'Button'>;
+
+/** What was done in the week that began on `monday`, and what waits for a decision. */
+export interface StoredFigures {
+  monday: LocalDate;
+  done: number;
+  openPending: number;
+}
+
+/** A task of a room. */
+export interface StoredTodos {
+  id: number;
+  name: Text;
+  description: Text;
+}
 
 /** An inspectable of a draft, with all that asking about it needs, so that no network is needed. */
 export interface DraftPlace {

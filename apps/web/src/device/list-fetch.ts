@@ -1,7 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
+import { weekRange } from '@kierros/domain';
 import { api } from '../shared/api.ts';
-import type { StoredPlaces } from './device-records.ts';
-import type { ListItems, ListName } from './lists.ts';
+import { todayHere } from '../shared/today.ts';
+import type { StoredFigures, StoredPlaces } from './device-records.ts';
+import type { FetchedName, ListItems } from './lists.ts';
 
 const perPage = 1000;
 const maxPages = 20;
@@ -36,7 +38,17 @@ function placesOf(location: Schema<'Location'>): StoredPlaces[] {
   return [location, ...environments.flatMap((one) => [one, ...(one.rooms ?? [])])].map(toPlace);
 }
 
-type Fetchers = { [Name in ListName]: (locationId: number | null) => Promise<ListItems[Name][]> };
+async function figuresOf(locationId: number): Promise<StoredFigures> {
+  const today = todayHere();
+  const monday = weekRange(today).from;
+  const { done, open_pending: openPending } = await api.call('getStats', {
+    params: { id: locationId },
+    query: { from: monday, to: today },
+  });
+  return { monday, done, openPending };
+}
+
+type Fetchers = { [Name in FetchedName]: (locationId: number | null) => Promise<ListItems[Name][]> };
 
 /** How each list comes from the network. */
 export const listFetchers: Fetchers = {
@@ -60,4 +72,9 @@ export const listFetchers: Fetchers = {
     locationId === null
       ? []
       : placesOf(await api.call('getLocation', { params: { id: locationId } })),
+  buttons: (locationId) =>
+    allPages((page) =>
+      api.call('listButtons', { query: { per_page: perPage, page, ...scope(locationId) } }),
+    ),
+  figures: async (locationId) => (locationId === null ? [] : [await figuresOf(locationId)]),
 };

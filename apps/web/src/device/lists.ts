@@ -1,17 +1,34 @@
 import { withDevice, writeDevice } from './device-db.ts';
-import type { CachedList, StoredDue, StoredPlaces, StoredTemplates } from './device-records.ts';
+import type {
+  CachedList,
+  StoredButtons,
+  StoredDue,
+  StoredFigures,
+  StoredPlaces,
+  StoredTemplates,
+  StoredTodos,
+} from './device-records.ts';
 
 /** What each cached list holds. */
 export interface ListItems {
   dueGroups: StoredDue;
   templates: StoredTemplates;
   places: StoredPlaces;
+  buttons: StoredButtons;
+  figures: StoredFigures;
+  todos: StoredTodos;
 }
 
 export type ListName = keyof ListItems;
 
-/** The key of a list: lists are kept per location. */
+/** The lists that are whole for a location; tasks are kept room by room. */
+export type FetchedName = Exclude<ListName, 'todos'>;
+
+/** The key of a list that is kept per location. */
 export const listKey = (locationId: number | null) => `location:${String(locationId ?? 'own')}`;
+
+/** The key of the tasks of a room. */
+export const roomKey = (roomId: number) => `room:${String(roomId)}`;
 
 /** A list as the device has it, or null. */
 export async function readList<Name extends ListName>(

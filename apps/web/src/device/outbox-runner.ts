@@ -13,17 +13,22 @@ export function kickOutbox(): void {
 
 /**
  * Sends whatever waits while a user is signed in: at the start of the app, when
- * the network comes back, when the page is looked at again, and every minute.
- * Returns what stops it.
+ * the network comes back, when the page is looked at again, every minute, and
+ * sooner while a network comes and goes. Returns what stops it.
  */
 export function startOutbox(userId: number, client: QueryClient): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
-    const world = { userId, call: api.call, now: () => new Date() };
+    clearTimeout(soon);
+    const world = { userId, call: api.call, now: () => new Date(), signal };
     // The code of sending may come behind the page; should it fail to, the next turn asks again.
-    const { sent } = await import('./sender.ts')
-      .then(({ sendOutbox }) => sendOutbox(world))
-      .catch(() => ({ sent: 0 }));
+    const { sent, againInMs } = await import('./outbox-turn.ts')
+      .then(({ takeTurn }) => takeTurn(world))
+      .catch(() => ({ sent: 0, againInMs: null }));
     if (sent > 0) refreshLists(client);
+    if (againInMs !== null && !signal.aborted) soon = setTimeout(kick, againInMs);
   };
   kick = () => void send();
   const onVisible = () => {
@@ -31,15 +36,15 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   };
   const timer = setInterval(kick, everyMs);
   const unfollow = followDevice(client);
-  addEventListener('online', kick);
-  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('online', kick, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
   kick();
   void forgetOldSent(userId, new Date()).catch(() => undefined);
   return () => {
+    stop.abort();
     clearInterval(timer);
+    clearTimeout(soon);
     unfollow();
-    removeEventListener('online', kick);
-    document.removeEventListener('visibilitychange', onVisible);
     kick = () => undefined;
   };
 }

@@ -54,11 +54,14 @@ export async function enqueue(
   return item;
 }
 
-/** Keeps what has become of an item. */
-export async function putOutboxItem(userId: number, item: OutboxRecord): Promise<void> {
-  await writeDevice(userId, ['outbox'], (transaction) =>
-    transaction.objectStore('outbox').put(item),
-  );
+/** Keeps what has become of an item. False when a person has taken it out meanwhile: it must not come back. */
+export async function putOutboxItem(userId: number, item: OutboxRecord): Promise<boolean> {
+  return writeDevice(userId, ['outbox'], async (transaction) => {
+    const outbox = transaction.objectStore('outbox');
+    if ((await outbox.getKey(item.clientId)) === undefined) return false;
+    await outbox.put(item);
+    return true;
+  });
 }
 
 /** An item that was set aside is tried again. */

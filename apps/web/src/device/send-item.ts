@@ -18,6 +18,8 @@ export interface SendWorld {
   userId: number;
   call: Call;
   now: () => Date;
+  /** Ends the sending between two requests: whoever sends has signed out. */
+  signal?: AbortSignal;
 }
 
 /** A refusal that only a person can settle; its code has a text. */
@@ -52,7 +54,9 @@ async function keep(
   change: Partial<OutboxRecord>,
 ): Promise<OutboxRecord> {
   const next = { ...item, ...change };
-  await putOutboxItem(world.userId, next);
+  if (!(await putOutboxItem(world.userId, next))) throw new SendRefusal('withdrawn');
+  // After what was reached is kept, and before the next request.
+  world.signal?.throwIfAborted();
   return next;
 }
 

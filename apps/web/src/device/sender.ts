@@ -34,28 +34,37 @@ function errorOf(error: unknown, at: string): OutboxError {
   return { code: 'unreachable', detail: String(error), at };
 }
 
-const running = new Set<number>();
+/** Turns under way in this tab, and whether somebody has asked for another meanwhile. */
+const running = new Map<number, { again: boolean }>();
 
-// One tab at a time; where there are no locks, at least once within this one.
-async function exclusively(userId: number, work: () => Promise<SendOutcome>) {
-  const busy: SendOutcome = { sent: 0, stopped: null };
-  if (running.has(userId)) return busy;
-  running.add(userId);
-  try {
-    if (!('locks' in navigator)) return await work();
-    return await navigator.locks.request(
-      `kierros-outbox-${String(userId)}`,
-      { ifAvailable: true },
-      (lock) => (lock ? work() : busy),
-    );
-  } finally {
-    running.delete(userId);
-  }
+// One tab sends while the others wait behind it, so that one takes over when it is closed.
+async function exclusively(world: SendWorld, work: () => Promise<SendOutcome>) {
+  const { userId, signal } = world;
+  if (!('locks' in navigator)) return work();
+  const options = signal ? { signal } : {};
+  return navigator.locks.request(`kierros-outbox-${String(userId)}`, options, work);
 }
 
 /** Sends what waits, the oldest first and one at a time. Safe to call whenever something hints at a network. */
-export function sendOutbox(world: SendWorld): Promise<SendOutcome> {
-  return exclusively(world.userId, () => sendWaiting(world));
+export async function sendOutbox(world: SendWorld): Promise<SendOutcome> {
+  const before = running.get(world.userId);
+  if (before) {
+    before.again = true;
+    return { sent: 0, stopped: null };
+  }
+  const turn = { again: false };
+  running.set(world.userId, turn);
+  try {
+    let outcome = await exclusively(world, () => sendWaiting(world));
+    while (turn.again && outcome.stopped === null) {
+      turn.again = false;
+      const { sent, stopped } = await exclusively(world, () => sendWaiting(world));
+      outcome = { sent: outcome.sent + sent, stopped };
+    }
+    return outcome;
+  } finally {
+    running.delete(world.userId);
+  }
 }
 
 // `sending` too: a reload may have cut it off.
@@ -63,11 +72,20 @@ const isOpen = ({ state }: OutboxRecord) => state === 'waiting' || state === 'se
 
 async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
   let sent = 0;
-  for (const item of (await listOutbox(world.userId)).filter(isOpen)) {
-    const stopped = await trySend(world, item);
-    if (stopped === 'sent') sent += 1;
-    else if (stopped !== null) return { sent, stopped };
-  }
+  const tried = new Set<string>();
+  const listOpen = async () =>
+    (await listOutbox(world.userId)).filter((one) => isOpen(one) && !tried.has(one.clientId));
+  // Listed again after the last: more may have come in, from another tab too.
+  for (let open = await listOpen(); open.length > 0; open = await listOpen())
+    for (const { clientId } of open) {
+      if (world.signal?.aborted) return { sent, stopped: 'signed_out' };
+      tried.add(clientId);
+      // As it stands now: a person may have taken it out since the list was read.
+      const item = await getOutboxItem(world.userId, clientId);
+      const stopped = item && isOpen(item) ? await trySend(world, item) : null;
+      if (stopped === 'sent') sent += 1;
+      else if (stopped !== null) return { sent, stopped };
+    }
   return { sent, stopped: null };
 }
 
@@ -81,9 +99,16 @@ async function trySend(
   } catch (error) {
     const { state, stop } = verdictOf(error);
     // Read again: the steps reached meanwhile are in the store, not in `item`.
-    const reached = (await getOutboxItem(world.userId, item.clientId)) ?? item;
+    const reached = await getOutboxItem(world.userId, item.clientId);
+    // Taken out meanwhile, or reached its end although the last word about it was lost.
+    if (!reached || reached.state === 'sent') return null;
     const told = errorOf(error, world.now().toISOString());
-    await putOutboxItem(world.userId, { ...reached, state, error: told });
-    return stop;
+    const isStopped = world.signal?.aborted === true;
+    await putOutboxItem(world.userId, {
+      ...reached,
+      state: isStopped ? 'waiting' : state,
+      error: isStopped ? null : told,
+    });
+    return isStopped ? 'signed_out' : stop;
   }
 }

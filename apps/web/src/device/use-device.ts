@@ -4,9 +4,8 @@ import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { listDrafts } from './drafts.ts';
-import { listFetchers } from './list-fetch.ts';
 import { listKey, readList, writeList } from './lists.ts';
-import type { ListItems, ListName } from './lists.ts';
+import type { FetchedName, ListItems } from './lists.ts';
 import { listOutbox } from './outbox.ts';
 
 /** Screens follow the device's stores through the query client: a change reads them again. */
@@ -33,7 +32,7 @@ export interface StoredListState<Item> {
 const idOf = (user: { id: number } | null) => user?.id ?? 0;
 
 /** A list of the current location: from the device at once, filled by the network behind it. */
-export function useStoredList<Name extends ListName>(name: Name): StoredListState<ListItems[Name]> {
+export function useStoredList<Name extends FetchedName>(name: Name): StoredListState<ListItems[Name]> {
   const { user, currentLocationId } = useSnapshot(sessionStore);
   const userId = idOf(user);
   const key = listKey(currentLocationId);
@@ -47,6 +46,8 @@ export function useStoredList<Name extends ListName>(name: Name): StoredListStat
     queryKey: ['network', name, userId, key],
     networkMode: 'always',
     queryFn: async ({ client }) => {
+      // What the network fills is no part of what a page needs to be shown.
+      const { listFetchers } = await import('./list-fetch.ts');
       const items: ListItems[Name][] = await listFetchers[name](currentLocationId);
       const list = { key, fetchedAt: new Date().toISOString(), items };
       // A slow read of the device must not land on top of what is newer.

@@ -1,0 +1,55 @@
+import type { KierrosClient } from '@kierros/api/client';
+import { createHash } from 'node:crypto';
+
+/** What the server has of inspections that a device says it sent. */
+export type Arrival = {
+  /** Complete on the server, once, with every photo. */
+  readonly once: number;
+  readonly missing: number;
+  readonly twice: number;
+  readonly incomplete: number;
+};
+
+type Form = Awaited<ReturnType<typeof allForms>>[number];
+
+async function allForms(client: KierrosClient, from: string) {
+  const all = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await client.call('listForms', {
+      query: { from, per_page: 1000, page },
+    });
+    all.push(...items);
+    if (items.length < 1000) return all;
+  }
+}
+
+const today = () => new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
+
+/** Asks the server, past the fault proxy, what became of these inspections. */
+export async function arrivalOf(
+  client: KierrosClient,
+  clientIds: readonly string[],
+  photosEach: number,
+): Promise<Arrival> {
+  const byId = new Map<string, Form[]>();
+  for (const form of await allForms(client, today()))
+    byId.set(form.client_id, [...(byId.get(form.client_id) ?? []), form]);
+  let [once, missing, twice, incomplete] = [0, 0, 0, 0];
+  for (const id of clientIds) {
+    const forms = byId.get(id) ?? [];
+    const [form] = forms;
+    if (!form) missing += 1;
+    else if (forms.length > 1) twice += 1;
+    else if (form.status !== 'complete' || form.photos_count !== photosEach) incomplete += 1;
+    else once += 1;
+  }
+  return { once, missing, twice, incomplete };
+}
+
+/** How many forms the server has in all: what nobody sent must not be there. */
+export async function countForms(client: KierrosClient): Promise<number> {
+  return (await client.call('listForms', { query: { count: 'exact' } })).total ?? -1;
+}
+
+/** SHA-256 as the manifest of a submission has it. */
+export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');

@@ -1,0 +1,70 @@
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+import type { Drill, DrillContext, Figure } from './drill.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import { openOwnBrowser } from './own-browser.ts';
+
+/** What became of a drill. */
+export type Outcome = {
+  readonly drill: Drill;
+  readonly figures: readonly Figure[];
+  readonly seconds: number;
+  /** What broke it off, or null. */
+  readonly error: string | null;
+};
+
+type Ends = (() => Promise<unknown>)[];
+
+/** The world of one drill, over a product that is made when it is first asked for. */
+export function drillContext(
+  { seed, size }: Pick<DrillContext, 'seed' | 'size'>,
+  ends: Ends,
+): DrillContext {
+  let made: Promise<Product> | undefined;
+  const product = () => {
+    made ??= startProduct().then((one) => {
+      // First in, last out: browsers and proxies end before their server.
+      ends.unshift(() => one.stop());
+      return one;
+    });
+    return made;
+  };
+  return {
+    seed,
+    size,
+    product,
+    client: async (username) => clientOf((await product()).url, username),
+    proxy: async () => {
+      const proxy = await startFaultProxy((await product()).url);
+      ends.push(() => proxy.stop());
+      return proxy;
+    },
+    browser: async () => {
+      const browser = await openOwnBrowser();
+      ends.push(() => browser.close());
+      return browser;
+    },
+    say: (text) => console.log(`  ${text}`),
+    atEnd: (work) => void ends.push(work),
+  };
+}
+
+/** Plays a drill over a server of its own, and clears up after it. */
+export async function playDrill(
+  drill: Drill,
+  options: Pick<DrillContext, 'seed' | 'size'>,
+): Promise<Outcome> {
+  console.log(`\n${drill.name}: ${drill.about}`);
+  const started = performance.now();
+  const ends: Ends = [];
+  let figures: readonly Figure[] = [];
+  let error: string | null = null;
+  try {
+    figures = await drill.run(drillContext(options, ends));
+  } catch (cause) {
+    error = cause instanceof Error ? cause.message : String(cause);
+    console.error(cause);
+  }
+  for (const end of ends.reverse()) await end().catch((cause: unknown) => console.error(cause));
+  return { drill, figures, error, seconds: (performance.now() - started) / 1000 };
+}

@@ -1,0 +1,48 @@
+// `npm run drills [-- R6 R7] [-- --seed 3] [-- --size full]`: pulls out what can be pulled out, and counts what is lost.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drills } from './drills.ts';
+import { playDrill, type Outcome } from './play-drill.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    size: { type: 'string', default: 'short' },
+  },
+});
+const asked = new Set(positionals.map((name) => name.toUpperCase()));
+const wanted = drills.filter(({ name }) => asked.size === 0 || asked.has(name));
+const unknown = [...asked].filter((name) => !drills.some((drill) => drill.name === name));
+if (unknown.length > 0 || (values.size !== 'short' && values.size !== 'full')) {
+  console.error(`Known drills: ${drills.map(({ name }) => name).join(', ')}. Sizes: short, full.`);
+  process.exit(2);
+}
+
+// A copy: the app that is being drilled must not change when somebody builds it anew meanwhile.
+const app = join(mkdtempSync(join(tmpdir(), 'kierros-drill-app-')), 'dist');
+cpSync(process.env['KIERROS_WEB'] ?? join(import.meta.dirname, '../../web/dist'), app, {
+  recursive: true,
+});
+process.env['KIERROS_WEB'] = app;
+
+const outcomes: Outcome[] = [];
+for (const drill of wanted)
+  outcomes.push(await playDrill(drill, { seed: Number(values.seed), size: values.size }));
+
+rmSync(join(app, '..'), { recursive: true, force: true });
+
+const row = (cells: readonly string[]) =>
+  [6, 66, 7, 14, 14, 4].map((width, index) => (cells[index] ?? '').padEnd(width)).join(' ');
+console.log(`\n${row(['drill', 'figure', 'cases', 'value', 'bar', 'pass'])}`);
+for (const { drill, figures, seconds, error } of outcomes) {
+  for (const { name, cases, value, bar, passed } of figures)
+    console.log(row([drill.name, name, String(cases), value, bar, passed ? 'yes' : 'NO']));
+  if (error !== null) console.log(row([drill.name, `broke off: ${error}`, '', '', '', 'NO']));
+  console.log(row([drill.name, `seed ${values.seed}, ${values.size}, ${seconds.toFixed(0)} s`]));
+}
+const isRed = ({ figures, error }: Outcome) =>
+  error !== null || figures.length === 0 || figures.some(({ passed }) => !passed);
+process.exit(outcomes.some(isRed) ? 1 : 0);

@@ -1,0 +1,107 @@
+// @vitest-environment node
+// Node's own File and FormData: jsdom's do not fit Node's Request.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDraft } from '../../testing/device-builders.ts';
+import { FakeServer, problem } from '../../testing/fake-server.ts';
+import { discardItem, enqueue, getOutboxItem, listOutbox, reopenItem } from './outbox.ts';
+import { takeTurn } from './outbox-turn.ts';
+import { listDrafts } from './drafts.ts';
+import { sendOutbox } from './sender.ts';
+
+let userId = 1000;
+let server: FakeServer;
+const now = () => new Date('2026-11-21T08:00:00Z');
+const told = { now: now(), clockOffsetMs: 0 };
+const world = () => ({ userId, call: server.call, now });
+const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
+const page = (status: number) => () =>
+  new Response('<h1>Welcome</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+
+beforeEach(() => {
+  userId += 1;
+  server = new FakeServer();
+});
+
+describe('a turn', () => {
+  it('comes again soon, then ever later, and soon again after something got through', async () => {
+    await enqueue(userId, aDraft(), told);
+    server.answerWith = () => problem(503, 'unavailable');
+    const waits: (number | null)[] = [];
+    for (let turn = 0; turn < 9; turn += 1)
+      waits.push((await takeTurn(world(), () => 1)).againInMs);
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    server.answerWith = null;
+    expect(await takeTurn(world())).toMatchObject({ sent: 1, againInMs: null });
+    await enqueue(userId, aDraft({ clientId: another }), told);
+    server.answerWith = () => problem(503, 'unavailable');
+    expect((await takeTurn(world(), () => 0)).againInMs).toBe(250);
+  });
+
+  it('does not come again by itself when signed out', async () => {
+    await enqueue(userId, aDraft(), told);
+    server.answerWith = () => problem(401, 'unauthenticated');
+    expect(await takeTurn(world())).toMatchObject({ stopped: 'signed_out', againInMs: null });
+  });
+
+  it.each([200, 401, 403, 404, 511])(
+    'takes the page of a gateway for no answer, whatever its status (%i)',
+    async (status) => {
+      const item = await enqueue(userId, aDraft(), told);
+      server.answerWith = page(status);
+      expect(await takeTurn(world())).toMatchObject({ stopped: 'unreachable' });
+      expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
+    },
+  );
+});
+
+describe('what happens while an item is on its way', () => {
+  /** Does something once, while the server is asked for the first time. */
+  function meanwhile(work: () => Promise<unknown>): { done: () => Promise<unknown> } {
+    let doing: Promise<unknown> = Promise.resolve();
+    server.answerWith = () => {
+      server.answerWith = null;
+      doing = work();
+      return null;
+    };
+    return { done: () => doing };
+  }
+
+  it('an item that comes in is sent in the same turn', async () => {
+    await enqueue(userId, aDraft(), told);
+    meanwhile(() => enqueue(userId, aDraft({ clientId: another }), told));
+    expect(await sendOutbox(world())).toEqual({ sent: 2, stopped: null });
+  });
+
+  it('an item that was discarded does not come back', async () => {
+    const item = await enqueue(userId, aDraft(), told);
+    const other = meanwhile(() => discardItem(userId, item.clientId));
+    await sendOutbox(world());
+    await other.done();
+    expect(await listOutbox(userId)).toEqual([]);
+    expect(server.requests).not.toContain('/inspection/forms/100/submit');
+  });
+
+  it('an item that went back to being a draft is in one place only', async () => {
+    const item = await enqueue(userId, aDraft(), told);
+    const other = meanwhile(() => reopenItem(userId, item.clientId));
+    await sendOutbox(world());
+    await other.done();
+    expect(await listOutbox(userId)).toEqual([]);
+    expect(await listDrafts(userId)).toHaveLength(1);
+  });
+
+  it('nothing more is asked once its owner has signed out, and what was reached is kept', async () => {
+    const item = await enqueue(userId, aDraft(), told);
+    const stop = new AbortController();
+    meanwhile(() => Promise.resolve(stop.abort()));
+    const outcome = await sendOutbox({ ...world(), signal: stop.signal });
+    expect(outcome).toEqual({ sent: 0, stopped: 'signed_out' });
+    expect(server.requests).toEqual(['/inspection/forms']);
+    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({
+      state: 'waiting',
+      error: null,
+      steps: { formId: 100 },
+    });
+  });
+});

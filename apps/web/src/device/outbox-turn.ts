@@ -1,0 +1,30 @@
+import type { SendWorld } from './send-item.ts';
+import { sendOutbox } from './sender.ts';
+import type { SendOutcome } from './sender.ts';
+
+const firstMs = 500;
+const longestMs = 60_000;
+
+let failures = 0;
+
+/** What a turn came to, and when to take the next one by itself. */
+export interface Turn extends SendOutcome {
+  againInMs: number | null;
+}
+
+/**
+ * Sends, and tells when to try again: soon after a network that answered until
+ * just now, ever later while nothing gets through, never exactly together with
+ * all the others who lost the same network.
+ */
+export async function takeTurn(
+  world: SendWorld,
+  chance: () => number = Math.random,
+): Promise<Turn> {
+  const outcome = await sendOutbox(world);
+  if (outcome.sent > 0 || outcome.stopped === null) failures = 0;
+  if (outcome.stopped !== 'unreachable') return { ...outcome, againInMs: null };
+  const wait = Math.min(longestMs, firstMs * 2 ** failures);
+  failures += 1;
+  return { ...outcome, againInMs: wait * (0.5 + chance() / 2) };
+}
