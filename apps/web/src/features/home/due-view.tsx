@@ -1,6 +1,7 @@
 import { pickText } from '@kierros/domain';
-import { Card, EmptyState, Segments, Skeleton } from '@kierros/ui';
+import { Card, classNames, EmptyState, Segments, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
+import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import { dueRows } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
@@ -77,7 +78,11 @@ export function DueView() {
       {shown.length > 0 && (
         <Card flush>
           {[...groups].map(([name, own]) => (
-            <section key={name} className={styles['day']}>
+            <section
+              key={name}
+              className={classNames(styles['day'], styles['far'])}
+              style={{ '--rows': own.length } as CSSProperties}
+            >
               <h2>{name}</h2>
               <ul>
                 {own.map((row) => (

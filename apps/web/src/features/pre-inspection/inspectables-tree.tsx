@@ -3,6 +3,7 @@ import type { MessageId, SelectableInspectable } from '@kierros/domain';
 import { Card, CheckboxRow, Chip, EmptyState, TextField } from '@kierros/ui';
 import { CircleDot, ClockAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StoredPlaces } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
@@ -158,7 +159,13 @@ export function InspectablesTree(props: TreeProps) {
       )}
       {groups.length === 0 && <EmptyState title={t('pre.noHits')} />}
       {groups.map((group) => (
-        <Group key={group.environment?.id ?? 0} {...props} group={group} />
+        <div
+          key={group.environment?.id ?? 0}
+          className={styles['far']}
+          style={{ '--rows': group.entries.length } as CSSProperties}
+        >
+          <Group {...props} group={group} />
+        </div>
       ))}
     </div>
   );
