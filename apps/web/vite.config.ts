@@ -101,7 +101,7 @@ export default defineConfig({
             {
               name: 'shared',
               // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/]views[\\/])|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](menu|tabs|dialog|sheet|table|select-field|date-field)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/]views[\\/])|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|dialog|sheet|table|select-field|date-field)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
               minShareCount: 3,
             },
           ],

@@ -1,5 +1,22 @@
 import { expect } from '@playwright/test';
+import { clientOf } from '../src/session.ts';
 import type { Walk } from './walk.ts';
+
+/** A button that an admin gives to the whole location, once. */
+async function customButton(url: string): Promise<void> {
+  const admin = await clientOf(url, 'admin');
+  const { items } = await admin.call('listButtons');
+  if (items.length > 0) return;
+  await admin.call('createButton', {
+    body: {
+      name: { en: 'Low answers by place', fi: 'Heikot vastaukset kohteittain' },
+      display: 'table',
+      visibility: 'everyone',
+      pinned: true,
+      query: { range: 'last_30_days', group_by: 'inspectable', metrics: ['count', 'low_count'] },
+    },
+  });
+}
 
 /** A state of the app worth looking at, and the way there for whoever is signed in. */
 export type Screen = {
@@ -13,6 +30,15 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   { name: 'login', signedOut: true, reach: (walk) => walk.login() },
   { name: 'home', reach: (walk) => walk.home() },
+  {
+    name: 'home-button',
+    reach: async (walk) => {
+      await customButton(walk.url);
+      await walk.home();
+      await walk.page.getByRole('button', { name: /^(Low answers|Heikot vastaukset)/ }).click();
+      await expect(walk.page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
+    },
+  },
   { name: 'pre-inspection', reach: (walk) => walk.choose(2) },
   { name: 'inspection', reach: (walk) => walk.start(1) },
   { name: 'inspection-ten-rooms', reach: (walk) => walk.start(10) },

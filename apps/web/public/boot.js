@@ -13,5 +13,11 @@
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   if (read('kierros.density') === 'compact') root.dataset.density = 'compact';
   if (read('kierros.language') === 'en') root.lang = 'en';
+  // The browser offers installing once, maybe before the app is here: kept for when somebody asks.
+  addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    window.kierrosInstall = event;
+    dispatchEvent(new Event('kierros-install'));
+  });
   root.dataset.boot = read('kierros.session') === null ? 'login' : 'app';
 })();

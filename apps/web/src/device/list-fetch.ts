@@ -48,7 +48,9 @@ async function figuresOf(locationId: number): Promise<StoredFigures> {
   return { monday, done, openPending };
 }
 
-type Fetchers = { [Name in FetchedName]: (locationId: number | null) => Promise<ListItems[Name][]> };
+type Fetchers = {
+  [Name in FetchedName]: (locationId: number | null) => Promise<ListItems[Name][]>;
+};
 
 /** How each list comes from the network. */
 export const listFetchers: Fetchers = {

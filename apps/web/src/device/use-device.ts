@@ -32,7 +32,9 @@ export interface StoredListState<Item> {
 const idOf = (user: { id: number } | null) => user?.id ?? 0;
 
 /** A list of the current location: from the device at once, filled by the network behind it. */
-export function useStoredList<Name extends FetchedName>(name: Name): StoredListState<ListItems[Name]> {
+export function useStoredList<Name extends FetchedName>(
+  name: Name,
+): StoredListState<ListItems[Name]> {
   const { user, currentLocationId } = useSnapshot(sessionStore);
   const userId = idOf(user);
   const key = listKey(currentLocationId);

@@ -5,6 +5,9 @@ import { withTexts } from '../../shared/text-files.ts';
 
 export { OnceOpen } from '@kierros/ui';
 
+export const Background = lazy(async () => ({
+  default: (await import('./background.tsx')).Background,
+}));
 export const DesktopFrame = lazy(async () => ({
   default: (await import('./desktop-frame.tsx')).DesktopFrame,
 }));

@@ -4,11 +4,9 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
+import { onSignOut } from '../../shared/session/sign-out.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
-import { ListsKept } from '../../device/lists-kept.tsx';
-import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
-import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
 import { titleOf } from './nav-items.ts';
 import { ScrollIndicator } from './scroll-indicator.tsx';
@@ -16,6 +14,7 @@ import { layoutStore } from '../../stores/layout.store.ts';
 import { modalStore } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import {
+  Background,
   DesktopFrame,
   LocationDialog,
   MobileFrame,
@@ -48,6 +47,14 @@ export function Shell() {
   const { isLocationOpen } = useSnapshot(layoutStore);
   const { user } = useSnapshot(sessionStore);
   const main = usePageFocus();
+  // The next user of this device sees nothing of the last.
+  useEffect(
+    () =>
+      onSignOut(() => {
+        queryClient.clear();
+      }),
+    [],
+  );
   const title = t(titleOf(pathname, search));
   useEffect(() => {
     document.title = `${title} – Kierros`;
@@ -75,9 +82,9 @@ export function Shell() {
         <OnceOpen open={isLocationOpen}>
           <LocationDialog />
         </OnceOpen>
-        <OutboxRunner />
-        <ListsKept />
-        <NotificationsPoll />
+        <Suspense fallback={null}>
+          <Background />
+        </Suspense>
         <ScrollIndicator />
       </QueryClientProvider>
     </UiRoot>

@@ -1,5 +1,14 @@
 import { pickText } from '@kierros/domain';
-import { Banner, Button, Card, Chip, EmptyState, ProgressRing, Skeleton } from '@kierros/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  Chip,
+  EmptyState,
+  ProgressRing,
+  Skeleton,
+  VisuallyHidden,
+} from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -22,16 +31,29 @@ type Messages = HomeMessages & AppMessages;
 
 const shownAtFirst = 12;
 
+interface SectionProps {
+  title: string;
+  aside?: ReactNode;
+  /** Its title is heard and not seen: what it holds speaks for itself. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
 /** A titled part of the page with rows in a card. */
-export function Section(props: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Section({ title, aside, isQuiet = false, children }: SectionProps) {
   const id = useId();
+  const heading = <h2 id={id}>{title}</h2>;
   return (
     <section aria-labelledby={id} className={styles['section']}>
-      <div className={styles['head']}>
-        <h2 id={id}>{props.title}</h2>
-        {props.aside}
-      </div>
-      {props.children}
+      {isQuiet ? (
+        <VisuallyHidden>{heading}</VisuallyHidden>
+      ) : (
+        <div className={styles['head']}>
+          {heading}
+          {aside}
+        </div>
+      )}
+      {children}
     </section>
   );
 }

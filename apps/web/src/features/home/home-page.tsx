@@ -2,11 +2,15 @@ import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useViewport } from '../../shared/viewport.ts';
+import { Buttons } from './buttons.tsx';
 import { DraftCards } from './draft-cards.tsx';
 import { DueLists } from './due-lists.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
-import { OutboxSection } from './outbox-section.tsx';
+import { RecentSection, UnsentSection } from './outbox-section.tsx';
+import { Tiles } from './tiles.tsx';
 
 const OnTimeTile = lazy(async () => ({
   default: (await import('./on-time-tile.tsx')).OnTimeTile,
@@ -43,6 +47,7 @@ function ChartWhenSeen() {
 /** What do I inspect now? */
 export function HomePage() {
   const t = useTexts<HomeMessages>();
+  const isPhone = useViewport() === 'mobile';
   return (
     <div className={styles['container']}>
       <VisuallyHidden>
@@ -50,11 +55,16 @@ export function HomePage() {
       </VisuallyHidden>
       <div className={styles['page']}>
         <div className={styles['column']}>
+          <UnsentSection />
           <DraftCards />
+          {isPhone && <Buttons />}
+          <FirstSteps />
           <DueLists />
         </div>
         <div className={styles['column']}>
-          <OutboxSection />
+          {!isPhone && <Buttons />}
+          <Tiles />
+          <RecentSection />
           <ChartWhenSeen />
         </div>
       </div>

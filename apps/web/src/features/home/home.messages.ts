@@ -79,6 +79,60 @@ export const homeMessages = {
     en: 'Nothing is due within a week.',
     fi: 'Viikon sisällä ei eräänny mitään.',
   },
+  'home.tileWeek': { en: 'Done this week', fi: 'Tehty tällä viikolla' },
+  'home.tileShare': { en: '{done}/{all}', fi: '{done}/{all}', alike: true },
+  'home.tileOverdue': { en: 'Overdue', fi: 'Myöhässä' },
+  'home.tilePending': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
+  'home.buttons': { en: 'Custom buttons', fi: 'Mukautetut painikkeet' },
+  'home.buttonGroup': { en: 'Group', fi: 'Ryhmä' },
+  'home.buttonEmpty': {
+    en: 'No answers match this button.',
+    fi: 'Painikkeen ehtoihin ei osu vastauksia.',
+  },
+  'home.buttonSpan': { en: '{first} – {last}', fi: '{first} – {last}', alike: true },
+  'home.buttonNotApplicable': {
+    en: '{count, plural, one {# answer} other {# answers}} not applicable left out',
+    fi: '{count, plural, one {# vastaus} other {# vastausta}} ei sovellettavissa, ei mukana',
+  },
+  'home.buttonTexts': {
+    en: '{count, plural, one {# written answer} other {# written answers}} left out',
+    fi: '{count, plural, one {# sanallinen vastaus} other {# sanallista vastausta}} ei mukana',
+    note: 'Answers in words have no level',
+  },
+  'home.buttonSummary': {
+    en: '{figure} in all: {total}.',
+    fi: '{figure} kaikkiaan: {total}.',
+    note: 'The name of a figure and its value over everything',
+  },
+  'home.steps': { en: 'Get ready', fi: 'Ota käyttöön' },
+  'home.stepsHide': { en: 'Hide', fi: 'Piilota' },
+  'home.stepsDone': { en: '{done}/{all} done', fi: '{done}/{all} tehty' },
+  'home.stepInstall': { en: 'Install the app', fi: 'Asenna sovellus' },
+  'home.stepInstallWhy': {
+    en: 'It opens from the home screen, also without a network.',
+    fi: 'Sovellus avautuu aloitusnäytöltä, myös ilman verkkoa.',
+  },
+  'home.stepInstallByHand': {
+    en: 'In the browser’s menu choose Add to home screen or Install.',
+    fi: 'Valitse selaimen valikosta Lisää aloitusnäyttöön tai Asenna.',
+  },
+  'home.stepInstallDo': { en: 'Install', fi: 'Asenna' },
+  'home.stepCamera': { en: 'Allow the camera', fi: 'Salli kamera' },
+  'home.stepCameraWhy': {
+    en: 'For codes on doors and for photos.',
+    fi: 'Ovien koodeja ja kuvia varten.',
+  },
+  'home.stepCameraDenied': {
+    en: 'The camera is blocked. Allow it in the browser’s settings for this site.',
+    fi: 'Kameran käyttö on estetty. Salli se selaimen sivustoasetuksista.',
+  },
+  'home.stepCameraDo': { en: 'Allow', fi: 'Salli' },
+  'home.stepPlace': { en: 'Choose a location', fi: 'Valitse toimipiste' },
+  'home.stepPlaceAsk': {
+    en: 'Ask an administrator to assign you to a location.',
+    fi: 'Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
+  },
+  'home.stepPlaceDo': { en: 'Choose', fi: 'Valitse' },
 } as const satisfies MessageSet;
 
 export type HomeMessages = typeof homeMessages;

@@ -1,4 +1,5 @@
 import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import { Button, Card, Chip, ListRow } from '@kierros/ui';
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -82,49 +83,62 @@ function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon:
   );
 }
 
-/** What is on its way, and what arrived last. Nothing at all when there is neither. */
-export function OutboxSection() {
+const templateOf = ({ draft }: OutboxRecord, language: Language) =>
+  pickText(draft.templateName, language).text;
+
+/** What is on its way or needs a person; nothing at all when all has arrived. */
+export function UnsentSection() {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const { data: items = [] } = useOutbox();
+  const open = unsent(items);
+  if (open.length === 0) return null;
+  return (
+    <Section title={t('outbox.title')} aside={<Chip>{open.length}</Chip>}>
+      <Card flush>
+        <ul>
+          {open.map((item) => (
+            <ItemRow
+              key={item.clientId}
+              item={item}
+              icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
+              meta={
+                item.state === 'needs_you'
+                  ? outboxErrorText(item.error, t)
+                  : templateOf(item, language)
+              }
+            />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+/** What arrived last from this device. */
+export function RecentSection() {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
   const { data: items = [] } = useOutbox();
-  const open = unsent(items);
   const sent = items.filter(({ state }) => state === 'sent').reverse();
-  const nameOf = ({ draft }: OutboxRecord) => pickText(draft.templateName, language).text;
+  if (sent.length === 0) return null;
+  const timeOf = (item: OutboxRecord) =>
+    formatDate(item.sentAt ?? item.createdAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
-    <>
-      {open.length > 0 && (
-        <Section title={t('outbox.title')} aside={<Chip>{open.length}</Chip>}>
-          <Card flush>
-            <ul>
-              {open.map((item) => (
-                <ItemRow
-                  key={item.clientId}
-                  item={item}
-                  icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
-                  meta={item.state === 'needs_you' ? outboxErrorText(item.error, t) : nameOf(item)}
-                />
-              ))}
-            </ul>
-          </Card>
-        </Section>
-      )}
-      {sent.length > 0 && (
-        <Section title={t('home.recent')}>
-          <Card flush>
-            <ul>
-              {sent.slice(0, recentShown).map((item) => (
-                <ItemRow
-                  key={item.clientId}
-                  item={item}
-                  icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
-                  meta={`${nameOf(item)} · ${formatDate(item.sentAt ?? item.createdAt, { dateStyle: 'short', timeStyle: 'short' })}`}
-                />
-              ))}
-            </ul>
-          </Card>
-        </Section>
-      )}
-    </>
+    <Section title={t('home.recent')}>
+      <Card flush>
+        <ul>
+          {sent.slice(0, recentShown).map((item) => (
+            <ItemRow
+              key={item.clientId}
+              item={item}
+              icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
+              meta={`${templateOf(item, language)} · ${timeOf(item)}`}
+            />
+          ))}
+        </ul>
+      </Card>
+    </Section>
   );
 }

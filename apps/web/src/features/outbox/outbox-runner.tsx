@@ -70,9 +70,8 @@ export function OutboxRunner() {
     const stops = [
       startOutbox(userId, client),
       followClock(),
-      // In memory only: what lies on the device stays, locked to its owner.
+      // What lies on the device stays, locked to its owner.
       onSignOut(() => {
-        client.clear();
         void closeDevice(userId);
       }),
     ];

@@ -1,0 +1,14 @@
+import { ListsKept } from '../../device/lists-kept.tsx';
+import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
+import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
+
+/** What goes on behind every page: sending, fetching ahead, asking for notifications. */
+export function Background() {
+  return (
+    <>
+      <OutboxRunner />
+      <ListsKept />
+      <NotificationsPoll />
+    </>
+  );
+}

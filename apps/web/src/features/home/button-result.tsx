@@ -1,0 +1,138 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import { Button, Dialog, Sheet } from '@kierros/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { useViewport } from '../../shared/viewport.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { ButtonTable } from './button-table.tsx';
+import { cellFormat } from './cell-format.ts';
+import styles from './buttons.module.css';
+import type { HomeMessages } from './home.messages.ts';
+
+type CustomButton = Schema<'Button'>;
+type CustomData = Schema<'CustomData'>;
+
+const atOnce = 100;
+
+const ButtonChart = lazy(async () => ({
+  default: (await import('./button-chart.tsx')).ButtonChart,
+}));
+
+function Figures({ data }: { data: CustomData }) {
+  const { formatNumber } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  return (
+    <dl className={styles['numbers']}>
+      {data.columns.map((column, at) => (
+        <div key={column.key}>
+          <dt className={styles['facts']}>{pickText(column.name, language).text}</dt>
+          <dd className={styles['number']}>
+            {cellFormat(formatNumber)(column, data.totals[at] ?? null)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Which days are counted, and what the figures leave out. */
+function Facts({ data }: { data: CustomData }) {
+  const t = useTexts<HomeMessages>();
+  const day = useFormatDay();
+  const { not_applicable: notApplicable, text_answers: texts } = data.excluded;
+  const span =
+    data.start_date !== null && data.end_date !== null
+      ? t('home.buttonSpan', { first: day(data.start_date), last: day(data.end_date) })
+      : null;
+  const facts = [
+    span,
+    notApplicable > 0 && t('home.buttonNotApplicable', { count: notApplicable }),
+    texts > 0 && t('home.buttonTexts', { count: texts }),
+  ]
+    .filter((fact) => typeof fact === 'string')
+    .join(' · ');
+  return facts === '' ? null : <p className={styles['facts']}>{facts}</p>;
+}
+
+function Shown({ button, data }: { button: CustomButton; data: CustomData }) {
+  const t = useTexts<HomeMessages & AppMessages>();
+  const { language } = useSnapshot(languageStore);
+  if (button.display === 'count') return <Figures data={data} />;
+  if (data.rows.length === 0) return <p>{t('home.buttonEmpty')}</p>;
+  const title = pickText(button.name, language).text;
+  if (button.display === 'table') return <ButtonTable title={title} data={data} />;
+  return (
+    <Suspense fallback={<div style={{ height: 280 }} />}>
+      <ButtonChart title={title} kind={button.display} data={data} />
+    </Suspense>
+  );
+}
+
+interface ButtonResultProps {
+  button: CustomButton;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What a custom button shows when it is pressed: over the page, so that the way back is short. */
+export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
+  const t = useTexts<HomeMessages & AppMessages>();
+  const { language } = useSnapshot(languageStore);
+  const viewport = useViewport();
+  const [limit, setLimit] = useState(atOnce);
+  const query = useQuery({
+    queryKey: ['network', 'button', button.id, button.version, limit],
+    enabled: open,
+    placeholderData: (before: CustomData | undefined, of) =>
+      of?.queryKey[2] === button.id ? before : undefined,
+    queryFn: async () => {
+      const { data } = await api.call('runButton', {
+        params: { id: button.id },
+        query: { per_page: limit },
+      });
+      return data;
+    },
+  });
+  const content = (
+    <div className={styles['result']}>
+      <ListState query={query} rows={4} rowHeight={56}>
+        {(data) => (
+          <>
+            <Facts data={data} />
+            <Shown button={button} data={data} />
+            {data.rows.length < data.total && limit < 1000 && (
+              <Button
+                busy={query.isFetching}
+                onClick={() => {
+                  setLimit(Math.min(1000, limit + 3 * atOnce));
+                }}
+              >
+                {t('app.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </ListState>
+    </div>
+  );
+  const frame = {
+    open,
+    onClose,
+    title: pickText(button.name, language).text,
+    closeLabel: t('app.close'),
+  };
+  if (viewport === 'mobile') return <Sheet {...frame}>{content}</Sheet>;
+  return (
+    <Dialog {...frame} wide>
+      {content}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import { Table } from '@kierros/ui';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { cellFormat } from './cell-format.ts';
+import type { HomeMessages } from './home.messages.ts';
+
+type CustomData = Schema<'CustomData'>;
+type Row = CustomData['rows'][number];
+
+/** The rows of a custom button; a place leads to its history. */
+export function ButtonTable({ title, data }: { title: string; data: CustomData }) {
+  const t = useTexts<HomeMessages>();
+  const { formatNumber } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const format = cellFormat(formatNumber);
+  const nameOf = (row: Row) => {
+    const { text } = pickText(row.label, language);
+    const place = row.inspectable_id;
+    if (place === null) return text;
+    return <Link to={`/home?view=history&place=${String(place)}`}>{text}</Link>;
+  };
+  return (
+    <Table
+      caption={title}
+      rows={data.rows}
+      rowKey={(row) => row.key}
+      columns={[
+        { key: 'label', header: t('home.buttonGroup'), cell: nameOf },
+        ...data.columns.map((column, at) => ({
+          key: column.key,
+          header: pickText(column.name, language).text,
+          align: column.kind === 'text' ? ('start' as const) : ('end' as const),
+          cell: (row: Row) => format(column, row.values[at] ?? null),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import type { Schema } from '@kierros/api/schema';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { Buttons } from './buttons.tsx';
+
+let userId = 700;
+let server: FakeServer;
+
+const page = (items: readonly unknown[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  per_page: 1000,
+});
+
+const button = (id: number, more: Partial<Schema<'Button'>> = {}): Schema<'Button'> => ({
+  id,
+  name: { en: `Button ${String(id)}`, fi: `Painike ${String(id)}` },
+  icon: 'chart-bar',
+  colour: 'neutral',
+  visibility: 'location',
+  display: 'table',
+  position: id,
+  pinned: true,
+  query: { metrics: ['count', 'on_time_rate'], group_by: 'inspectable' },
+  location_id: 1,
+  owner: { id: 1, name: 'Admin' },
+  mine: false,
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-01T00:00:00Z',
+  version: 1,
+  ...more,
+});
+
+const data: Schema<'CustomData'> = {
+  columns: [
+    { key: 'count', name: { en: 'Count', fi: 'Lukumäärä' }, kind: 'count' },
+    { key: 'on_time_rate', name: { en: 'On time', fi: 'Ajallaan' }, kind: 'percent' },
+  ],
+  rows: [
+    { key: '11', label: { en: 'Room 11', fi: 'Huone 11' }, inspectable_id: 11, values: [4, 75] },
+    { key: '12', label: { en: 'Room 12', fi: 'Huone 12' }, inspectable_id: 12, values: [2, null] },
+  ],
+  totals: [6, 75],
+  excluded: { not_applicable: 3, text_answers: 5 },
+  start_date: '2026-11-01',
+  end_date: '2026-11-21',
+  total: 2,
+  page: 1,
+  per_page: 100,
+};
+
+beforeEach(() => {
+  userId += 1;
+  server = new FakeServer();
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('staff', { id: userId }));
+});
+
+const fill = (...buttons: Schema<'Button'>[]) => {
+  server.pages = { '/inspection/buttons': page(buttons) };
+  for (const one of buttons)
+    server.pages[`/inspection/buttons/${String(one.id)}`] = { button: one, data };
+};
+
+describe('Buttons', () => {
+  it('shows the pinned ones in their order, the others when asked for', async () => {
+    fill(button(1, { position: 2 }), button(2, { position: 1 }), button(3, { pinned: false }));
+    await renderInApp(<Buttons />, '/home');
+    const shown = async () =>
+      (await screen.findAllByRole('button', { name: /^Painike/ })).map((one) => one.textContent);
+    expect(await shown()).toEqual(['Painike 2', 'Painike 1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki (3)' }));
+    expect(await shown()).toEqual(['Painike 2', 'Painike 1', 'Painike 3']);
+  });
+
+  it('runs when pressed: a table whose places lead to their history', async () => {
+    fill(button(1));
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Painike 1' }));
+    const row = await dialog.findByRole('row', { name: /Huone 11/ });
+    expect(row).toHaveTextContent(/4.*75/);
+    expect(dialog.getByRole('row', { name: /Huone 12/ })).toHaveTextContent('–');
+    expect(dialog.getByRole('link', { name: 'Huone 11' })).toHaveAttribute(
+      'href',
+      '/home?view=history&place=11',
+    );
+    expect(
+      dialog.getByText(
+        /3 vastausta ei sovellettavissa, ei mukana · 5 sanallista vastausta ei mukana/,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('shows a count as its figures', async () => {
+    fill(button(1, { display: 'count' }));
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByText('Lukumäärä')).nextElementSibling).toHaveTextContent('6');
+    expect(dialog.queryByRole('table')).toBeNull();
+  });
+
+  it('stands there without a network, and says calmly that it cannot be run', async () => {
+    fill(button(1));
+    const first = await renderInApp(<Buttons />, '/home');
+    await screen.findByRole('button', { name: 'Painike 1' });
+    first.unmount();
+    server.pages = {};
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Yritä uudelleen' })).toBeInTheDocument();
+  });
+});

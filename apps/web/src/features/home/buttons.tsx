@@ -1,0 +1,89 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import { Button, classNames, OnceOpen } from '@kierros/ui';
+import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useStoredList } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { withTexts } from '../../shared/text-files.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { useViewport } from '../../shared/viewport.ts';
+import styles from './buttons.module.css';
+import { Section } from './due-lists.tsx';
+import type { HomeMessages } from './home.messages.ts';
+
+type CustomButton = Schema<'Button'>;
+
+const ButtonResult = lazy(async () => ({
+  default: (await withTexts(['problems'], () => import('./button-result.tsx'))).ButtonResult,
+}));
+
+// The icon tells what a press shows.
+const icons = { table: Table2, bar: ChartColumn, line: ChartLine, count: Hash } as const;
+
+const byPosition = (one: CustomButton, other: CustomButton) =>
+  one.position - other.position || one.id - other.id;
+
+/** The custom buttons: the pinned ones, the others a press away. Nothing at all when there are none. */
+export function Buttons() {
+  const t = useTexts<HomeMessages>();
+  const { language } = useSnapshot(languageStore);
+  const items = useStoredList('buttons').items ?? [];
+  const isPhone = useViewport() === 'mobile';
+  const [isAll, setAll] = useState(false);
+  const [pressed, setPressed] = useState<CustomButton | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (items.length === 0) return null;
+  const pinned = items.filter((button) => button.pinned);
+  const shown = (isAll || pinned.length === 0 ? items : pinned).toSorted(byPosition);
+  return (
+    <Section title={t('home.buttons')} isQuiet={isPhone}>
+      <ul className={styles['chips']}>
+        {shown.map((button) => {
+          const name = pickText(button.name, language);
+          const Icon = icons[button.display];
+          return (
+            <li key={button.id}>
+              <Button
+                className={classNames(styles['chip'], styles[button.colour])}
+                icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+                lang={name.language}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setPressed(button);
+                  setOpen(true);
+                }}
+              >
+                {name.text}
+              </Button>
+            </li>
+          );
+        })}
+        {shown.length < items.length && (
+          <li>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setAll(true);
+              }}
+            >
+              {t('home.showAll', { count: items.length })}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <OnceOpen open={isOpen}>
+        {pressed && (
+          <ButtonResult
+            button={pressed}
+            open={isOpen}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </OnceOpen>
+    </Section>
+  );
+}

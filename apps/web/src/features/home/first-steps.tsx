@@ -1,0 +1,123 @@
+import { Button, Card, Chip } from '@kierros/ui';
+import { Circle } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { install, useInstallState } from '../../shared/install.ts';
+import { readStored, writeStored } from '../../shared/stored.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { setOpen } from '../../stores/layout.store.ts';
+import { mayNow, sessionStore } from '../../stores/session.store.ts';
+import { useCameraAccess } from './camera-access.ts';
+import { Section } from './due-lists.tsx';
+import styles from './first-steps.module.css';
+import type { HomeMessages } from './home.messages.ts';
+
+// It belongs to the device, like the camera and the installed app.
+const key = 'kierros.first-steps';
+const steps = 3;
+const isDone = (value: unknown): value is 'done' => value === 'done';
+
+interface StepProps {
+  title: string;
+  hint?: string | undefined;
+  action?: ReactNode;
+}
+
+function Step({ title, hint, action }: StepProps) {
+  return (
+    <li className={styles['step']}>
+      <Circle size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles['text']}>
+        <p className={styles['title']}>{title}</p>
+        {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+function PlaceStep() {
+  const t = useTexts<HomeMessages>();
+  if (!mayNow('location.switch'))
+    return <Step title={t('home.stepPlace')} hint={t('home.stepPlaceAsk')} />;
+  return (
+    <Step
+      title={t('home.stepPlace')}
+      action={
+        <Button
+          onClick={() => {
+            setOpen('isLocationOpen', true);
+          }}
+        >
+          {t('home.stepPlaceDo')}
+        </Button>
+      }
+    />
+  );
+}
+
+function CameraStep({ isDenied, onAsk }: { isDenied: boolean; onAsk: () => void }) {
+  const t = useTexts<HomeMessages>();
+  return (
+    <Step
+      title={t('home.stepCamera')}
+      hint={t(isDenied ? 'home.stepCameraDenied' : 'home.stepCameraWhy')}
+      action={!isDenied && <Button onClick={onAsk}>{t('home.stepCameraDo')}</Button>}
+    />
+  );
+}
+
+function InstallStep({ isOffered }: { isOffered: boolean }) {
+  const t = useTexts<HomeMessages>();
+  return (
+    <Step
+      title={t('home.stepInstall')}
+      hint={t(isOffered ? 'home.stepInstallWhy' : 'home.stepInstallByHand')}
+      action={
+        isOffered && <Button onClick={() => void install()}>{t('home.stepInstallDo')}</Button>
+      }
+    />
+  );
+}
+
+/** What makes this device ready, on the first days: the steps that are left. Gone once all are done or it was put away. */
+export function FirstSteps() {
+  const t = useTexts<HomeMessages>();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const installed = useInstallState();
+  const [camera, askForCamera] = useCameraAccess();
+  const [isHidden, setHidden] = useState(() => readStored(localStorage, key, isDone) !== null);
+  const left = [
+    installed !== 'installed' && <InstallStep key="install" isOffered={installed === 'offered'} />,
+    camera !== 'granted' && camera !== 'none' && (
+      <CameraStep key="camera" isDenied={camera === 'denied'} onAsk={askForCamera} />
+    ),
+    currentLocationId === null && <PlaceStep key="place" />,
+  ].filter((step) => step !== false);
+  if (isHidden || left.length === 0) return null;
+  return (
+    <Section
+      title={t('home.steps')}
+      aside={
+        <>
+          <Chip>{t('home.stepsDone', { done: steps - left.length, all: steps })}</Chip>
+          <Button
+            variant="quiet"
+            className={styles['hide']}
+            onClick={() => {
+              writeStored(localStorage, key, 'done');
+              setHidden(true);
+            }}
+          >
+            {t('home.stepsHide')}
+          </Button>
+        </>
+      }
+    >
+      <Card flush>
+        <ul>{left}</ul>
+      </Card>
+    </Section>
+  );
+}

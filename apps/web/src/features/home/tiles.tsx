@@ -1,0 +1,49 @@
+import { weekRange } from '@kierros/domain';
+import { useSnapshot } from 'valtio';
+import { Link } from 'react-router-dom';
+import { dueRows } from '../../device/due-rows.ts';
+import { useStoredList } from '../../device/use-device.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { weekFigures } from './week-figures.ts';
+import type { HomeMessages } from './home.messages.ts';
+import styles from './tiles.module.css';
+
+function Tile({ to, number, label }: { to: string; number: string; label: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles['tile']}>
+        <span className={styles['number']}>{number}</span>
+        <span className={styles['label']}>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** How the week stands, in figures that lead to their views. What the device does not know is a dash. */
+export function Tiles() {
+  const t = useTexts<HomeMessages>();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const due = useStoredList('dueGroups').items;
+  const [figures] = useStoredList('figures').items ?? [];
+  if (currentLocationId === null) return null;
+  const today = todayHere();
+  const week = weekFigures(due && dueRows(due, today), figures ?? null, weekRange(today), today);
+  const shown = (count: number | null) => (count === null ? '–' : String(count));
+  const done =
+    week.done === null || week.due === null
+      ? '–'
+      : t('home.tileShare', { done: week.done, all: week.done + week.due });
+  return (
+    <ul className={styles['tiles']}>
+      <Tile to="/home?view=stats" number={done} label={t('home.tileWeek')} />
+      <Tile to="/home?view=due" number={shown(week.overdue)} label={t('home.tileOverdue')} />
+      <Tile
+        to="/home?view=pending"
+        number={shown(week.openPending)}
+        label={t('home.tilePending')}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+// public/boot.js catches the browser's offer, which may come before any of this is loaded.
+
+interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+const holder = window as Window & { kierrosInstall?: InstallOffer | null };
+
+/** Whether the app is installed and running as such, can be installed by a press, or only through the browser's own menu. */
+export type InstallState = 'installed' | 'offered' | 'by-hand';
+
+const told = ['kierros-install', 'appinstalled'] as const;
+
+/** Whether the app runs as an installed one. */
+export const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** How the app could be installed as things are now. */
+export function installState(): InstallState {
+  if (isInstalled()) return 'installed';
+  return holder.kierrosInstall ? 'offered' : 'by-hand';
+}
+
+function watch(onChange: () => void): () => void {
+  for (const name of told) addEventListener(name, onChange);
+  return () => {
+    for (const name of told) removeEventListener(name, onChange);
+  };
+}
+
+/** The same, followed while it changes. */
+export function useInstallState(): InstallState {
+  return useSyncExternalStore(watch, installState);
+}
+
+/** Asks the browser to install. An offer is good for one question. True when it was accepted. */
+export async function install(): Promise<boolean> {
+  const offer = holder.kierrosInstall;
+  if (!offer) return false;
+  holder.kierrosInstall = null;
+  await offer.prompt();
+  const { outcome } = await offer.userChoice;
+  dispatchEvent(new Event('kierros-install'));
+  return outcome === 'accepted';
+}
