@@ -5,6 +5,7 @@ import { languageStore } from '../shared/language.ts';
 import { loadPart, loadTexts } from '../shared/text-files.ts';
 import { startTheme } from '../shared/theme.ts';
 import { notify } from '../stores/notifications.store.ts';
+import { isAnotherIn } from '../stores/session.store.ts';
 import { endSession, followNavigation } from './navigation.ts';
 import { createRouter } from './router.tsx';
 
@@ -13,7 +14,10 @@ const router = createRouter();
 whenSignedOut(endSession);
 // Signing out in one tab signs out of all.
 addEventListener('storage', (event) => {
-  if (event.key === 'kierros.session' && event.newValue === null) endSession();
+  if (event.key !== 'kierros.session') return;
+  if (event.newValue === null) endSession();
+  // Somebody else has signed in there: what stands here is not theirs to see, nor this one's to send.
+  else if (isAnotherIn()) location.reload();
 });
 followNavigation(router, () => void tellStuck());
 

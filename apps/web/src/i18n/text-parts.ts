@@ -13,6 +13,7 @@ export const textParts = [
   'problems',
   'scan',
   'session',
+  'shortcuts',
   'stats',
   'todos',
 ] as const;

@@ -1,19 +1,28 @@
 import { IconButton, OnceOpen } from '@kierros/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { shortcutsStore } from '../../stores/shortcuts.store.ts';
+import { useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminToolbox } from './admin-toolbox.tsx';
-import { Palette } from './lazy-parts.tsx';
+import { Palette, ShortcutsDialog } from './lazy-parts.tsx';
 import type { PaletteMessages } from './palette.messages.ts';
 
 const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
 
-/** The menus at the right of the header, and the search that Ctrl K opens. */
+/** The menus at the right of the header, the search that Ctrl K opens, and the shortcuts of single keys. */
 export function HeaderMenus() {
   const t = useTexts<PaletteMessages>();
   const [isOpen, setOpen] = useState(false);
+  const shortcuts = useSnapshot(shortcutsStore);
+  useShortcuts(
+    useCallback(() => {
+      setOpen(true);
+    }, []),
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
@@ -44,6 +53,9 @@ export function HeaderMenus() {
             }}
           />
         )}
+      </OnceOpen>
+      <OnceOpen open={shortcuts.isOpen}>
+        <ShortcutsDialog />
       </OnceOpen>
     </>
   );

@@ -23,6 +23,11 @@ export const DockSheet = lazy(async () => ({
 export const HeaderMenus = lazy(async () => ({
   default: (await import('./header-menus.tsx')).HeaderMenus,
 }));
+export const ShortcutsDialog = lazy(async () => ({
+  default: (
+    await withTexts(['shortcuts'], () => import('../../features/shortcuts/shortcuts-dialog.tsx'))
+  ).ShortcutsDialog,
+}));
 export const Palette = lazy(async () => ({
   default: (await import('./palette.tsx')).Palette,
 }));

@@ -12,6 +12,7 @@ import { NotificationChoices } from './notification-choices.tsx';
 import styles from './preferences-page.module.css';
 import type { preferencesMessages } from './preferences.messages.ts';
 import { SaveLine } from './save-line.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useSave } from './use-save.ts';
 
 type Messages = typeof preferencesMessages & AppMessages;
@@ -82,6 +83,9 @@ export function PreferencesPage() {
       <AppearanceSection />
       <Section title={t('preferences.notifications')}>
         <NotificationChoices />
+      </Section>
+      <Section title={t('preferences.shortcuts')}>
+        <ShortcutsSection />
       </Section>
       <Section title={t('preferences.device')}>
         <DeviceSection />

@@ -9,6 +9,16 @@ export const preferencesMessages = {
   'preferences.cosy': { en: 'Cosy', fi: 'Väljä' },
   'preferences.compact': { en: 'Compact', fi: 'Tiivis' },
   'preferences.notifications': { en: 'Notifications', fi: 'Ilmoitukset' },
+  'preferences.shortcuts': { en: 'Shortcuts', fi: 'Pikanäppäimet' },
+  'preferences.shortcutsOn': {
+    en: 'Single-key shortcuts',
+    fi: 'Yhden näppäimen pikanäppäimet',
+  },
+  'preferences.shortcutsNote': {
+    en: 'When off, no single key does anything by itself. Ctrl keys stay.',
+    fi: 'Kun valinta on pois päältä, yksittäiset näppäimet eivät tee mitään. Ctrl-näppäimet toimivat silti.',
+  },
+  'preferences.shortcutsShow': { en: 'Show shortcuts', fi: 'Näytä pikanäppäimet' },
   'preferences.device': { en: 'Device', fi: 'Laite' },
   'preferences.storage': {
     en: 'This app uses {used} MB of this device’s storage.',

@@ -1,0 +1,28 @@
+import { Button, Switch } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../shared/texts.ts';
+import type { preferencesMessages } from './preferences.messages.ts';
+import { setShortcuts, shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
+
+/** The switch of the shortcuts, and the way to their list. */
+export function ShortcutsSection() {
+  const t = useTexts<typeof preferencesMessages>();
+  const { isOn } = useSnapshot(shortcutsStore);
+  return (
+    <>
+      <Switch
+        label={t('preferences.shortcutsOn')}
+        note={t('preferences.shortcutsNote')}
+        checked={isOn}
+        onChange={setShortcuts}
+      />
+      <Button
+        onClick={() => {
+          showShortcuts(true);
+        }}
+      >
+        {t('preferences.shortcutsShow')}
+      </Button>
+    </>
+  );
+}

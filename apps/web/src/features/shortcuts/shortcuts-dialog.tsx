@@ -1,0 +1,26 @@
+import { Banner, Dialog } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { ShortcutsList } from './shortcuts-list.tsx';
+import type { ShortcutsMessages } from './shortcuts.messages.ts';
+import { shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
+
+/** The list of shortcuts over the page. */
+export function ShortcutsDialog() {
+  const t = useTexts<ShortcutsMessages & AppMessages>();
+  const { isOpen, isOn } = useSnapshot(shortcutsStore);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => {
+        showShortcuts(false);
+      }}
+      title={t('shortcuts.title')}
+      closeLabel={t('app.close')}
+    >
+      {!isOn && <Banner>{t('shortcuts.off')}</Banner>}
+      <ShortcutsList />
+    </Dialog>
+  );
+}

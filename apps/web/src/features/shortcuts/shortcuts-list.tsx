@@ -1,0 +1,59 @@
+import { useTexts } from '../../shared/texts.ts';
+import { mayNow } from '../../stores/session.store.ts';
+import type { ShortcutsMessages } from './shortcuts.messages.ts';
+import styles from './shortcuts.module.css';
+
+type Line = { name: keyof ShortcutsMessages; keys: readonly string[]; chord?: true };
+
+const everywhere: readonly Line[] = [
+  { name: 'shortcuts.palette', keys: ['Ctrl', 'K'] },
+  { name: 'shortcuts.home', keys: ['G', 'H'], chord: true },
+  { name: 'shortcuts.inspections', keys: ['G', 'I'], chord: true },
+  { name: 'shortcuts.new', keys: ['N'] },
+  { name: 'shortcuts.search', keys: ['/'] },
+  { name: 'shortcuts.move', keys: ['J', 'K'] },
+  { name: 'shortcuts.undo', keys: ['U'] },
+  { name: 'shortcuts.help', keys: ['?'] },
+];
+const ofAdmins: readonly Line[] = [{ name: 'shortcuts.toolbox', keys: ['Ctrl', '.'] }];
+const ofTheRound: readonly Line[] = [
+  { name: 'shortcuts.answer', keys: ['0–5'] },
+  { name: 'shortcuts.question', keys: ['J', 'K'] },
+  { name: 'shortcuts.note', keys: ['N'] },
+  { name: 'shortcuts.photo', keys: ['P'] },
+  { name: 'shortcuts.submit', keys: ['Ctrl', 'Enter'] },
+];
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const t = useTexts<ShortcutsMessages>();
+  return (
+    <dl className={styles['lines']}>
+      {lines.map(({ name, keys, chord }) => (
+        <div key={name} className={styles['line']}>
+          <dt>{t(name)}</dt>
+          <dd className={styles['keys']}>
+            {keys.map((key, at) => (
+              <span key={key}>
+                {chord && at > 0 && <span className={styles['then']}>{t('shortcuts.then')} </span>}
+                <kbd>{key}</kbd>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every shortcut that does something for this user. */
+export function ShortcutsList() {
+  const t = useTexts<ShortcutsMessages>();
+  return (
+    <div className={styles['list']}>
+      <h3>{t('shortcuts.everywhere')}</h3>
+      <Lines lines={mayNow('location.switch') ? [...everywhere, ...ofAdmins] : everywhere} />
+      <h3>{t('shortcuts.inspection')}</h3>
+      <Lines lines={ofTheRound} />
+    </div>
+  );
+}

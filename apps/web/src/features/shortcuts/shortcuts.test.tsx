@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCallback, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { clearNotifications, notify } from '../../stores/notifications.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { setShortcuts, showShortcuts } from '../../stores/shortcuts.store.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+function Page() {
+  const [searched, setSearched] = useState(false);
+  useShortcuts(
+    useCallback(() => {
+      setSearched(true);
+    }, []),
+  );
+  return (
+    <main id="main">
+      <ul>
+        <li>
+          <button type="button">one</button>
+          <button type="button">other of one</button>
+        </li>
+        <li>
+          <button type="button">two</button>
+        </li>
+      </ul>
+      <input aria-label="Name" />
+      {searched && <p>palette</p>}
+      <ShortcutsDialog />
+    </main>
+  );
+}
+
+beforeEach(() => {
+  languageStore.language = 'en';
+  // jsdom lays nothing out.
+  Element.prototype.checkVisibility = () => true;
+  Element.prototype.scrollIntoView = () => undefined;
+  clearNotifications();
+  setShortcuts(true);
+  showShortcuts(false);
+  signedIn(testUser('staff'));
+});
+
+describe('shortcuts of single keys', () => {
+  it('show their list, without what only admins have', async () => {
+    await renderInApp(<Page />, '/home');
+    await userEvent.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
+    expect(list.getByText('New inspection')).toBeInTheDocument();
+    expect(list.queryByText('Admin toolbox')).toBeNull();
+  });
+
+  it('go places', async () => {
+    const { router } = await renderInApp(<Page />, '/home');
+    await userEvent.keyboard('gi');
+    expect(router.state.location.pathname).toBe('/inspections');
+    await userEvent.keyboard('gh');
+    expect(router.state.location.pathname).toBe('/home');
+    await userEvent.keyboard('/');
+    expect(await screen.findByText('palette')).toBeInTheDocument();
+  });
+
+  it('move from row to row', async () => {
+    await renderInApp(<Page />, '/home');
+    await userEvent.keyboard('j');
+    expect(screen.getByText('one')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('j');
+    expect(screen.getByText('two')).toHaveFocus();
+    await userEvent.keyboard('jk');
+    expect(screen.getByText('one')).toHaveFocus();
+  });
+
+  it('take back what was just done', async () => {
+    const onAction = vi.fn();
+    await renderInApp(<Page />, '/home');
+    act(() => {
+      notify({ tone: 'info', title: 'Started over', action: { label: 'Undo', onAction } });
+    });
+    await userEvent.keyboard('uu');
+    expect(onAction).toHaveBeenCalledOnce();
+  });
+
+  it('are letters in a field, and nothing at all when turned off', async () => {
+    const { router } = await renderInApp(<Page />, '/home');
+    await userEvent.type(screen.getByLabelText('Name'), 'ngi?');
+    expect(screen.getByLabelText('Name')).toHaveValue('ngi?');
+    setShortcuts(false);
+    screen.getByText('two').focus();
+    await userEvent.keyboard('n?');
+    expect(router.state.location.pathname).toBe('/home');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { proxy } from 'valtio';
+import { readStored, writeStored } from '../shared/stored.ts';
+
+const key = 'kierros.shortcuts';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** Whether single keys do something on this device (WCAG 2.1.4), and whether their list is shown. */
+export const shortcutsStore = proxy({
+  isOn: readStored(localStorage, key, isBoolean) ?? true,
+  isOpen: false,
+});
+
+/** Turns the shortcuts of single keys on or off on this device. */
+export function setShortcuts(isOn: boolean): void {
+  shortcutsStore.isOn = isOn;
+  writeStored(localStorage, key, isOn);
+}
+
+/** Shows or hides the list of shortcuts. */
+export function showShortcuts(isOpen: boolean): void {
+  shortcutsStore.isOpen = isOpen;
+}
