@@ -54,7 +54,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       path: request.url,
       headers: {
         ...request.headers,
-        ...(body.length === 0 ? {} : { 'content-length': String(told) }),
+        ...(request.headers['content-length'] === undefined
+          ? {}
+          : { 'content-length': String(told) }),
       },
     });
 

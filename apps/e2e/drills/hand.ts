@@ -23,6 +23,7 @@ export type DraftNow = {
 type Hand = {
   fillDrafts: (userId: number, count: number, photoBytes: number) => string[];
   fillOutbox: (userId: number, count: number, photoBytes: number) => string[];
+  retryAll: (userId: number) => void;
   outboxNow: (userId: number) => ItemNow[];
   draftsNow: (userId: number) => DraftNow[];
   damaged: (userId: number) => string[];

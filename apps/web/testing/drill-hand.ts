@@ -5,7 +5,7 @@ import { withDevice } from '../src/device/device-db.ts';
 import type { DraftRecord } from '../src/device/device-records.ts';
 import { listDrafts, saveDraft } from '../src/device/drafts.ts';
 import { newDraft } from '../src/device/new-draft.ts';
-import { enqueue, listOutbox } from '../src/device/outbox.ts';
+import { enqueue, listOutbox, retryItem } from '../src/device/outbox.ts';
 import { keepPhoto, photosOf } from '../src/device/photos.ts';
 
 // What a drill (apps/e2e/drills) does on a device by the app's own modules,
@@ -118,6 +118,11 @@ export async function fillOutbox(
     if (ids.includes(draft.clientId))
       await enqueue(userId, draft, { now: new Date(), clockOffsetMs: 0 });
   return ids;
+}
+
+/** A person presses "try again" on whatever was set aside. */
+export async function retryAll(userId: number): Promise<void> {
+  for (const { clientId } of await listOutbox(userId)) await retryItem(userId, clientId);
 }
 
 /** What stands in the outbox of this device. */

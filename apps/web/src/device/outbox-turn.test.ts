@@ -2,9 +2,17 @@
 // Node's own File and FormData: jsdom's do not fit Node's Request.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aDraft } from '../../testing/device-builders.ts';
+import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { FakeServer, problem } from '../../testing/fake-server.ts';
-import { discardItem, enqueue, getOutboxItem, listOutbox, reopenItem } from './outbox.ts';
+import {
+  discardItem,
+  enqueue,
+  getOutboxItem,
+  listOutbox,
+  reopenItem,
+  retryItem,
+} from './outbox.ts';
+import { keepPhoto } from './photos.ts';
 import { takeTurn } from './outbox-turn.ts';
 import { listDrafts } from './drafts.ts';
 import { sendOutbox } from './sender.ts';
@@ -21,6 +29,7 @@ const page = (status: number) => () =>
 beforeEach(() => {
   userId += 1;
   server = new FakeServer();
+  server.pages = { '/auth/validate': { id: userId } };
 });
 
 describe('a turn', () => {
@@ -53,6 +62,37 @@ describe('a turn', () => {
       expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
     },
   );
+});
+
+describe('a photo that lost its content on the way', () => {
+  async function withPhoto() {
+    const draft = aDraft();
+    const slot = { clientId: draft.clientId, questionId: 1, inspectableId: 11 };
+    const photo = await keepPhoto(userId, slot, new TextEncoder().encode('photo').buffer);
+    const answer = { ...anAnswer(1, 11, 1), photos: [photo.name] };
+    return { item: await enqueue(userId, { ...draft, answers: [answer] }, told), photo };
+  }
+
+  it('is not taken for received, now or when sent again', async () => {
+    const { item, photo } = await withPhoto();
+    const lost = (path: string) =>
+      path.startsWith('/inspection/upload-images/')
+        ? Response.json({ accepted: [], rejected: [], photos_missing: [photo.name] })
+        : null;
+    for (let round = 0; round < 2; round += 1) {
+      server.answerWith = lost;
+      await sendOutbox(world());
+      expect(await getOutboxItem(userId, item.clientId)).toMatchObject({
+        state: 'needs_you',
+        error: { code: 'photos_missing' },
+        steps: { photosSent: [] },
+      });
+      await retryItem(userId, item.clientId);
+    }
+    server.answerWith = null;
+    expect(await sendOutbox(world())).toEqual({ sent: 1, stopped: null });
+    expect(server.forms[0]?.received).toEqual([photo.name]);
+  });
 });
 
 describe('what happens while an item is on its way', () => {
@@ -89,6 +129,27 @@ describe('what happens while an item is on its way', () => {
     await other.done();
     expect(await listOutbox(userId)).toEqual([]);
     expect(await listDrafts(userId)).toHaveLength(1);
+  });
+
+  it('nothing is sent in the name of whoever has signed in in another tab', async () => {
+    const item = await enqueue(userId, aDraft(), told);
+    const as = (id: number) => ({ ...world(), whoIsIn: () => Promise.resolve(id) });
+    expect(await sendOutbox(as(userId + 500))).toEqual({ sent: 0, stopped: 'signed_out' });
+    expect(server.requests).toEqual([]);
+    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
+    expect(await sendOutbox(as(userId))).toEqual({ sent: 1, stopped: null });
+  });
+
+  it('a refusal met under another name sets no item aside', async () => {
+    const item = await enqueue(userId, aDraft(), told);
+    const ids = [userId, userId + 500];
+    server.answerWith = () => problem(404, 'not_found');
+    const outcome = await sendOutbox({
+      ...world(),
+      whoIsIn: () => Promise.resolve(ids.shift() ?? 0),
+    });
+    expect(outcome).toEqual({ sent: 0, stopped: 'signed_out' });
+    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
   });
 
   it('nothing more is asked once its owner has signed out, and what was reached is kept', async () => {

@@ -21,7 +21,8 @@ export async function takeTurn(
   world: SendWorld,
   chance: () => number = Math.random,
 ): Promise<Turn> {
-  const outcome = await sendOutbox(world);
+  const whoIsIn = async () => (await world.call('validateSession')).id;
+  const outcome = await sendOutbox({ ...world, whoIsIn });
   if (outcome.sent > 0 || outcome.stopped === null) failures = 0;
   if (outcome.stopped !== 'unreachable') return { ...outcome, againInMs: null };
   const wait = Math.min(longestMs, firstMs * 2 ** failures);

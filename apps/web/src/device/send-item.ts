@@ -20,6 +20,8 @@ export interface SendWorld {
   now: () => Date;
   /** Ends the sending between two requests: whoever sends has signed out. */
   signal?: AbortSignal;
+  /** Asks the server whose session this browser holds: another tab may have changed it without a word. */
+  whoIsIn?: () => Promise<number>;
 }
 
 /** A refusal that only a person can settle; its code has a text. */
@@ -139,14 +141,14 @@ async function sendPhotos(world: SendWorld, item: OutboxRecord): Promise<OutboxR
   const open = item.photoNames.filter(
     (name) => !photosSent.includes(name) && !receipt?.photos_received.includes(name),
   );
-  if (open.length === 0) return current;
-  const photos = await photosOf(world.userId, item.clientId);
+  const photos = open.length === 0 ? [] : await photosOf(world.userId, item.clientId);
   for (const name of open) {
     const photo = photos.find((candidate) => candidate.name === name);
     if (!photo) throw new SendRefusal('photo_lost');
     const missing = await sendPhoto(world, current.steps.formId ?? 0, photo);
     current = await keepSteps(world, current, confirm(current, name, missing));
   }
+  // Whatever has been counted here: it has arrived when the server misses nothing.
   if (current.steps.receipt?.photos_missing.length !== 0) throw new SendRefusal('photos_missing');
   return current;
 }
@@ -164,6 +166,8 @@ async function sendPhoto(
   });
   const [rejected] = answer.rejected;
   if (rejected) throw new SendRefusal(rejected.code, rejected.message);
+  // An upload that lost its content on the way is answered as well.
+  if (answer.photos_missing.includes(photo.name)) throw new SendRefusal('photos_missing');
   return answer.photos_missing;
 }
 

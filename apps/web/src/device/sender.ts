@@ -89,15 +89,25 @@ async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
   return { sent, stopped: null };
 }
 
+const outOfHere: Verdict = { state: 'waiting', stop: 'signed_out' };
+
+async function isSomebodyElse({ whoIsIn, userId }: SendWorld): Promise<boolean> {
+  return whoIsIn !== undefined && (await whoIsIn()) !== userId;
+}
+
 async function trySend(
   world: SendWorld,
   item: OutboxRecord,
 ): Promise<SendOutcome['stopped'] | 'sent'> {
   try {
+    if (await isSomebodyElse(world)) return 'signed_out';
     await sendItem(world, item);
     return 'sent';
   } catch (error) {
-    const { state, stop } = verdictOf(error);
+    const verdict = verdictOf(error);
+    // To somebody else our own form does not exist: that refusal is not the item's.
+    const isOurs = verdict.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
+    const { state, stop } = isOurs ? verdict : outOfHere;
     // Read again: the steps reached meanwhile are in the store, not in `item`.
     const reached = await getOutboxItem(world.userId, item.clientId);
     // Taken out meanwhile, or reached its end although the last word about it was lost.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testUser } from '../../testing/user.ts';
 import {
+  isAnotherIn,
   mayNow,
   selectPlace,
   sessionStore,
@@ -40,6 +41,19 @@ describe('signing in', () => {
     signedIn(testUser('admin', { id: 2, assigned_location_id: 3 }));
     expect(sessionStore.currentLocationId).toBe(3);
     expect(sessionStore.breadcrumb).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  it('is told apart when somebody else has signed in there', () => {
+    signedIn(testUser('staff', { id: 1 }));
+    expect(isAnotherIn()).toBe(false);
+    const kept = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
+    const user = testUser('student', { id: 2 });
+    localStorage.setItem('kierros.session', JSON.stringify({ ...kept, user }));
+    expect(isAnotherIn()).toBe(true);
+    signedOut();
+    expect(isAnotherIn()).toBe(false);
   });
 });
 

@@ -62,6 +62,12 @@ export function signedIn(user: User): void {
   keep();
 }
 
+/** Whether somebody else has signed in in another tab. */
+export function isAnotherIn(): boolean {
+  const kept = readStored(localStorage, key, isCachedSession);
+  return sessionStore.user !== null && kept !== null && kept.user.id !== sessionStore.user.id;
+}
+
 /** Forgets who is signed in. */
 export function signedOut(): void {
   sessionStore.status = 'out';
