@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -13,14 +14,20 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the safe one first. */
   actions?: ReactNode;
-  /** What gets focus first; by default the first control inside. */
+  /** What gets focus first; by default the first control of the content, else the first button below it. */
   initialFocus?: RefObject<HTMLElement | null>;
   wide?: boolean;
 }
 
+const controls = 'input, select, textarea, button, [role="combobox"], a[href]';
+
 /** The dialog itself; a part of its own because the headless code under it is heavy. */
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, closeLabel, children, actions, initialFocus, wide } = props;
+  const content = useRef<HTMLDivElement>(null);
+  // The way out stands first, but nobody opens a dialog to close it. A finger gets no keyboard over it unasked.
+  const firstControl = (opened: string) =>
+    opened === 'touch' ? true : (content.current?.querySelector<HTMLElement>(controls) ?? true);
   return (
     <Base.Root
       open={open}
@@ -32,7 +39,7 @@ export function DialogPopup(props: DialogProps) {
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup
           className={classNames(styles['popup'], wide && styles['wide'])}
-          {...(initialFocus ? { initialFocus } : {})}
+          initialFocus={initialFocus ?? firstControl}
         >
           <div className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
@@ -45,8 +52,10 @@ export function DialogPopup(props: DialogProps) {
               }
             />
           </div>
-          <div className={styles['body']}>{children}</div>
-          {actions != null && <div className={styles['actions']}>{actions}</div>}
+          <div ref={content} className={styles['content']}>
+            <div className={styles['body']}>{children}</div>
+            {actions != null && <div className={styles['actions']}>{actions}</div>}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

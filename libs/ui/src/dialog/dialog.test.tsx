@@ -64,3 +64,13 @@ describe.each([
     });
   });
 });
+
+it('has the focus on the first control of its content, not on the way out', async () => {
+  const user = userEvent.setup();
+  render(<Page as={Dialog} />);
+  screen.getByRole('button', { name: 'Leave' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus();
+  });
+});
