@@ -108,6 +108,29 @@ test.describe('a change of path', () => {
     await page.close();
   });
 
+  test('and back finds the page as it was: chosen, typed, scrolled and drawn', async () => {
+    const page = await people.page('staff');
+    await page.goto('/home?view=stats');
+    const type = page.getByLabel('Tyyppi');
+    const chart = page.getByRole('img').locator('svg').first();
+    await expect(chart).toBeVisible();
+    await page.getByRole('radio', { name: '12 kk' }).check();
+    await expect(chart).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 300));
+    // A press by hand would scroll the link into sight first.
+    await menu(page, 'Asetukset').evaluate((link) => (link as HTMLElement).click());
+    await expect(heading(page, 'Asetukset')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await menu(page, 'Tilastot').click();
+    await expect(type).toBeVisible();
+    await expect(page.getByRole('radio', { name: '12 kk' })).toBeChecked();
+    await expect(chart).toBeVisible();
+    // A chart that is drawn anew is a few pixels higher than its place.
+    const offset = await page.evaluate(() => scrollY);
+    expect(Math.abs(offset - 300)).toBeLessThan(40);
+    await page.close();
+  });
+
   test('to /inspections clears what was chosen before', async () => {
     const page = await people.page('staff');
     await page.goto('/inspections');

@@ -6,6 +6,7 @@ export const textParts = [
   'home',
   'inspectables',
   'inspection',
+  'inspection-later',
   'pending',
   'planned',
   'pre-inspection',
@@ -16,6 +17,7 @@ export const textParts = [
   'shortcuts',
   'stats',
   'todos',
+  'tools',
 ] as const;
 
 /** The name of one of those files. */
@@ -29,6 +31,10 @@ export function partOf(file: string): TextPart {
   if (file.includes('/app/routes/')) return 'planned';
   // Why something was refused: a page that never tells it does without.
   if (file.endsWith('/problem.messages.ts')) return 'problems';
+  // What only comes after the questions of an inspection.
+  if (file.endsWith('/inspection-later.messages.ts')) return 'inspection-later';
+  // What only opens from the header's menus or the phone's sheet.
+  if (file.endsWith('/tools.messages.ts')) return 'tools';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';
 }

@@ -1,7 +1,7 @@
 // The only place that knows apexcharts: it comes in a chunk of its own when a
 // chart is first shown, and could be replaced here alone. It must stay at the
 // MIT-licensed 4.7.0 (see chart.licence.test.ts).
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
 import { Table } from '../table/table.tsx';
@@ -74,11 +74,25 @@ function Twin(props: ChartProps) {
   );
 }
 
+// A page that is hidden and shown again keeps its elements, but a chart that
+// was taken down does not stand up again in the same one: it gets a new one.
+function useLife(): number {
+  const [life, setLife] = useState(0);
+  useEffect(
+    () => () => {
+      setLife((before) => before + 1);
+    },
+    [],
+  );
+  return life;
+}
+
 /** A chart of fixed height with its table a button away. */
 export function Chart(props: ChartProps) {
   const { title, summary, kind, texts, series, height = 280 } = props;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
+  const life = useLife();
   const waiting = (
     <div className={styles['waiting']} style={{ height }}>
       <RingSpinner label={texts.loading} />
@@ -106,6 +120,7 @@ export function Chart(props: ChartProps) {
         <div role="img" aria-label={summary} style={{ minHeight: height }}>
           <Suspense fallback={waiting}>
             <Plot
+              key={life}
               type={kind === 'line' ? 'line' : 'bar'}
               height={height}
               series={series.map((line) => ({ name: line.name, data: [...line.values] }))}

@@ -17,8 +17,9 @@ import { useViewport } from '../../shared/viewport.ts';
 import { setOpen as setSheet } from '../../stores/layout.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
+import type { ToolsMessages } from './tools.messages.ts';
 
-type Label = keyof LayoutMessages;
+type Label = keyof (LayoutMessages & ToolsMessages);
 type Tool = { label: Label; hint: Label; icon: LucideIcon; to: string | null; desktop: boolean };
 
 const tools: readonly Tool[] = [
@@ -68,7 +69,7 @@ const tools: readonly Tool[] = [
 
 /** What only an admin does, a press or Ctrl+. away. Others never see it. */
 export function AdminToolbox() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts<LayoutMessages & ToolsMessages>();
   const navigate = useNavigate();
   const viewport = useViewport();
   const { user } = useSnapshot(sessionStore);

@@ -1,6 +1,7 @@
 import { ListsKept } from '../../device/lists-kept.tsx';
 import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
 import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
+import { ScrollIndicator } from './scroll-indicator.tsx';
 
 /** What goes on behind every page: sending, fetching ahead, asking for notifications. */
 export function Background() {
@@ -9,6 +10,7 @@ export function Background() {
       <OutboxRunner />
       <ListsKept />
       <NotificationsPoll />
+      <ScrollIndicator />
     </>
   );
 }

@@ -10,7 +10,8 @@ import styles from './desktop-frame.module.css';
 import type { FrameProps } from './frame.ts';
 import { HeaderBar } from './header-bar.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
-import { Dock, DockSheet, OnceOpen } from './lazy-parts.tsx';
+import { Dock, DockSheet } from './lazy-desk.tsx';
+import { OnceOpen } from './lazy-parts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** A task list that is opened elsewhere shows its tab of the dock. */

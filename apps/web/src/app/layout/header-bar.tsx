@@ -13,7 +13,7 @@ import { layoutStore, toggleDock } from '../../stores/layout.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import styles from './header-bar.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
-import { HeaderMenus } from './lazy-parts.tsx';
+import { HeaderMenus } from './lazy-desk.tsx';
 
 function useTrail() {
   const t = useTexts<LayoutMessages>();

@@ -7,15 +7,15 @@ import { useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminToolbox } from './admin-toolbox.tsx';
-import { Palette, ShortcutsDialog } from './lazy-parts.tsx';
-import type { PaletteMessages } from './palette.messages.ts';
+import { Palette, ShortcutsDialog } from './lazy-desk.tsx';
+import type { ToolsMessages } from './tools.messages.ts';
 
 const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
 
 /** The menus at the right of the header, the search that Ctrl K opens, and the shortcuts of single keys. */
 export function HeaderMenus() {
-  const t = useTexts<PaletteMessages>();
+  const t = useTexts<ToolsMessages>();
   const [isOpen, setOpen] = useState(false);
   const shortcuts = useSnapshot(shortcutsStore);
   useShortcuts(

@@ -39,19 +39,6 @@ export const layoutMessages = {
   'nav.manageTemplates': { en: 'Templates', fi: 'Pohjien hallinta' },
   'nav.preferences': { en: 'Preferences', fi: 'Asetukset' },
   'nav.signOut': { en: 'Sign out', fi: 'Kirjaudu ulos' },
-  'toolbox.title': { en: 'Admin toolbox', fi: 'Ylläpidon työkalut' },
-  'toolbox.location': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
-  'toolbox.locationHint': { en: 'Look at another location', fi: 'Katso toista toimipistettä' },
-  'toolbox.placesHint': { en: 'Environments, rooms, tasks', fi: 'Ympäristöt, huoneet, tehtävät' },
-  'toolbox.usersHint': { en: 'Accounts and roles', fi: 'Käyttäjätilit ja roolit' },
-  'toolbox.templatesHint': { en: 'Questions and where they apply', fi: 'Kysymykset ja kohteet' },
-  'toolbox.pendingHint': { en: 'Decide what is waiting', fi: 'Päätä odottavista asioista' },
-  'toolbox.calendarHint': {
-    en: 'Plan and move inspections',
-    fi: 'Suunnittele ja siirrä tarkastuksia',
-  },
-  'location.title': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
-  'location.choose': { en: 'Location', fi: 'Toimipiste' },
   'location.none': { en: 'No location', fi: 'Ei toimipistettä' },
 } as const satisfies MessageSet;
 

@@ -12,7 +12,7 @@ import { notify } from '../../stores/notifications.store.ts';
 import { selectPlace, sessionStore, switchLocation } from '../../stores/session.store.ts';
 import type { MessageId } from '@kierros/domain';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import type { LayoutMessages } from './layout.messages.ts';
+import type { ToolsMessages } from './tools.messages.ts';
 
 const close = () => {
   setOpen('isLocationOpen', false);
@@ -20,7 +20,7 @@ const close = () => {
 
 function Choice() {
   const t = useTexts<
-    LayoutMessages & AppMessages & typeof problemMessages & Record<MessageId, unknown>
+    ToolsMessages & AppMessages & typeof problemMessages & Record<MessageId, unknown>
   >();
   const queries = useQueryClient();
   const { currentLocationId } = useSnapshot(sessionStore);
@@ -56,7 +56,7 @@ function Choice() {
 
 /** Which location an admin looks at. */
 export function LocationDialog() {
-  const t = useTexts<LayoutMessages & AppMessages>();
+  const t = useTexts<ToolsMessages & AppMessages>();
   const { isLocationOpen } = useSnapshot(layoutStore);
   return (
     <Dialog

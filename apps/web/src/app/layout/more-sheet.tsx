@@ -13,10 +13,11 @@ import { sessionStore } from '../../stores/session.store.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useSignOut } from './account-menu.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
+import type { ToolsMessages } from './tools.messages.ts';
 import styles from './more-sheet.module.css';
 import { mainItems } from './nav-items.ts';
 
-type Messages = LayoutMessages & AppMessages;
+type Messages = LayoutMessages & ToolsMessages & AppMessages;
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -11,7 +11,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
-import type { PaletteMessages } from './palette.messages.ts';
+import type { ToolsMessages } from './tools.messages.ts';
 import styles from './palette.module.css';
 
 interface Command {
@@ -26,7 +26,7 @@ const shown = 7;
 
 /** Every page, and every place of the location from the device: it works without a network. */
 function useCommands(): Command[] {
-  const t = useTexts<PaletteMessages & LayoutMessages>();
+  const t = useTexts<ToolsMessages & LayoutMessages>();
   const { language } = useSnapshot(languageStore);
   const { user } = useSnapshot(sessionStore);
   const places = useStoredList('places').items ?? [];
@@ -64,7 +64,7 @@ function useCommands(): Command[] {
 
 /** Goes anywhere by typing: arrow keys choose, Enter goes, Escape closes. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const t = useTexts<PaletteMessages & AppMessages>();
+  const t = useTexts<ToolsMessages & AppMessages>();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');

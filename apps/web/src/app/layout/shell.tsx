@@ -1,7 +1,7 @@
 import { UiRoot } from '@kierros/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
@@ -9,7 +9,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { titleOf } from './nav-items.ts';
-import { ScrollIndicator } from './scroll-indicator.tsx';
+import { PageCache } from './page-cache.tsx';
 import { layoutStore } from '../../stores/layout.store.ts';
 import { modalStore } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -32,7 +32,6 @@ function usePageFocus() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
@@ -73,7 +72,7 @@ export function Shell() {
                 <OldItemsBanner />
               </Suspense>
             )}
-            <Outlet />
+            <PageCache />
           </Frame>
         </Suspense>
         <OnceOpen open={modal !== null}>
@@ -85,7 +84,6 @@ export function Shell() {
         <Suspense fallback={null}>
           <Background />
         </Suspense>
-        <ScrollIndicator />
       </QueryClientProvider>
     </UiRoot>
   );

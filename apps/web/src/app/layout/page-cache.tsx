@@ -1,0 +1,73 @@
+import { Activity, Fragment, useContext, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom';
+import { keepPage, keyOfPage } from './kept-pages.ts';
+import type { KeptPage } from './kept-pages.ts';
+
+type Place = React.ContextType<typeof LocationContext>;
+type Content = { outlet: ReactNode; place: Place };
+type Shown = { key: string | null; content: Content; left: readonly KeptPage<Content>[] };
+
+// A page that is left under an open dialog starts anew: nobody comes back to a question asked before.
+const isAsking = () => document.querySelector('[role="dialog"][data-open]') !== null;
+
+function next({ key: leftKey, content, left }: Shown, key: string | null, to: Content): Shown {
+  const others = left.filter((page) => page.key !== leftKey);
+  const isKept = leftKey !== null && !isAsking();
+  return {
+    key,
+    content: to,
+    left: isKept ? keepPage(others, { key: leftKey, content, scroll: scrollY }) : others,
+  };
+}
+
+/**
+ * The page on the screen, and behind it those left before: hidden and without
+ * effects, but with all that was typed, opened and scrolled (specification 9).
+ */
+export function PageCache() {
+  const outlet = useOutlet();
+  const place = useContext(LocationContext);
+  const key = keyOfPage(place.location.pathname, place.location.search);
+  const [shown, setShown] = useState<Shown>({ key, content: { outlet, place }, left: [] });
+  const content = { outlet, place };
+  if (shown.key !== key) setShown(next(shown, key, content));
+  else if (shown.content.place !== place) setShown({ ...shown, content });
+  const { pathname } = place.location;
+  const back = shown.left.find((page) => page.key === key);
+  useLayoutEffect(() => {
+    scrollTo(0, back?.scroll ?? 0);
+    // Where one was is told once, when the page comes to the screen.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, pathname]);
+  if (key === null)
+    return (
+      <Pages shown={shown.left}>
+        <Fragment key={pathname}>{outlet}</Fragment>
+      </Pages>
+    );
+  const current = { key, content, scroll: 0 };
+  return <Pages shown={[current, ...shown.left.filter((page) => page.key !== key)]} at={key} />;
+}
+
+interface PagesProps {
+  shown: readonly KeptPage<Content>[];
+  at?: string;
+  children?: ReactNode;
+}
+
+// In a fixed order: an element that is moved in the document forgets how far it was scrolled.
+function Pages({ shown, at, children }: PagesProps) {
+  return (
+    <>
+      {shown
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, content }) => (
+          <Activity key={key} mode={key === at ? 'visible' : 'hidden'}>
+            <LocationContext value={content.place}>{content.outlet}</LocationContext>
+          </Activity>
+        ))}
+      {children}
+    </>
+  );
+}

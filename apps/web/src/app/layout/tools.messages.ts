@@ -1,0 +1,27 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+/** What the menus at the right of the header and what they open say. */
+export const toolsMessages = {
+  'palette.open': { en: 'Search and commands (Ctrl K)', fi: 'Haku ja komennot (Ctrl K)' },
+  'palette.title': { en: 'Search and commands', fi: 'Haku ja komennot' },
+  'palette.placeholder': { en: 'Place or command', fi: 'Kohde tai komento' },
+  'palette.results': { en: 'Results', fi: 'Tulokset' },
+  'palette.none': { en: 'No results', fi: 'Ei osumia' },
+  'palette.inspect': { en: 'Inspect: {name}', fi: 'Tarkasta: {name}' },
+  'palette.history': { en: 'History: {name}', fi: 'Historia: {name}' },
+  'toolbox.title': { en: 'Admin toolbox', fi: 'Ylläpidon työkalut' },
+  'toolbox.location': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
+  'toolbox.locationHint': { en: 'Look at another location', fi: 'Katso toista toimipistettä' },
+  'toolbox.placesHint': { en: 'Environments, rooms, tasks', fi: 'Ympäristöt, huoneet, tehtävät' },
+  'toolbox.usersHint': { en: 'Accounts and roles', fi: 'Käyttäjätilit ja roolit' },
+  'toolbox.templatesHint': { en: 'Questions and where they apply', fi: 'Kysymykset ja kohteet' },
+  'toolbox.pendingHint': { en: 'Decide what is waiting', fi: 'Päätä odottavista asioista' },
+  'toolbox.calendarHint': {
+    en: 'Plan and move inspections',
+    fi: 'Suunnittele ja siirrä tarkastuksia',
+  },
+  'location.title': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
+  'location.choose': { en: 'Location', fi: 'Toimipiste' },
+} as const satisfies MessageSet;
+
+export type ToolsMessages = typeof toolsMessages;
