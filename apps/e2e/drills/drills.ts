@@ -1,8 +1,19 @@
 import type { Drill } from './drill.ts';
 import { manyOffline } from './r06-many-offline.ts';
 import { flapping } from './r07-flapping.ts';
+import { closed } from './r08-closed.ts';
+import { twoTabs } from './r09-two-tabs.ts';
 import { otherUser } from './r10-other-user.ts';
 import { altered } from './r14-altered.ts';
+import { killedWhileFilling } from './r15-killed.ts';
 
 /** Every drill, in the order of reliability.md 3. */
-export const drills: readonly Drill[] = [manyOffline, flapping, otherUser, altered];
+export const drills: readonly Drill[] = [
+  manyOffline,
+  flapping,
+  closed,
+  twoTabs,
+  otherUser,
+  altered,
+  killedWhileFilling,
+];

@@ -12,6 +12,8 @@ export type Passed = {
   readonly body: Buffer;
   readonly startedAt: number;
   endedAt: number | null;
+  /** Whether the browser got the whole answer. */
+  delivered: boolean;
   /** The status that the server gave; null while, or when, it was not asked. */
   status: number | null;
 };
@@ -78,10 +80,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       body,
       startedAt: performance.now(),
       endedAt: null,
+      delivered: false,
       status: null,
     };
     log.push(entry);
-    response.on('close', () => (entry.endedAt = performance.now()));
+    response.on('close', () => {
+      entry.endedAt = performance.now();
+      entry.delivered = response.writableFinished;
+    });
     await playFault({ fault, request, response, body, ask, answered: (s) => (entry.status = s) });
   }
 

@@ -36,7 +36,7 @@ export class RoundPage {
       await expect(
         this.page.getByRole('heading', { name: 'Valitse tarkastettavat' }),
       ).toBeVisible();
-      await this.page.getByText('Viikoittainen siisteystarkastus').click();
+      await this.page.locator('fieldset').getByText('Viikoittainen siisteystarkastus').click();
       await this.page.getByRole('button', { name: /^Aloita/ }).click();
     }
     await this.page.waitForURL('**/inspection');

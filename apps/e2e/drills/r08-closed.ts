@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { arrivalOf } from './arrived.ts';
+import { atMost, exactly, type Drill } from './drill.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { inPage, serveHand } from './hand.ts';
+import { comeIn, until, untilSent } from './person.ts';
+import { seeded } from './seeded.ts';
+
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path.includes('/inspection/');
+const writes = (proxy: FaultProxy) => proxy.log.filter(isWrite).length;
+
+/** Whether a browser that was killed has forgotten who is signed in. */
+async function askedToSignIn(page: Page): Promise<boolean> {
+  const password = page.getByLabel('Salasana', { exact: true });
+  await password.or(page.getByRole('main').getByRole('button').first()).first().waitFor();
+  return (await password.count()) > 0;
+}
+
+/** R8: the tab is closed, or the whole browser is killed, while it sends. */
+export const closed: Drill = {
+  name: 'R8',
+  about: 'tabs closed and browsers killed while they send',
+  run: async (context) => {
+    const [count, closes, kills] = context.size === 'full' ? [100, 50, 20] : [20, 8, 3];
+    const chance = seeded(context.seed);
+    const proxy = await context.proxy();
+    await serveHand(proxy);
+    let browser = await context.browser();
+    context.atEnd(() => browser.close());
+    let page = await browser.newPage();
+    const userId = await comeIn(page, proxy.url, 'staff');
+    await browser.context.setOffline(true);
+    const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
+    // Slow enough that no end falls after the last item.
+    proxy.choose((request) => (isWrite(request) ? { kind: 'delayed', ms: 120 } : null));
+    const kinds = Array.from({ length: closes + kills }, (_, index) =>
+      index % Math.ceil((closes + kills) / kills) === 1 ? 'kill' : 'close',
+    );
+    let [inTheMiddle, killed, damaged] = [0, 0, 0];
+    await browser.context.setOffline(false);
+    let before = 0;
+    for (const kind of kinds) {
+      await until(() => writes(proxy) > before, 20_000, 10);
+      await page.waitForTimeout(chance.below(500));
+      if (proxy.log.some((entry) => isWrite(entry) && entry.endedAt === null)) inTheMiddle += 1;
+      if (kind === 'kill') {
+        killed += 1;
+        await browser.kill();
+        browser = await browser.reopen();
+      } else await page.close();
+      before = writes(proxy);
+      page = await browser.newPage();
+      await page.goto(`${proxy.url}/home`);
+      // Cookies reach the disk every half minute only: whoever is killed before that signs in anew.
+      if (kind === 'kill' && (await askedToSignIn(page)))
+        await new RoundPage(page, proxy.url).signIn('staff');
+      if (kind === 'kill') damaged += (await inPage(page, 'damaged', userId)).length;
+    }
+    const seconds = await untilSent(page, userId, 60_000);
+    damaged += (await inPage(page, 'damaged', userId)).length;
+    const arrival = await arrivalOf(await context.client('staff'), ids, 1);
+    context.say(
+      `seed ${context.seed}: ${kinds.length - killed} closes, ${killed} kills, ${inTheMiddle} with a request on its way`,
+    );
+    return [
+      exactly('arrived once', arrival.once, count, count),
+      exactly('arrived twice', arrival.twice, 0, count),
+      exactly('damaged records on the device', damaged, 0, kinds.length),
+      atMost('rest of the queue after the last end', seconds, 120, 's', count),
+    ];
+  },
+};

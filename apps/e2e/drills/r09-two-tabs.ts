@@ -1,0 +1,80 @@
+import { arrivalOf } from './arrived.ts';
+import { exactly, type Drill } from './drill.ts';
+import type { Passed } from './fault-proxy.ts';
+import { inPage, serveHand } from './hand.ts';
+import { comeIn, untilSent } from './person.ts';
+import { seeded } from './seeded.ts';
+
+/** What a write is about: the inspection's own id, or the form that the server made of it. */
+function subjectOf({ path, body }: Passed): string {
+  const form = /\/(?:forms|upload-images)\/(\d+)/.exec(path)?.[1];
+  return form ?? /"client_id":"([0-9a-f-]+)"/.exec(body.toString('utf8'))?.[1] ?? path;
+}
+
+/**
+ * How often a write began while another about the same inspection was still under way. One that
+ * went under with its tab does not count: its lock is free before its connection is.
+ */
+export function countOverlaps(log: readonly Passed[]): number {
+  const bySubject = Map.groupBy(log, subjectOf);
+  let overlaps = 0;
+  for (const writes of bySubject.values()) {
+    const lived = writes.filter(({ delivered }) => delivered);
+    const ordered = lived.toSorted((one, other) => one.startedAt - other.startedAt);
+    for (const [index, write] of ordered.entries())
+      if (index > 0 && write.startedAt < (ordered[index - 1]?.endedAt ?? Infinity)) overlaps += 1;
+  }
+  return overlaps;
+}
+
+/** R9: several tabs of one device want to send the same. */
+export const twoTabs: Drill = {
+  name: 'R9',
+  about: 'two tabs and a service worker; in every second run the tab that sends is closed',
+  run: async (context) => {
+    const [runs, count] = context.size === 'full' ? [20, 100] : [2, 20];
+    const chance = seeded(context.seed);
+    const proxy = await context.proxy();
+    await serveHand(proxy);
+    const browser = await context.browser();
+    let first = await browser.newPage();
+    const userId = await comeIn(first, proxy.url, 'staff');
+    let second = await browser.newPage();
+    await second.goto(`${proxy.url}/home`);
+    await inPage(second, 'outboxNow', userId);
+    proxy.choose(({ path }) =>
+      path.includes('/inspection/') ? { kind: 'delayed', ms: chance.below(20) } : null,
+    );
+    const ids: string[] = [];
+    let closedTabs = 0;
+    let slowest = 0;
+    for (let run = 0; run < runs; run += 1) {
+      await browser.context.setOffline(true);
+      ids.push(...(await inPage(first, 'fillOutbox', userId, count, 20_000)));
+      await browser.context.setOffline(false);
+      if (run % 2 === 1) {
+        await first.waitForTimeout(500 + chance.below(1_000));
+        await first.close();
+        closedTabs += 1;
+        first = second;
+        second = await browser.newPage();
+        await second.goto(`${proxy.url}/home`);
+      }
+      const seconds = await untilSent(first, userId, 120_000);
+      slowest = Math.max(slowest, seconds ?? 999);
+    }
+    const writes = proxy.log.filter(
+      ({ method, path }) => method === 'POST' && path.includes('/inspection/'),
+    );
+    const arrival = await arrivalOf(await context.client('staff'), ids, 1);
+    const creates = writes.filter(({ path }) => path.endsWith('/inspection/forms')).length;
+    context.say(
+      `seed ${context.seed}: ${creates} forms asked for, ${closedTabs} tabs closed, slowest run ${slowest.toFixed(0)} s`,
+    );
+    return [
+      exactly('arrived once', arrival.once, ids.length, ids.length),
+      exactly('arrived twice', arrival.twice, 0, ids.length),
+      exactly('same item on its way twice', countOverlaps(writes), 0, writes.length),
+    ];
+  },
+};
