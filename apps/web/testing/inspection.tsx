@@ -28,7 +28,9 @@ export function inspector(userId: number): FakeServer {
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   languageStore.language = 'en';
   clearNotifications();
-  signedIn(testUser('staff', { id: userId, locale: 'en' }));
+  const person = testUser('staff', { id: userId, locale: 'en' });
+  server.pages['/auth/validate'] = person;
+  signedIn(person);
   return server;
 }
 

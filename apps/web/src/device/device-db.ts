@@ -4,6 +4,8 @@ import { tellChange } from './device-changes.ts';
 import type {
   CachedList,
   DraftRecord,
+  LastPhotoRecord,
+  LastRecord,
   OutboxRecord,
   PhotoRecord,
   StoredButtons,
@@ -19,7 +21,7 @@ import type {
 // device sees nothing of it. The schema only ever grows: an older version of
 // the app that meets a newer database must still find its stores.
 
-const version = 2;
+const version = 3;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -32,12 +34,22 @@ interface DeviceSchema extends DBSchema {
   drafts: { key: string; value: DraftRecord };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   outbox: { key: string; value: OutboxRecord };
+  lastAnswers: { key: string; value: LastRecord };
+  lastPhotos: { key: string; value: LastPhotoRecord; indexes: { key: string } };
 }
 
 export type DeviceDb = IDBPDatabase<DeviceSchema>;
 export type DeviceStore = StoreNames<DeviceSchema>;
 
-const lists = ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const;
+const lists = [
+  'dueGroups',
+  'templates',
+  'places',
+  'buttons',
+  'figures',
+  'todos',
+  'lastAnswers',
+] as const;
 
 const open = new Map<number, Promise<DeviceDb>>();
 
@@ -55,6 +67,8 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
           db.createObjectStore(store, { keyPath: 'clientId' });
       if (!db.objectStoreNames.contains('photos'))
         db.createObjectStore('photos', { keyPath: 'id' }).createIndex('clientId', 'clientId');
+      if (!db.objectStoreNames.contains('lastPhotos'))
+        db.createObjectStore('lastPhotos', { keyPath: 'path' }).createIndex('key', 'key');
     },
     // Another tab carries a newer schema: step aside, the next use opens again.
     blocking: (_current, _blocked, event) => {

@@ -27,12 +27,34 @@ export interface StoredTodos {
   description: Text;
 }
 
+/** What the last inspection of a place with a template found. */
+export interface LastRecord {
+  key: string;
+  formId: number;
+  doneOn: LocalDate;
+  author: string;
+  /** Photos as paths on the server. */
+  answers: readonly Answer[];
+  /** The version of the form; 0 while some of its photos cannot be looked at yet. */
+  version: number;
+  keptAt: string;
+}
+
+/** A small copy of a photo of an earlier inspection, under its path on the server. */
+export interface LastPhotoRecord {
+  path: string;
+  key: string;
+  data: ArrayBuffer;
+}
+
 /** An inspectable of a draft, with all that asking about it needs, so that no network is needed. */
 export interface DraftPlace {
   id: number;
   name: Text;
   environmentId: number | null;
   descendantIds: readonly number[];
+  /** Whether it was inspected before: room is left for what was found then. Absent in old drafts. */
+  hasPast?: boolean;
 }
 
 /** The server's copy of a draft. */

@@ -1,13 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { sessionStore } from '../stores/session.store.ts';
 import { useStoredList } from './use-device.ts';
 
 // The page that was asked for comes first; what may be needed without a network, after it.
 const AFTER_MS = 1_500;
+// What was found last: after the lists, since an inspection can do without it.
+const LAST_STALE_MS = 15 * 60_000;
 
 function Kept() {
-  useStoredList('dueGroups');
+  const { user } = useSnapshot(sessionStore);
+  const userId = user?.id ?? 0;
+  const { items, fetchedAt } = useStoredList('dueGroups');
   useStoredList('templates');
   useStoredList('places');
+  useQuery({
+    queryKey: ['network', 'last-ahead', userId],
+    enabled: items !== null && fetchedAt !== null && navigator.onLine,
+    staleTime: LAST_STALE_MS,
+    queryFn: async () => {
+      const { fetchLastAhead } = await import('./last-ahead.ts');
+      await fetchLastAhead(userId, items ?? [], new Date());
+      return true;
+    },
+  });
   return null;
 }
 

@@ -15,7 +15,7 @@ const nameless: Text = { en: '', fi: '' };
 
 function draftPlace(
   { id, name }: DraftSources['chosen'][number],
-  places: readonly StoredPlaces[],
+  { places, dueGroups, template }: DraftSources,
 ): DraftPlace {
   const place = places.find((candidate) => candidate.id === id);
   const environment = place?.path.find((step) => step.kind === 'environment' && step.id !== id);
@@ -24,11 +24,17 @@ function draftPlace(
   );
   // Copied: a name out of a store is a proxy, which no database can keep.
   const { en, fi } = name ?? place?.name ?? nameless;
+  const hasPast = dueGroups
+    .find((group) => group.inspectable_id === id)
+    ?.due.some(
+      (due) => due.inspectiontype_id === template.inspectiontype_id && due.last_done_on !== null,
+    );
   return {
     id,
     name: { en, fi },
     environmentId: environment?.id ?? null,
     descendantIds: inside.map((other) => other.id),
+    ...(hasPast ? { hasPast } : {}),
   };
 }
 
@@ -56,7 +62,7 @@ export function newDraft(sources: DraftSources): DraftRecord {
     templateName: template.name,
     typeId: template.inspectiontype_id,
     questions,
-    places: chosen.map((one) => draftPlace(one, places)),
+    places: chosen.map((one) => draftPlace(one, sources)),
     placeNames: Object.fromEntries(
       places.filter(({ id }) => asked.has(id)).map(({ id, name }) => [id, name]),
     ),

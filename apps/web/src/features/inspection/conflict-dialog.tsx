@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { scheduleSave } from './autosave.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { currentAnswers } from './round.store.ts';
 import { keepMine, takeTheirs } from './server-draft.ts';
 
@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 
 /** The draft was changed on two devices. Nothing is merged behind anybody's back: a person chooses. */
 export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProps) {
-  const t = useTexts<InspectionMessages & AppMessages>();
+  const t = useTexts<InspectionLaterMessages & AppMessages>();
   const { formatDate } = useIntl();
   const settle = async (work: (draft: Schema<'Draft'>) => Promise<void>) => {
     if (theirs) await work(theirs);

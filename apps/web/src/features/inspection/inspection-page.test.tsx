@@ -64,7 +64,10 @@ beforeEach(() => {
   fillSite(server, [dueGroup(11, '2020-01-01')]);
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   languageStore.language = 'en';
-  signedIn(testUser('staff', { id: userId, locale: 'en' }));
+  const person = testUser('staff', { id: userId, locale: 'en' });
+  // Before it sends, the app asks who is signed in.
+  server.pages['/auth/validate'] = person;
+  signedIn(person);
 });
 
 describe('InspectionPage', () => {

@@ -4,17 +4,20 @@ import { fetchOverlays } from '@kierros/ui';
 import { lazy } from 'react';
 import { withTexts } from '../../shared/text-files.ts';
 
-const problems = () => import('./problem-summary.tsx');
-const review = () => import('./review-sheet.tsx');
-const sending = () => withTexts(['problems'], () => import('./sending-view.tsx'));
-const markRest = () => import('./mark-rest-sheet.tsx');
-const conflict = () => import('./conflict-dialog.tsx');
+const problems = () => withTexts(['inspection-later'], () => import('./problem-summary.tsx'));
+const review = () => withTexts(['inspection-later'], () => import('./review-sheet.tsx'));
+const sending = () =>
+  withTexts(['inspection-later', 'problems'], () => import('./sending-view.tsx'));
+const markRest = () => withTexts(['inspection-later'], () => import('./mark-rest-sheet.tsx'));
+const conflict = () => withTexts(['inspection-later'], () => import('./conflict-dialog.tsx'));
+const last = () => withTexts(['inspection-later'], () => import('./last-line.tsx'));
 
 export const ProblemSummary = lazy(async () => ({ default: (await problems()).ProblemSummary }));
 export const ReviewSheet = lazy(async () => ({ default: (await review()).ReviewSheet }));
 export const SendingView = lazy(async () => ({ default: (await sending()).SendingView }));
 export const MarkRestSheet = lazy(async () => ({ default: (await markRest()).MarkRestSheet }));
 export const ConflictDialog = lazy(async () => ({ default: (await conflict()).ConflictDialog }));
+export const LastLine = lazy(async () => ({ default: (await last()).LastLine }));
 
 /** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */
 export async function fetchLaterParts(): Promise<void> {
@@ -25,5 +28,6 @@ export async function fetchLaterParts(): Promise<void> {
     sending(),
     conflict(),
     markRest(),
+    last(),
   ]);
 }

@@ -6,7 +6,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { scheduleSave } from './autosave.ts';
 import { fieldId } from './field-id.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import styles from './inspection-page.module.css';
 import { leaveOut } from './leave-out.ts';
 import type { Round } from './open-round.ts';
@@ -15,7 +15,7 @@ import { problemLines } from './problem-lines.ts';
 import type { ProblemLine } from './problem-lines.ts';
 import { openRound, roundStore } from './round.store.ts';
 
-type Messages = InspectionMessages & Record<MessageId, unknown>;
+type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
 
 interface ProblemSummaryProps {
   round: Round;

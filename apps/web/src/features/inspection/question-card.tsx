@@ -4,11 +4,12 @@ import type { Language, MessageId, Slot } from '@kierros/domain';
 import { Button, Card, Chip, TextArea, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import { Asterisk, Flag, NotebookPen } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { fieldId } from './field-id.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
+import { LastLine } from './later-parts.tsx';
 import { PhotoField } from './photo-field.tsx';
 import styles from './question-card.module.css';
 import { changeAnswer, useAnswer } from './round.store.ts';
@@ -93,6 +94,8 @@ export interface QuestionCardProps {
   language: Language;
   options: readonly ScaleOption[];
   isInvalid: boolean;
+  /** The place was inspected before. */
+  hasPast: boolean;
   onAnswered: (slot: Slot) => void;
 }
 
@@ -115,6 +118,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         {placeName !== null && <p className={styles['place']}>{placeName}</p>}
         {about.text !== '' && <p lang={about.language}>{about.text}</p>}
       </div>
+      {props.hasPast && (
+        <div className={styles['last']}>
+          <Suspense>
+            <LastLine slot={slot} title={title.text} />
+          </Suspense>
+        </div>
+      )}
       <AnswerField
         slot={slot}
         titleId={titleId}

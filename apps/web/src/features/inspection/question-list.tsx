@@ -38,6 +38,7 @@ export function QuestionList({ round }: { round: Round }) {
       ({ questionId, inspectableId }) => `${String(questionId)}:${String(inspectableId)}`,
     ),
   );
+  const hasPast = draft.places.find(({ id }) => id === activeId)?.hasPast ?? false;
   const onAnswered = useCallback(
     (slot: Slot) => {
       advanceFrom(slot, slots);
@@ -65,6 +66,7 @@ export function QuestionList({ round }: { round: Round }) {
               language={language}
               options={options}
               isInvalid={invalid.has(slotKey(slot))}
+              hasPast={hasPast}
               onAnswered={onAnswered}
             />
           );

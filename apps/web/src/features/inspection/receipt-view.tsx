@@ -9,11 +9,11 @@ import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { placeName } from './place-name.ts';
 import styles from './receipt-view.module.css';
 
-type Messages = InspectionMessages & Record<MessageId, unknown>;
+type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
 type Receipt = NonNullable<OutboxRecord['steps']['receipt']>;
 
 function useFacts(item: OutboxRecord, receipt: Receipt): readonly (readonly [string, string])[] {

@@ -6,6 +6,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
@@ -22,7 +23,7 @@ interface ReviewSheetProps {
 
 /** All answers at a glance, before they are sent. */
 export function ReviewSheet({ round, open, onClose, onSubmit }: ReviewSheetProps) {
-  const t = useTexts<InspectionMessages & AppMessages>();
+  const t = useTexts<InspectionLaterMessages & InspectionMessages & AppMessages>();
   const online = useOnline();
   return (
     <Sheet open={open} onClose={onClose} title={t('inspection.review')} closeLabel={t('app.close')}>
@@ -35,7 +36,7 @@ export function ReviewSheet({ round, open, onClose, onSubmit }: ReviewSheetProps
 }
 
 function Review({ round }: { round: Round }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts<InspectionLaterMessages & InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const answers = currentAnswers();
   const byKey = new Map(answers.map((answer) => [slotKey(answer), answer]));

@@ -12,11 +12,11 @@ import { outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import styles from './receipt-view.module.css';
 
-type Messages = InspectionMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
+type Messages = InspectionLaterMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
 
 function Steps({ item }: { item: OutboxRecord }) {
   const t = useTexts<Messages>();

@@ -1,0 +1,68 @@
+import { withDevice, writeDevice } from './device-db.ts';
+import type { LastPhotoRecord, LastRecord } from './device-records.ts';
+
+// What was found last, place by place and template by template. It is a copy
+// of what the server holds: it may be forgotten at any time.
+
+/** How many small photos are kept, and how many bytes one may have: 24 MB at most. */
+export const lastPhotoLimits = { count: 400, bytes: 60_000 };
+
+const keepDays = 60;
+const dayMs = 24 * 3600 * 1000;
+
+/** The key of the last inspection of a place with a template. */
+export const lastKey = (placeId: number, templateId: number) =>
+  `${String(placeId)}:${String(templateId)}`;
+
+/** What was found last, as far as this device knows. */
+export async function readLast(userId: number, keys: readonly string[]): Promise<LastRecord[]> {
+  const found = await withDevice(userId, (db) =>
+    Promise.all(keys.map((key) => db.get('lastAnswers', key))),
+  );
+  return found.filter((record) => record !== undefined);
+}
+
+/** Keeps what was found last. Photos of the inspection before it go. */
+export async function keepLast(userId: number, record: LastRecord): Promise<void> {
+  const wanted = new Set(record.answers.flatMap(({ photos }) => photos));
+  await writeDevice(userId, ['lastAnswers', 'lastPhotos'], async (transaction) => {
+    await transaction.objectStore('lastAnswers').put(record);
+    const photos = transaction.objectStore('lastPhotos');
+    for (const path of await photos.index('key').getAllKeys(record.key))
+      if (!wanted.has(path)) await photos.delete(path);
+  });
+}
+
+/** Which of some photos still could be kept: not here yet, and as many as there is room for. */
+export async function roomForPhotos(userId: number, paths: readonly string[]): Promise<string[]> {
+  const here = new Set(await withDevice(userId, (db) => db.getAllKeys('lastPhotos')));
+  const left = Math.max(0, lastPhotoLimits.count - here.size);
+  return paths.filter((path) => !here.has(path)).slice(0, left);
+}
+
+/** Keeps the small copy of a photo, unless it is not that small. */
+export async function keepLastPhoto(userId: number, photo: LastPhotoRecord): Promise<void> {
+  if (photo.data.byteLength > lastPhotoLimits.bytes) return;
+  await writeDevice(userId, ['lastPhotos'], (transaction) =>
+    transaction.objectStore('lastPhotos').put(photo),
+  );
+}
+
+/** The small copy of a photo, or null. */
+export async function readLastPhoto(userId: number, path: string): Promise<ArrayBuffer | null> {
+  const found = await withDevice(userId, (db) => db.get('lastPhotos', path));
+  return found?.data ?? null;
+}
+
+/** Forgets what has not been asked for again for two months. */
+export async function forgetOldLast(userId: number, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - keepDays * dayMs).toISOString();
+  await writeDevice(userId, ['lastAnswers', 'lastPhotos'], async (transaction) => {
+    const photos = transaction.objectStore('lastPhotos');
+    for (const { key, keptAt } of await transaction.objectStore('lastAnswers').getAll()) {
+      if (keptAt >= until) continue;
+      await transaction.objectStore('lastAnswers').delete(key);
+      for (const path of await photos.index('key').getAllKeys(key)) await photos.delete(path);
+    }
+  });
+}

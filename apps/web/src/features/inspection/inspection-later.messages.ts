@@ -1,0 +1,115 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+/** Texts of what only comes after the questions: fetched behind them. */
+export const inspectionLaterMessages = {
+  'inspection.markRestText': {
+    en: '{count, plural, one {# question} other {# questions}} without an answer get the level you choose.',
+    fi: 'Valitsemasi taso annetaan {count, plural, one {# kysymykselle, johon} other {# kysymykselle, joihin}} ei ole vastattu.',
+  },
+  'inspection.restMarked': {
+    en: '{count, plural, one {# question} other {# questions}} marked: {label}',
+    fi: '{count, plural, one {# kysymys} other {# kysymystä}} merkitty: {label}',
+  },
+  'inspection.undo': { en: 'Undo', fi: 'Kumoa' },
+  'inspection.countFlags': { en: 'For a decision', fi: 'Päätettäväksi' },
+  'inspection.missing': {
+    en: 'Question {number}, {place}: give an answer',
+    fi: 'Kysymys {number}, {place}: anna vastaus',
+  },
+  'inspection.missingHere': {
+    en: 'Question {number}: give an answer',
+    fi: 'Kysymys {number}: anna vastaus',
+  },
+  'inspection.missingMany': {
+    en: '{place}: {count, plural, one {# mandatory answer is} other {# mandatory answers are}} missing',
+    fi: '{place}: {count, plural, one {# pakollinen vastaus} other {# pakollista vastausta}} puuttuu',
+  },
+  'inspection.nothingAbout': {
+    en: '{place}: nothing is answered. Answer something or leave it out.',
+    fi: '{place}: mihinkään ei ole vastattu. Vastaa johonkin tai jätä kohde pois.',
+  },
+  'inspection.leaveOut': { en: 'Leave out: {place}', fi: 'Jätä pois: {place}' },
+  'inspection.otherProblem': {
+    en: 'Question {number}, {place}: check the answer',
+    fi: 'Kysymys {number}, {place}: tarkista vastaus',
+  },
+  'inspection.mandatoryLeft': {
+    en: '{count, plural, one {# mandatory question is} other {# mandatory questions are}} unanswered.',
+    fi: '{count, plural, one {# pakollinen kysymys on} other {# pakollista kysymystä on}} vastaamatta.',
+  },
+  'inspection.mandatoryLeftHint': {
+    en: 'Answer before you submit.',
+    fi: 'Vastaa ennen lähettämistä.',
+  },
+  'inspection.skipped': {
+    en: '{count, plural, one {# question is} other {# questions are}} unanswered.',
+    fi: '{count, plural, one {# kysymys on} other {# kysymystä on}} vastaamatta.',
+  },
+  'inspection.skippedHint': {
+    en: 'They are optional. You can submit without them.',
+    fi: 'Ne ovat vapaaehtoisia. Voit lähettää ilman niitäkin.',
+  },
+  'inspection.countAnswered': { en: 'Answered', fi: 'Vastattu' },
+  'inspection.countSkipped': { en: 'Unanswered', fi: 'Vastaamatta' },
+  'inspection.countNotes': { en: 'Notes', fi: 'Muistiinpanoja' },
+  'inspection.countPhotos': { en: 'Photos', fi: 'Kuvia' },
+  'inspection.unanswered': { en: 'No answer', fi: 'Ei vastausta' },
+  'inspection.conflict': {
+    en: 'This draft was changed on another device',
+    fi: 'Luonnosta on muutettu toisella laitteella',
+  },
+  'inspection.conflictText': {
+    en: 'There, {theirs} answers, last changed {time}. Here, {mine} answers. Which ones are kept?',
+    fi: 'Siellä {theirs} vastausta, muutettu viimeksi {time}. Täällä {mine} vastausta. Kummat säilytetään?',
+  },
+  'inspection.keepMine': { en: 'Keep the ones here', fi: 'Säilytä täällä olevat' },
+  'inspection.takeTheirs': { en: 'Take the other ones', fi: 'Ota toisen laitteen vastaukset' },
+  'inspection.sending': { en: 'Sending the inspection', fi: 'Tarkastusta lähetetään' },
+  'inspection.waiting': {
+    en: 'The inspection is waiting to be sent',
+    fi: 'Tarkastus odottaa lähetystä',
+  },
+  'inspection.waitingText': {
+    en: 'It is kept on this device and is sent by itself when the connection is back.',
+    fi: 'Se on tallessa tällä laitteella ja lähtee itsestään, kun yhteys palaa.',
+  },
+  'inspection.stepForm': { en: 'Form created', fi: 'Lomake luotu' },
+  'inspection.stepAnswers': { en: 'Answers received', fi: 'Vastaukset vastaanotettu' },
+  'inspection.stepPhotos': { en: 'Photos {sent}/{total}', fi: 'Kuvat {sent}/{total}' },
+  'inspection.stepDone': { en: 'done', fi: 'valmis', note: 'Spoken after a step' },
+  'inspection.fix': { en: 'Change the answers', fi: 'Muuta vastauksia' },
+  'inspection.home': { en: 'Back to home', fi: 'Takaisin etusivulle' },
+  'inspection.received': { en: 'Received', fi: 'Vastaanotettu' },
+  'inspection.by': { en: 'Inspected by', fi: 'Tarkastaja' },
+  'inspection.when': { en: 'Received at', fi: 'Vastaanotettu' },
+  'inspection.receiptAnswers': { en: 'Answers', fi: 'Vastauksia' },
+  'inspection.receiptPhotos': { en: 'Photos received', fi: 'Kuvia vastaanotettu' },
+  'inspection.nextDue': { en: 'Next inspection', fi: 'Seuraava tarkastus' },
+  'inspection.receiptId': { en: 'Receipt', fi: 'Kuitti' },
+  'inspection.needsReview': {
+    en: 'An administrator will review this inspection.',
+    fi: 'Ylläpitäjä käy tämän tarkastuksen läpi.',
+  },
+  'inspection.last': {
+    en: 'Last time {day}',
+    fi: 'Viimeksi {day}',
+    note: 'Under a question: when it was answered in this place the last time',
+  },
+  'inspection.lastNone': { en: 'Not answered', fi: 'Ei vastattu' },
+  'inspection.lastPhotos': {
+    en: '{count, plural, one {# photo} other {# photos}}',
+    fi: '{count, plural, one {# kuva} other {# kuvaa}}',
+  },
+  'inspection.lastUnknown': { en: 'No earlier answer here', fi: 'Ei aiempaa vastausta' },
+  'inspection.lastPhotoAlt': { en: 'Photo of {day}', fi: 'Kuva {day}' },
+  'inspection.lastPhotoSmall': {
+    en: 'Without a network only a small copy is shown.',
+    fi: 'Ilman verkkoa näkyy vain pieni kopio.',
+  },
+  'inspection.lastPhotoOnline': {
+    en: 'The photo is not on this device. It is shown when you are online.',
+    fi: 'Kuva ei ole tällä laitteella. Se näkyy, kun yhteys palaa.',
+  },
+} as const satisfies MessageSet;
+
+export type InspectionLaterMessages = typeof inspectionLaterMessages;

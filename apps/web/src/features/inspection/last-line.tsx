@@ -1,0 +1,86 @@
+import type { Slot } from '@kierros/domain';
+import { OnceOpen } from '@kierros/ui';
+import { ImageOff, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import styles from './last-line.module.css';
+import { LastSheet } from './last-sheet.tsx';
+import { LastValue } from './last-value.tsx';
+import { useLastAnswer } from './last.store.ts';
+import type { LastAnswer } from './last.store.ts';
+import { roundStore } from './round.store.ts';
+import { useLastPhoto } from './use-last-photo.ts';
+
+function Photos({ paths }: { paths: readonly string[] }) {
+  const t = useTexts<InspectionLaterMessages>();
+  const { user } = useSnapshot(sessionStore);
+  const url = useLastPhoto(user?.id ?? 0, paths[0]);
+  return (
+    <span className={styles['thumb']}>
+      {url === null ? (
+        <ImageOff size={20} strokeWidth={1.75} aria-hidden />
+      ) : (
+        <img src={url} alt="" width={44} height={33} loading="lazy" />
+      )}
+      <span className={styles['spoken']}>
+        {t('inspection.lastPhotos', { count: paths.length })}
+      </span>
+    </span>
+  );
+}
+
+function Found({ last, title }: { last: LastAnswer; title: string }) {
+  const t = useTexts<InspectionLaterMessages>();
+  const day = useFormatDay();
+  const [isOpen, setOpen] = useState(false);
+  const { record, answer } = last;
+  const typeId = roundStore.round?.draft.typeId ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['line']}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <span className={styles['day']}>{t('inspection.last', { day: day(record.doneOn) })}</span>
+        <span className={styles['value']}>
+          <LastValue answer={answer} typeId={typeId} />
+        </span>
+        {answer !== null && answer.note !== '' && (
+          <span className={styles['note']}>
+            <StickyNote size={16} strokeWidth={1.75} aria-hidden />
+            <span>{answer.note}</span>
+          </span>
+        )}
+        {answer !== null && answer.photos.length > 0 && <Photos paths={answer.photos} />}
+      </button>
+      <OnceOpen open={isOpen}>
+        <LastSheet
+          last={last}
+          title={title}
+          typeId={typeId}
+          open={isOpen}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      </OnceOpen>
+    </>
+  );
+}
+
+/** One quiet line under a question: what was found here the last time. It opens the whole answer. */
+export function LastLine({ slot, title }: { slot: Slot; title: string }) {
+  const t = useTexts<InspectionLaterMessages>();
+  const { user } = useSnapshot(sessionStore);
+  const last = useLastAnswer(user?.id ?? 0, slot);
+  if (last === undefined) return null;
+  if (last === null) return <p className={styles['none']}>{t('inspection.lastUnknown')}</p>;
+  return <Found last={last} title={title} />;
+}

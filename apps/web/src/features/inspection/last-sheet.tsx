@@ -1,0 +1,72 @@
+import { Sheet } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { useOnline } from '../../shared/online.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import styles from './last-line.module.css';
+import { LastValue } from './last-value.tsx';
+import type { LastAnswer } from './last.store.ts';
+import { useLastPhoto } from './use-last-photo.ts';
+
+// As large as it can be had: from the server while there is one, else the copy that is here.
+function Photo({ path, day }: { path: string; day: string }) {
+  const t = useTexts<InspectionLaterMessages>();
+  const { user } = useSnapshot(sessionStore);
+  const online = useOnline();
+  const small = useLastPhoto(user?.id ?? 0, path);
+  const [hasFailed, setFailed] = useState(false);
+  const isLarge = online && !hasFailed;
+  const source = isLarge ? path : small;
+  if (source === null) return <p className={styles['hint']}>{t('inspection.lastPhotoOnline')}</p>;
+  return (
+    <figure className={styles['figure']}>
+      <img
+        src={source}
+        alt={t('inspection.lastPhotoAlt', { day })}
+        onError={() => {
+          setFailed(true);
+        }}
+      />
+      {!isLarge && <figcaption>{t('inspection.lastPhotoSmall')}</figcaption>}
+    </figure>
+  );
+}
+
+interface LastSheetProps {
+  last: LastAnswer;
+  /** The question. */
+  title: string;
+  typeId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The whole of an earlier answer: who gave it and when, the note, the photos. */
+export function LastSheet({ last, title, typeId, open, onClose }: LastSheetProps) {
+  const t = useTexts<InspectionLaterMessages & AppMessages>();
+  const format = useFormatDay();
+  const { record, answer } = last;
+  const day = format(record.doneOn);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('inspection.last', { day })}
+      closeLabel={t('app.close')}
+    >
+      <div className={styles['sheet']}>
+        <p className={styles['question']}>{title}</p>
+        <LastValue answer={answer} typeId={typeId} />
+        {answer !== null && answer.note !== '' && <p>{answer.note}</p>}
+        {(answer?.photos ?? []).map((path) => (
+          <Photo key={path} path={path} day={day} />
+        ))}
+        <p className={styles['hint']}>{record.author}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { readLastPhoto } from '../../device/last-answers.ts';
+
+/** Where the small copy of an earlier photo can be shown from: this device, else the server; null without either. */
+export function useLastPhoto(userId: number, path: string | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let gone = false;
+    if (path !== undefined)
+      void readLastPhoto(userId, path)
+        .catch(() => null)
+        .then((data) => {
+          if (gone) return;
+          made = data && URL.createObjectURL(new Blob([data], { type: 'image/jpeg' }));
+          setUrl(made ?? (navigator.onLine ? `${path}?size=thumb` : null));
+        });
+    return () => {
+      gone = true;
+      setUrl(null);
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [userId, path]);
+  return url;
+}
