@@ -58,6 +58,14 @@ export async function switchRoom(
   todoStore.started = true;
 }
 
+/** Sets the room whose tasks are shown when the list is next looked at, as after a scan. */
+export function chooseTodoRoom(room: TodoRoom): void {
+  if (todoStore.room?.id === room.id) return;
+  todoStore.room = room;
+  todoStore.todos = [];
+  todoStore.started = false;
+}
+
 /** Ids of the tasks that are done in a room. */
 export function doneIn(roomId: number): readonly number[] {
   return todoStore.progress[roomId] ?? [];

@@ -1,62 +1,72 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
+import { frameReader } from './code-reader.ts';
 
-// Chromium on Android, macOS and ChromeOS has it; others scan with the system's camera.
-interface Detector {
-  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+/** `denied`: the user or the system said no; `none`: there is no camera to ask for. */
+export type ScannerState = 'starting' | 'scanning' | 'denied' | 'none';
+
+const pauseMs = 120;
+
+const stateOf = (error: unknown): ScannerState =>
+  error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name)
+    ? 'denied'
+    : 'none';
+
+async function openCamera(): Promise<MediaStream> {
+  // Absent on pages without TLS.
+  if (!('mediaDevices' in navigator)) throw new Error('no camera');
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 } },
+  });
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-const detectorClass = (): DetectorClass | null =>
-  'BarcodeDetector' in globalThis
-    ? (globalThis as unknown as { BarcodeDetector: DetectorClass }).BarcodeDetector
-    : null;
-
-export type ScannerState = 'starting' | 'scanning' | 'unavailable';
-
-/** Reads codes through the camera while mounted. Without camera or detector it says so. */
+/** Reads codes through the camera while mounted. `attempt` asks for the camera again. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
+  attempt: number,
 ): ScannerState {
   const [state, setState] = useState<ScannerState>('starting');
+  // What a code leads to may change; the camera goes on.
+  const onFound = useEffectEvent(onCode);
   useEffect(() => {
-    let stopped = false;
+    let isStopped = false;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (detector: Detector) => {
-      const [code] = video.current ? await detector.detect(video.current).catch(() => []) : [];
-      if (stopped) return;
-      if (code) onCode(code.rawValue);
-      timer = setTimeout(() => void look(detector), 150);
+    const stop = () => {
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const start = async () => {
-      const Found = detectorClass();
-      if (!Found) throw new Error('no detector');
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      // The decoder comes while the camera starts.
+      const [opened, read] = await Promise.all([openCamera(), frameReader()]);
+      stream = opened;
       const element = video.current;
       // Closed while the permission was being asked for.
-      if (stopped || !element) return;
+      if (isStopped || !element) {
+        stop();
+        return;
+      }
       element.srcObject = stream;
       await element.play();
       setState('scanning');
-      await look(new Found({ formats: ['qr_code'] }));
+      const look = async () => {
+        const text = video.current ? await read(video.current) : null;
+        if (isStopped) return;
+        if (text !== null) onFound(text);
+        timer = setTimeout(() => void look(), pauseMs);
+      };
+      await look();
     };
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-    start()
-      .catch(() => {
-        if (!stopped) setState('unavailable');
-      })
-      .finally(() => {
-        if (stopped) stop();
-      });
+    setState('starting');
+    start().catch((error: unknown) => {
+      stop();
+      if (!isStopped) setState(stateOf(error));
+    });
     return () => {
-      stopped = true;
-      clearTimeout(timer);
+      isStopped = true;
       stop();
     };
-  }, [video, onCode]);
+  }, [video, attempt]);
   return state;
 }

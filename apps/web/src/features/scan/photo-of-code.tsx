@@ -1,0 +1,47 @@
+import { buttonClass } from '@kierros/ui';
+import { ImageUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTexts } from '../../shared/texts.ts';
+import { readPhoto } from './code-reader.ts';
+import type { scanMessages } from './scan.messages.ts';
+import styles from './scan-sheet.module.css';
+
+interface PhotoOfCodeProps {
+  onCode: (text: string) => void;
+  /** There is a picture, but no code could be read in it. */
+  onNothing: () => void;
+}
+
+/** A photo of the code instead of the camera: from the library, or taken by the system's own camera. */
+export function PhotoOfCode({ onCode, onNothing }: PhotoOfCodeProps) {
+  const t = useTexts<typeof scanMessages>();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const read = async (file: File) => {
+    setBusy(true);
+    const text = await readPhoto(file).catch(() => null);
+    setBusy(false);
+    if (text === null) onNothing();
+    else onCode(text);
+  };
+  return (
+    <div className={styles['photo']}>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        className={styles['file']}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same picture may be chosen twice.
+          event.target.value = '';
+          if (file) void read(file);
+        }}
+      />
+      <label htmlFor={id} className={buttonClass('secondary', true)}>
+        <ImageUp size={20} strokeWidth={1.75} aria-hidden />
+        <span>{t(isBusy ? 'scan.reading' : 'scan.photo')}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { listKey, writeList } from '../../device/lists.ts';
+import { languageStore } from '../../shared/language.ts';
+import { layoutStore, setOpen } from '../../stores/layout.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { todoStore } from '../../stores/todo.store.ts';
+import { ScanSheet } from './scan-sheet.tsx';
+
+let userId = 900;
+const getUserMedia = vi.fn<() => Promise<MediaStream>>();
+
+beforeEach(() => {
+  userId += 1;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  languageStore.language = 'fi';
+  signedIn(testUser('staff', { id: userId }));
+  setOpen('isScanOpen', true);
+  getUserMedia.mockReset();
+  getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+const keepGym = () =>
+  writeList(userId, 'places', {
+    key: listKey(1),
+    fetchedAt: '2026-11-20T08:00:00Z',
+    items: [{ id: 31, kind: 'room', name: { en: 'Gym', fi: 'Sali' }, location_id: 1, path: [] }],
+  });
+
+async function type(code: string) {
+  await userEvent.clear(await screen.findByLabelText('Tarran numero'));
+  await userEvent.type(screen.getByLabelText('Tarran numero'), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Avaa huone' }));
+}
+
+describe('ScanSheet', () => {
+  it('opens the room of a typed number and makes it the room of the task list', async () => {
+    await keepGym();
+    const { router } = await renderInApp(<ScanSheet />, '/home');
+    await type('31');
+    expect(todoStore.room).toMatchObject({ id: 31 });
+    expect(router.state.location).toMatchObject({ pathname: '/inspections', search: '?room=31' });
+    expect(layoutStore.isScanOpen).toBe(false);
+  });
+
+  it('knows without a network which rooms there are', async () => {
+    await keepGym();
+    const { router } = await renderInApp(<ScanSheet />, '/home');
+    await type('999');
+    expect(screen.getByText('Huone ei ole omalla toimipisteelläsi.')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/home');
+    await type('31');
+    expect(router.state.location.search).toBe('?room=31');
+  });
+
+  it('says that the camera is not allowed, and asks again', async () => {
+    await renderInApp(<ScanSheet />, '/home');
+    expect(await screen.findByText(/Kameran käyttöä ei ole sallittu/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Pyydä uudelleen' }));
+    await vi.waitFor(() => {
+      expect(getUserMedia).toHaveBeenCalledTimes(2);
+    });
+    expect(screen.getByLabelText('Kuva koodista')).toBeInTheDocument();
+  });
+
+  it('says so when there is no camera at all', async () => {
+    getUserMedia.mockRejectedValue(new DOMException('none', 'NotFoundError'));
+    await renderInApp(<ScanSheet />, '/home');
+    expect(await screen.findByText(/Kameraa ei voi käyttää tässä/)).toBeInTheDocument();
+  });
+});
