@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 import { deviceOf, nameOf, type Look } from './looks.ts';
@@ -15,8 +15,9 @@ export async function visit(
   look: Look,
   at: (screen: Screen, page: Page) => Promise<void>,
   wanted: readonly Screen[] = screens,
+  more: BrowserContextOptions = {},
 ): Promise<void> {
-  const context = await browser.newContext(deviceOf(look, product.url));
+  const context = await browser.newContext({ ...deviceOf(look, product.url), ...more });
   const faults: string[] = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));

@@ -22,8 +22,8 @@ export type Product = {
   ) => { status: number; stdout: string; stderr: string };
 };
 
-/** The real server over a fresh demo site, with the built web app. */
-export async function startProduct(): Promise<Product> {
+/** The real server over a fresh demo site, with the built web app. `site` is told to the generator of `tools`. */
+export async function startProduct(site: readonly string[] = usualSite): Promise<Product> {
   if (!existsSync(join(root, 'apps/web/dist/index.html')))
     throw new Error('Build the web app first: npx nx run web:build');
   const folder = mkdtempSync(join(tmpdir(), 'kierros-e2e-'));
@@ -37,7 +37,7 @@ export async function startProduct(): Promise<Product> {
     KIERROS_PUBLIC_ADDRESS: url,
     DATABASE_URL: '',
   };
-  loadDemo(folder, env);
+  loadDemo(folder, env, site);
   let server = await listen(env, url);
   return {
     url,
@@ -72,7 +72,10 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-function loadDemo(folder: string, env: NodeJS.ProcessEnv): void {
+// A year of history and few photos: what tests need, made in a second.
+const usualSite = ['--years', '1', '--photos', '5'];
+
+function loadDemo(folder: string, env: NodeJS.ProcessEnv, site: readonly string[]): void {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(
     new Date(),
   );
@@ -83,10 +86,7 @@ function loadDemo(folder: string, env: NodeJS.ProcessEnv): void {
       join(root, 'tools/src/seed/seed.ts'),
       '--today',
       today,
-      '--years',
-      '1',
-      '--photos',
-      '5',
+      ...site,
       '--out',
       records,
       '--photo-folder',

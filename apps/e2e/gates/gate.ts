@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import type { Product } from '../src/product.ts';
+
+/** One measured line: what was counted or timed, what the bar is, and whether it holds. */
+export type Measured = {
+  readonly bar: string;
+  readonly what: string;
+  readonly value: string;
+  readonly limit: string;
+  readonly holds: boolean;
+};
+
+export type GateContext = {
+  readonly product: Product;
+  readonly browser: Browser;
+  /** Tells what is under way, and what was found in detail. */
+  readonly say: (text: string) => void;
+};
+
+/** A group of the bars of ux.md 3.1 that are measured together. */
+export type Gate = {
+  readonly name: string;
+  readonly about: string;
+  readonly run: (context: GateContext) => Promise<readonly Measured[]>;
+};
+
+const shown = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 1 ? 3 : 1);
+
+/** A figure that must not be more than its limit. */
+export const atMost = (
+  bar: string,
+  what: string,
+  value: number,
+  limit: number,
+  unit = '',
+): Measured => ({
+  bar,
+  what,
+  value: `${shown(value)} ${unit}`.trim(),
+  limit: `<= ${limit} ${unit}`.trim(),
+  holds: value <= limit,
+});
+
+/** A figure that must not be less than its limit. */
+export const atLeast = (
+  bar: string,
+  what: string,
+  value: number,
+  limit: number,
+  unit = '',
+): Measured => ({
+  bar,
+  what,
+  value: `${shown(value)} ${unit}`.trim(),
+  limit: `>= ${limit} ${unit}`.trim(),
+  holds: value >= limit,
+});
+
+/** The value that a share of the others does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

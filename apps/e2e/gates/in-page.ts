@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+
+/** Boxes that a finger cannot hit: smaller than `least` CSS pixels, with their size. */
+export function smallTargets(page: Page, least = 44): Promise<string[]> {
+  return page.evaluate((side) => {
+    const wanted =
+      'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=radio], [role=checkbox], [role=switch], [role=option], [role^=menuitem]';
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
+      element.closest('[inert], [aria-hidden=true]') === null;
+    // A link within a sentence is as high as its line (WCAG 2.5.8, inline).
+    const isInline = (element: Element) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== element.textContent?.trim();
+    const labelOf = (element: Element) =>
+      element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null;
+    const faults: string[] = [];
+    for (const element of document.querySelectorAll(wanted)) {
+      if (!isShown(element) || isInline(element)) continue;
+      const label = labelOf(element);
+      const boxes = [element, label, element.closest('label')].filter((one) => one !== null);
+      const belongs = (hit: Element | null) =>
+        hit !== null && boxes.some((box) => box === hit || box.contains(hit));
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const rect = element.getBoundingClientRect();
+      // A native control that its label hides is hit through the label.
+      if (rect.width <= 1 && label === null) continue;
+      const box = boxes
+        .map((one) => one.getBoundingClientRect())
+        .reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
+      const reach = (dx: number, dy: number) =>
+        belongs(document.elementFromPoint(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy));
+      const half = side / 2 - 1;
+      const isWide = box.width >= side - 0.5 || (reach(-half, 0) && reach(half, 0));
+      const isHigh = box.height >= side - 0.5 || (reach(0, -half) && reach(0, half));
+      // Covered by a dialog or outside of the screen: not to be hit now.
+      if (!belongs(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
+        continue;
+      if (!isWide || !isHigh)
+        faults.push(
+          `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}" ${Math.round(box.width)}x${Math.round(box.height)}`,
+        );
+    }
+    scrollTo(0, 0);
+    return faults;
+  }, least);
+}
+
+/** How many pixels the page scrolls sideways, and what sticks out furthest. */
+export function sideways(page: Page): Promise<{ pixels: number; where: string }> {
+  return page.evaluate(() => {
+    const root = document.scrollingElement ?? document.documentElement;
+    const pixels = root.scrollWidth - root.clientWidth;
+    if (pixels <= 0) return { pixels: 0, where: '' };
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({ one, right: one.getBoundingClientRect().right }))
+      .toSorted((a, b) => b.right - a.right)[0];
+    return {
+      pixels,
+      where: `${widest?.one.tagName.toLowerCase() ?? ''}.${widest?.one.className.toString() ?? ''}`,
+    };
+  });
+}
+
+/** Makes every word on the page two fifths longer, as a wordier language would; the answer puts it back. */
+export async function lengthenWords(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const parent = node.parentElement;
+      // What people wrote is as long as they wrote it; codes are no words.
+      if (parent === null || parent.closest('script, style, code, textarea') !== null) continue;
+      node.data = node.data.replace(/\p{L}{4,}/gu, (word) => {
+        const more = Math.round(word.length * 0.4);
+        return word + word.slice(-more);
+      });
+    }
+  });
+}
+
+/** How far things have jumped since the page was opened, as the browser scores it. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) total += entry.value;
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          observer.disconnect();
+          resolve(total);
+        }, 100);
+      }),
+  );
+}

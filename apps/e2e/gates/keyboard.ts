@@ -1,0 +1,325 @@
+import type { Page } from '@playwright/test';
+import { deviceOf, looks } from '../screens/looks.ts';
+import { words } from '../screens/words.ts';
+import { PASSWORD } from '../src/product.ts';
+import { atLeast, atMost, type Gate, type GateContext, type Measured } from './gate.ts';
+
+const desk = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
+const say = words.fi;
+
+/** B11 and B12: everything without a pointer, the focus always in sight, and back where it was. */
+export const keyboard: Gate = {
+  name: 'keyboard',
+  about: 'flows by keyboard alone, focus seen, never covered, and returned',
+  run: async (context) => {
+    const flows = await walkFlows(context);
+    const stops = await everyStop(context);
+    const twins = await gestureTwins(context);
+    return [...flows, ...stops, twins];
+  },
+};
+
+async function opened({ browser, product }: GateContext) {
+  const context = await browser.newContext(deviceOf(desk, product.url));
+  const page = await context.newPage();
+  await page.goto(`${product.url}/login`);
+  return { context, page };
+}
+
+/** Tabs on until what has the focus is called this; how many presses, or an error that tells where the focus went. */
+async function tabTo(page: Page, name: RegExp, most = 300): Promise<number> {
+  const seen: string[] = [];
+  for (let presses = 0; presses <= most; presses += 1) {
+    const label = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      // A new page has the focus as a whole; its words are no name.
+      if (at === null || at.matches('body, main')) return '';
+      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : [];
+      return (
+        at.getAttribute('aria-label') ??
+        (labels.map((one) => one.textContent).join(' ') || at.textContent || '')
+      ).trim();
+    });
+    if (name.test(label)) return presses;
+    seen.push(label);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${name.source}: ${seen.slice(-8).join(' | ')}`);
+}
+
+/** Goes down a menu by arrow until the item has the focus. */
+async function tabToItem(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 10; presses += 1) {
+    const label = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (name.test(label.trim())) return;
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(60);
+  }
+  throw new Error(`The menu has no ${name.source}`);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await tabTo(page, new RegExp(say.username));
+  await page.keyboard.type('staff');
+  await tabTo(page, new RegExp(`^${say.password}`));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page
+    .getByRole('button', { name: /^Tarkasta: / })
+    .first()
+    .waitFor();
+}
+
+/** Signs in, inspects a room, reviews and sends it, moves a date and signs out: no pointer at all. */
+async function walkFlows(gate: GateContext): Promise<Measured[]> {
+  const { context, page } = await opened(gate);
+  const done: string[] = [];
+  const flow = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+      done.push(name);
+    } catch (error) {
+      gate.say(`${name}: ${String(error).slice(0, 600)}`);
+    }
+  };
+  await flow('sign in', () => signIn(page));
+  await flow('inspect and send', async () => {
+    await tabTo(page, /^Tarkasta: /);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/inspections?(\?|$)/);
+    if (page.url().includes('/inspections')) {
+      await page.getByText(say.cleanliness).first().waitFor();
+      await tabTo(page, new RegExp(say.cleanliness));
+      await page.keyboard.press('Space');
+      await tabTo(page, /^Aloita/);
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForURL('**/inspection');
+    await page.getByText(say.answered).waitFor();
+    const groups = page.getByRole('radiogroup');
+    const count = await groups.count();
+    for (let index = 0; index < count; index += 1) {
+      await groups.nth(index).getByRole('radio').first().focus();
+      await page.keyboard.press('3');
+    }
+    await page.keyboard.press('Control+Enter');
+    const ask = page.getByRole('dialog').getByRole('button', { name: say.submit });
+    const received = page.getByRole('heading', { name: say.received });
+    await ask.or(received).first().waitFor();
+    if (await ask.isVisible()) {
+      await tabTo(page, new RegExp(`^${say.submit}$`));
+      await page.keyboard.press('Enter');
+    }
+    await received.waitFor({ timeout: 30_000 });
+  });
+  await flow('error summary', async () => {
+    await page.goto(`${gate.product.url}/home`);
+    await page
+      .getByRole('button', { name: /^Tarkasta: / })
+      .first()
+      .waitFor();
+    await tabTo(page, /^Tarkasta: /);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/inspections?(\?|$)/);
+    if (page.url().includes('/inspections')) {
+      await page.getByText(say.cleanliness).first().waitFor();
+      await tabTo(page, new RegExp(say.cleanliness));
+      await page.keyboard.press('Space');
+      await tabTo(page, /^Aloita/);
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForURL('**/inspection');
+    await page.getByText(say.answered).waitFor();
+    await page.getByRole('radiogroup').first().getByRole('radio').first().focus();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(say.missing).waitFor();
+    await tabTo(page, /^Kysymys \d+/, 10);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      () => document.activeElement?.closest('[role=radiogroup], article') !== null,
+    );
+  });
+  await flow('palette', async () => {
+    await page.goto(`${gate.product.url}/home`);
+    await page
+      .getByRole('button', { name: /^Tarkasta: / })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /Ctrl K/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('kalenteri');
+    await page
+      .getByRole('option', { name: /Kalenteri/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=calendar/, { waitUntil: 'commit' });
+  });
+  await flow('move a date', async () => {
+    await page.goto(`${gate.product.url}/home?view=calendar`);
+    await page.getByRole('gridcell').first().waitFor();
+    const actions = page.getByRole('button', { name: /^Toiminnot: / }).first();
+    await actions.waitFor();
+    await tabTo(page, /^Toiminnot: /);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await tabToItem(page, /^(Siirrä|Aikatauluta)/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await tabTo(page, /^Uusi päivä/, 10);
+    await page.keyboard.press('ArrowUp');
+    await tabTo(page, /^(Tallenna|Siirrä|Aikatauluta)/, 10);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+  await flow('a dialog gives the focus back', async () => {
+    await page.goto(`${gate.product.url}/home?view=history`);
+    const row = page.getByRole('main').getByRole('listitem').first().getByRole('button').first();
+    await row.waitFor();
+    await row.focus();
+    const before = await page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(300);
+    const after = await page.evaluate(() => document.activeElement?.textContent);
+    if (before !== after) throw new Error(`focus went to "${after ?? 'nothing'}"`);
+  });
+  await context.close();
+  gate.say(`done: ${done.join(', ')}`);
+  return [atLeast('B11', 'flows done without a pointer, of 6', done.length, 6)];
+}
+
+const pages = [
+  '/home',
+  '/inspections',
+  '/home?view=due',
+  '/home?view=calendar',
+  '/home?view=history',
+  '/home?view=stats',
+  '/home?view=pending',
+  '/preferences',
+];
+
+/** Every stop of the Tab key on every page: the focus is drawn, and nothing sticky lies over it. */
+async function everyStop(gate: GateContext): Promise<Measured[]> {
+  const { context, page } = await opened(gate);
+  await signIn(page);
+  const found = { stops: 0, unseen: 0, covered: 0, positive: 0 };
+  for (const path of pages) {
+    await page.goto(gate.product.url + path);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.waitForTimeout(800);
+    found.positive += await page
+      .locator('[tabindex]:not([tabindex="0"]):not([tabindex^="-"])')
+      .count();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    let first = '';
+    for (let press = 0; press < 90; press += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await focusNow(page);
+      if (stop === null || stop.id === first) break;
+      first ||= stop.id;
+      found.stops += 1;
+      if (!stop.isDrawn) gate.say(`${path}: focus not seen on ${stop.id}`);
+      if (stop.isCovered) gate.say(`${path}: focus covered on ${stop.id}`);
+      found.unseen += stop.isDrawn ? 0 : 1;
+      found.covered += stop.isCovered ? 1 : 0;
+    }
+  }
+  await context.close();
+  return [
+    atMost(
+      'B11',
+      `stops of the Tab key without a visible focus, of ${found.stops}`,
+      found.unseen,
+      0,
+    ),
+    atMost('B11', 'stops that something lies over', found.covered, 0),
+    atMost('B11', 'positive tabindex', found.positive, 0),
+  ];
+}
+
+/** What has the focus: whether a ring is drawn for it, and whether its middle can be seen. */
+const focusNow = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return null;
+    const box = at.getBoundingClientRect();
+    const ringOf = (element: Element, pseudo?: string) => {
+      const style = getComputedStyle(element, pseudo);
+      const outlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+      return (
+        outlined ||
+        /\b[2-9]px\b.*(?:inset)?/.test(style.boxShadow.replaceAll(/rgba?\([^)]*\)/g, ''))
+      );
+    };
+    const around = [
+      at,
+      at.parentElement,
+      at.nextElementSibling,
+      at.closest('label'),
+      at.querySelector('span'),
+    ].filter((one) => one !== null);
+    // Within a date field the browser itself draws the focus of its parts.
+    const isDate = at.matches('input[type=date]');
+    const isDrawn =
+      isDate ||
+      around.some((one) => ringOf(one) || ringOf(one, '::after') || ringOf(one, '::before'));
+    // The ring itself may be drawn by what a hidden input belongs to.
+    const shown =
+      box.width < 2 ? (at.closest('label') ?? at.parentElement ?? at).getBoundingClientRect() : box;
+    const hit = document.elementFromPoint(
+      Math.min(innerWidth - 1, Math.max(0, shown.x + shown.width / 2)),
+      Math.min(innerHeight - 1, Math.max(0, shown.y + shown.height / 2)),
+    );
+    const isOwn =
+      hit !== null &&
+      (at.contains(hit) ||
+        hit.contains(at) ||
+        at.closest('label')?.contains(hit) === true ||
+        at.parentElement?.contains(hit) === true);
+    return {
+      id: `${at.tagName.toLowerCase()} "${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}" ${at.id}`,
+      isDrawn,
+      isCovered: !isOwn,
+    };
+  });
+
+/** B12: what a swipe, a drag or a long press does can be done by a button that is there. */
+async function gestureTwins(gate: GateContext): Promise<Measured> {
+  const { browser, product } = gate;
+  const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
+  const context = await browser.newContext(deviceOf(phone, product.url));
+  const page = await context.newPage();
+  await page.goto(`${product.url}/login`);
+  await signIn(page);
+  const twins: [string, () => Promise<void>][] = [
+    [
+      'swipe left opens the tasks: the button Tehtävät',
+      async () => {
+        await page.getByRole('button', { name: 'Tehtävät', exact: true }).tap();
+        await page.getByRole('dialog').waitFor();
+      },
+    ],
+    [
+      'swipe right closes them: the button Sulje',
+      async () => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Sulje' }).tap();
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      },
+    ],
+  ];
+  let missing = 0;
+  for (const [name, work] of twins)
+    await work().catch((error: unknown) => {
+      missing += 1;
+      gate.say(`${name}: ${String(error).slice(0, 300)}`);
+    });
+  await context.close();
+  return atMost('B12', `gestures without a button, of ${twins.length}`, missing, 0);
+}

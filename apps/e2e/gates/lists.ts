@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { deviceOf, looks } from '../screens/looks.ts';
+import { startProduct, PASSWORD, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+import { atLeast, type Gate, type GateContext } from './gate.ts';
+
+const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
+
+/** B21: long lists of a large location scroll without stumbling, on a phone four times slower. */
+export const lists: Gate = {
+  name: 'lists',
+  about: '1,000 due rows and 500 rooms scrolled at 4x CPU',
+  run: async (context) => {
+    const product = await startProduct(site());
+    try {
+      const plain = await floor(context);
+      const location = await largestLocation(product);
+      const due = await scrolled(context, product, location, '/home?view=due');
+      const rooms = await scrolled(context, product, location, '/inspections');
+      const measured = [due, rooms].flatMap(({ path, rows, frames }) => [
+        atLeast(
+          'B21',
+          `${path}: rows on the screen or below it`,
+          rows,
+          path === '/inspections' ? 500 : 1_000,
+        ),
+        atLeast(
+          'B21',
+          `${path}: frames a second while scrolled, mean`,
+          1_000 / mean(frames),
+          55,
+          'fps',
+        ),
+      ]);
+      return [
+        atLeast('B21', 'floor: a plain list of 1,000 lines, mean', 1_000 / mean(plain), 0, 'fps'),
+        ...measured,
+      ];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+// Made as of a fortnight ago: everything is overdue by now, and stands in one list.
+const site = () => [
+  ...['--rooms', '2200', '--rooms-per-location', '1040', '--years', '0', '--photos', '0'],
+  ...['--today', new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10)],
+];
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+async function largestLocation(product: Product): Promise<number> {
+  const client = await clientOf(product.url, 'admin');
+  const { items } = await client.call('listLocations', { query: { per_page: 100 } });
+  let best = { id: 0, total: -1 };
+  for (const { id } of items) {
+    const { total } = await client.call('listDue', {
+      query: { location_id: id, per_page: 1, days: 365, count: 'exact' },
+    });
+    if ((total ?? 0) > best.total) best = { id, total: total ?? 0 };
+  }
+  return best.id;
+}
+
+/** What this machine can do at best: lines of text and nothing else, scrolled alike. */
+async function floor({ browser, product }: GateContext): Promise<number[]> {
+  const context = await browser.newContext(deviceOf(phone, product.url));
+  const page = await context.newPage();
+  await page.setContent(
+    `<meta name=viewport content="width=device-width"><ul>${'<li style="height:72px">Luokka 204</li>'.repeat(1_000)}</ul>`,
+  );
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const frames = await framesWhileScrolled(page);
+  await context.close();
+  return frames;
+}
+
+async function scrolled(
+  { browser, say }: GateContext,
+  product: Product,
+  location: number,
+  path: string,
+) {
+  const context = await browser.newContext(deviceOf(phone, product.url));
+  const page = await context.newPage();
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Käyttäjätunnus tai sähköposti').fill('admin');
+  await page.getByLabel('Salasana', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await page.waitForURL('**/home');
+  await page.evaluate((id) => {
+    const kept = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
+    localStorage.setItem('kierros.session', JSON.stringify({ ...kept, currentLocationId: id }));
+  }, location);
+  await page.goto(product.url + path);
+  await openAll(page, path);
+  const rows = await rowsOf(page, path).count();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const frames = await framesWhileScrolled(page);
+  say(`${path}: ${rows} rows, ${frames.length} frames`);
+  await context.close();
+  return { path, rows, frames };
+}
+
+const rowsOf = (page: Page, path: string) =>
+  page.getByRole('main').getByRole(path === '/inspections' ? 'checkbox' : 'listitem');
+
+async function openAll(page: Page, path: string): Promise<void> {
+  if (path === '/inspections')
+    await page.getByText('Viikoittainen siisteystarkastus').first().click();
+  await rowsOf(page, path).nth(20).waitFor({ timeout: 30_000 });
+  await page.waitForTimeout(2_000);
+}
+
+/** Scrolls as a thumb does, four screens a second, and measures every frame. */
+const framesWhileScrolled = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        const began = performance.now();
+        let last = began;
+        const step = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          scrollBy(0, 55);
+          if (now - began < 5_000) requestAnimationFrame(step);
+          else resolve(frames.slice(1));
+        };
+        requestAnimationFrame(step);
+      }),
+  );

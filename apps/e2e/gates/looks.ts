@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { looks as allLooks, nameOf } from '../screens/looks.ts';
+import type { Screen } from '../screens/screens.ts';
+import { visit } from '../screens/visit.ts';
+import { atMost, type Gate, type GateContext } from './gate.ts';
+import { layoutShift, lengthenWords, sideways, smallTargets } from './in-page.ts';
+import { reviewed } from './reviewed.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Found = {
+  states: number;
+  violations: number;
+  unreviewed: number;
+  small: number;
+  shift: number;
+};
+
+/** B1, B2, B6, B9 and B10: every state of the app, in both languages and themes and at all widths. */
+export const looks: Gate = {
+  name: 'looks',
+  about: 'axe, tap targets, jumps and reflow of every state (12 looks; and at 320 pixels)',
+  run: async (context) => {
+    const found: Found = { states: 0, violations: 0, unreviewed: 0, small: 0, shift: 0 };
+    for (const { look, width } of variants) await examineAll(context, look, width, found);
+    const narrow = await reflow(context);
+    return [
+      atMost(
+        'B1',
+        `axe violations in ${found.states} states, no rule disabled`,
+        found.violations,
+        0,
+      ),
+      atMost('B2', 'axe findings that nobody has reviewed', found.unreviewed, 0),
+      atMost('B6', 'largest layout shift of a state', found.shift, 0.02),
+      atMost('B9', 'boxes under 44 x 44 pixels', found.small, 0),
+      atMost(
+        'B10',
+        `states that scroll sideways at 320 pixels, of ${narrow.states}`,
+        narrow.wide,
+        0,
+      ),
+      atMost('B10', 'the same with words two fifths longer', narrow.wideWhenLong, 0),
+    ];
+  },
+};
+
+const variants = allLooks.flatMap((look) =>
+  look.size === 'phone' ? [{ look, width: 360 }] : [768, 1280].map((width) => ({ look, width })),
+);
+
+async function examineAll(
+  { browser, product, say }: GateContext,
+  look: (typeof allLooks)[number],
+  width: number,
+  found: Found,
+): Promise<void> {
+  const name = `${nameOf(look)} ${width}`;
+  const at = async (screen: Screen, page: Page) => {
+    const shift = await layoutShift(page);
+    if (shift > 0.02) say(`${name} ${screen.name}: layout shift ${shift.toFixed(3)}`);
+    const { violations, incomplete } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    for (const { id, nodes } of violations)
+      say(
+        `${name} ${screen.name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
+      );
+    const open = incomplete.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ target, any }) => !reviewed(id, target.join(' '), any))
+        .map((node) => ({ id, node })),
+    );
+    for (const { id, node } of open)
+      say(
+        `${name} ${screen.name}: to review ${id} ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`,
+      );
+    const small = await smallTargets(page);
+    for (const one of small) say(`${name} ${screen.name}: small ${one}`);
+    found.states += 1;
+    found.violations += violations.length;
+    found.unreviewed += open.length;
+    found.small += small.length;
+    found.shift = Math.max(found.shift, shift);
+  };
+  await visit(browser, product, look, at, undefined, { viewport: { width, height: 844 } });
+  say(`${name}: done`);
+}
+
+async function reflow({ browser, product, say }: GateContext) {
+  const found = { states: 0, wide: 0, wideWhenLong: 0 };
+  for (const look of allLooks.filter(({ size, theme }) => size === 'phone' && theme === 'light')) {
+    const at = async (screen: Screen, page: Page) => {
+      const now = await sideways(page);
+      if (now.pixels > 0) say(`320 ${look.language} ${screen.name}: ${now.pixels} px ${now.where}`);
+      await lengthenWords(page);
+      const long = await sideways(page);
+      if (long.pixels > 0)
+        say(`320 ${look.language} long ${screen.name}: ${long.pixels} px ${long.where}`);
+      found.states += 1;
+      found.wide += now.pixels > 0 ? 1 : 0;
+      found.wideWhenLong += long.pixels > 0 ? 1 : 0;
+      // The words of the app are needed to walk on.
+      await page.reload();
+    };
+    await visit(browser, product, look, at, undefined, { viewport: { width: 320, height: 700 } });
+    say(`320 ${look.language}: done`);
+  }
+  return found;
+}

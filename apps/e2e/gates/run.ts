@@ -1,0 +1,58 @@
+// `npm run gates [-- looks vitals …]`: measures the bars of ux.md 3.1 on the built app over the real server.
+import { chromium } from '@playwright/test';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserArguments, findBrowser } from '../src/browser.ts';
+import { startProduct } from '../src/product.ts';
+import type { Gate, Measured } from './gate.ts';
+import { keyboard } from './keyboard.ts';
+import { lighthouse } from './lighthouse.ts';
+import { lists } from './lists.ts';
+import { looks } from './looks.ts';
+import { media } from './media.ts';
+import { vitals } from './vitals.ts';
+
+const gates: readonly Gate[] = [looks, media, keyboard, vitals, lists, lighthouse];
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !gates.some((gate) => gate.name === name));
+if (unknown.length > 0) {
+  const known = gates.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`);
+  console.error(`There is no gate ${unknown.join(', ')}. There are:\n${known.join('\n')}`);
+  process.exit(2);
+}
+
+// A copy: the web app may be built again while a gate still looks at it.
+const web = mkdtempSync(join(tmpdir(), 'kierros-web-'));
+cpSync(join(import.meta.dirname, '../../web/dist'), web, { recursive: true });
+process.env['KIERROS_WEB'] = web;
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: [...browserArguments],
+});
+const measured: Measured[] = [];
+const wanted = gates.filter(({ name }) => names.length === 0 || names.includes(name));
+try {
+  for (const gate of wanted) {
+    const began = performance.now();
+    const say = (text: string) => console.log(`  ${text}`);
+    console.log(`${gate.name}: ${gate.about}`);
+    measured.push(...(await gate.run({ product, browser, say })));
+    console.log(`  ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(web, { recursive: true, force: true });
+}
+
+console.log();
+for (const { bar, what, value, limit, holds } of measured)
+  console.log(
+    `${holds ? 'yes' : 'NO '}  ${bar.padEnd(4)} ${what.padEnd(58)} ${value.padStart(14)}   ${limit}`,
+  );
+const missed = measured.filter(({ holds }) => !holds).length;
+console.log(`\n${measured.length - missed} of ${measured.length} bars hold`);
+process.exit(missed === 0 ? 0 : 1);

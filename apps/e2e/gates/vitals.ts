@@ -1,0 +1,169 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { deviceOf, looks } from '../screens/looks.ts';
+import { Walk } from '../screens/walk.ts';
+import { atMost, percentile, type Gate, type GateContext } from './gate.ts';
+
+const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
+const desk = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
+
+/** B5 and B20: how soon the screen answers a finger, on a phone four times slower than this machine. */
+export const vitals: Gate = {
+  name: 'vitals',
+  about: 'interaction to next paint over an inspection at 4x CPU, and feedback',
+  run: async (context) => {
+    const { all, answers } = await inspection(context);
+    const feedback = await answerFeedback(context);
+    const palette = await paletteFeedback(context);
+    return [
+      atMost(
+        'B5',
+        `interaction to next paint, p75 of ${all.length}`,
+        percentile(all, 0.75),
+        100,
+        'ms',
+      ),
+      atMost('B5', 'the same, the worst', Math.max(...all), 200, 'ms'),
+      atMost('B5', `answers alone, p75 of ${answers.length}`, percentile(answers, 0.75), 100, 'ms'),
+      atMost(
+        'B20',
+        'answer to visible choice, p95 of 10',
+        percentile(feedback.chosen, 0.95),
+        50,
+        'ms',
+      ),
+      atMost(
+        'B20',
+        'answer to words of its safety, p95 of 10',
+        percentile(feedback.told, 0.95),
+        300,
+        'ms',
+      ),
+      atMost('B20', 'palette: key to results, p95', percentile(palette, 0.95), 50, 'ms'),
+    ];
+  },
+};
+
+/** Collects what the browser itself reports of each interaction: its event timing entries. */
+async function collect(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const slowest = new Map<number, number>();
+    (globalThis as Collected).interactions = slowest;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEventTiming & {
+        interactionId: number;
+      })[])
+        if (entry.interactionId > 0)
+          slowest.set(
+            entry.interactionId,
+            Math.max(slowest.get(entry.interactionId) ?? 0, entry.duration),
+          );
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+}
+
+type Collected = typeof globalThis & { interactions?: Map<number, number> };
+
+const collected = async (page: Page): Promise<number[]> => {
+  await page.waitForTimeout(300);
+  return page.evaluate(() => [...((globalThis as Collected).interactions?.values() ?? [])]);
+};
+
+async function opened({ browser, product }: GateContext, look = phone) {
+  const context = await browser.newContext(deviceOf(look, product.url));
+  const page = await context.newPage();
+  const walk = new Walk(page, product.url, look);
+  await walk.signIn('staff');
+  return { context, page, walk };
+}
+
+const slow = async (page: Page, rate: number): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
+};
+
+async function inspection(gate: GateContext) {
+  const { context, page, walk } = await opened(gate);
+  await walk.start(1, 6);
+  await slow(page, 4);
+  await collect(page);
+  const groups = page.getByRole('radiogroup');
+  const count = await groups.count();
+  for (let index = 0; index < count; index += 1) {
+    await groups.nth(index).getByRole('radio').last().tap();
+    await page.waitForTimeout(400);
+  }
+  const answers = await collected(page);
+  const note = page.getByRole('button', { name: /Muistiinpano|Lisää muistiinpano/ }).first();
+  await note.tap();
+  await page.keyboard.type('Ikkuna raollaan', { delay: 60 });
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: walk.say.review }).tap();
+  await page.waitForTimeout(600);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(400);
+  const all = await collected(page);
+  gate.say(`interactions: ${all.map(Math.round).join(' ')} ms`);
+  await context.close();
+  return { all, answers };
+}
+
+/** From the finger to what it changed on the screen, frame by frame, at the speed of this machine. */
+async function answerFeedback(gate: GateContext) {
+  const { context, page, walk } = await opened(gate);
+  await walk.start(1, 8);
+  const told: number[] = [];
+  const chosen: number[] = [];
+  const groups = page.getByRole('radiogroup');
+  const count = Math.min(10, await groups.count());
+  for (let index = 0; index < count; index += 1) {
+    const radio = groups.nth(index).getByRole('radio').last();
+    await radio.scrollIntoViewIfNeeded();
+    // The words of the answer before have to be gone, or they would be taken for this one's.
+    await page.waitForTimeout(1_200);
+    await radio.evaluate((element, saved) => {
+      const times: Times = { chosen: null, told: null };
+      (globalThis as Watched).times = times;
+      const before = document.querySelector('main [role=status]')?.textContent;
+      const isChosen = () =>
+        element.getAttribute('aria-checked') === 'true' || (element as HTMLInputElement).checked;
+      const watch = (from: number) => {
+        const at = performance.now();
+        const words = document.querySelector('main [role=status]')?.textContent ?? '';
+        if (isChosen()) times.chosen ??= at - from;
+        if (words !== before || words.includes(saved)) times.told ??= at - from;
+        if (times.chosen === null || times.told === null) requestAnimationFrame(() => watch(from));
+      };
+      const begin = (event: Event) => watch(event.timeStamp);
+      addEventListener('pointerdown', begin, { once: true, capture: true });
+    }, 'Tallennetaan');
+    await radio.tap();
+    await page.waitForTimeout(800);
+    const times = await page.evaluate(() => (globalThis as Watched).times);
+    chosen.push(times?.chosen ?? Infinity);
+    told.push(times?.told ?? Infinity);
+  }
+  gate.say(
+    `chosen: ${chosen.map(Math.round).join(' ')} ms; told: ${told.map(Math.round).join(' ')} ms`,
+  );
+  await context.close();
+  return { chosen, told };
+}
+
+type Times = { chosen: number | null; told: number | null };
+type Watched = typeof globalThis & { times?: Times };
+
+/** The palette over the places of a location: what is typed is looked for on the device. */
+async function paletteFeedback(gate: GateContext): Promise<number[]> {
+  const { context, page } = await opened(gate, desk);
+  await page.waitForTimeout(1_500);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.waitFor();
+  await collect(page);
+  await page.keyboard.type('luokka 2', { delay: 120 });
+  const times = await collected(page);
+  await context.close();
+  // What took less than a frame is not reported at all.
+  return times.length > 0 ? times : [16];
+}
