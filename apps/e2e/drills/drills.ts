@@ -4,6 +4,8 @@ import { flapping } from './r07-flapping.ts';
 import { closed } from './r08-closed.ts';
 import { twoTabs } from './r09-two-tabs.ts';
 import { otherUser } from './r10-other-user.ts';
+import { evicted } from './r12-evicted.ts';
+import { database } from './r13-database.ts';
 import { altered } from './r14-altered.ts';
 import { killedWhileFilling } from './r15-killed.ts';
 
@@ -14,6 +16,8 @@ export const drills: readonly Drill[] = [
   closed,
   twoTabs,
   otherUser,
+  evicted,
+  database,
   altered,
   killedWhileFilling,
 ];

@@ -89,7 +89,7 @@ export const otherUser: Drill = {
     await new RoundPage(again, proxy.url).signIn('staff');
     // While the owner's items go out, a second tab turns the browser into somebody else's.
     await until(() => submits(proxy) > at + 2, 60_000, 5);
-    await page.goto(`${proxy.url}/icon.svg`);
+    await page.goto(`${proxy.url}/healthz`);
     await swapCookies(page, 'student');
     await again.waitForTimeout(2_000);
     const swapped = (await inPage(again, 'outboxNow', userId)).filter(

@@ -1,3 +1,4 @@
+import { followStock } from './inventory.ts';
 import type { SendWorld } from './send-item.ts';
 import { sendOutbox } from './sender.ts';
 import type { SendOutcome } from './sender.ts';
@@ -6,6 +7,19 @@ const firstMs = 500;
 const longestMs = 60_000;
 
 let failures = 0;
+let stocked: { userId: number; stop: () => void } | null = null;
+
+// Here and not with the page: nothing that a page needs at once.
+function keepStock({ userId, signal }: SendWorld): void {
+  if (stocked?.userId === userId) return;
+  stocked?.stop();
+  const stop = followStock(userId);
+  stocked = { userId, stop };
+  signal?.addEventListener('abort', () => {
+    stop();
+    stocked = null;
+  });
+}
 
 /** What a turn came to, and when to take the next one by itself. */
 export interface Turn extends SendOutcome {
@@ -21,6 +35,7 @@ export async function takeTurn(
   world: SendWorld,
   chance: () => number = Math.random,
 ): Promise<Turn> {
+  keepStock(world);
   const whoIsIn = async () => (await world.call('validateSession')).id;
   const outcome = await sendOutbox({ ...world, whoIsIn });
   if (outcome.sent > 0 || outcome.stopped === null) failures = 0;

@@ -39,6 +39,11 @@ export const outboxMessages = {
   },
   'outbox.sendFirst': { en: 'Send now and stay', fi: 'Lähetä nyt ja jää' },
   'outbox.keep': { en: 'Keep and sign out', fi: 'Säilytä ja kirjaudu ulos' },
+  'outbox.lost': {
+    en: 'The browser has cleared its storage. {count, plural, one {An unsent inspection is} other {# unsent inspections are}} gone from this device: {names}.',
+    fi: 'Selain on tyhjentänyt muistinsa. {count, plural, one {Yksi lähettämätön tarkastus} other {# lähettämätöntä tarkastusta}} katosi tältä laitteelta: {names}.',
+  },
+  'outbox.lostSeen': { en: 'Understood', fi: 'Selvä' },
   'outbox.unusable': {
     en: 'This browser cannot keep inspections: what you write is lost when the page closes.',
     fi: 'Tämä selain ei voi säilyttää tarkastuksia: kirjoittamasi katoaa, kun sivu suljetaan.',

@@ -29,7 +29,7 @@ export const PasswordNotice = lazy(async () => ({
     .PasswordNotice,
 }));
 export const OldItemsBanner = lazy(async () => ({
-  default: (await import('../../features/outbox/old-items-banner.tsx')).OldItemsBanner,
+  default: (await import('../../features/outbox/old-items-banner.tsx')).OutboxBanners,
 }));
 export const TaskSheet = lazy(async () => ({
   default: (await withTexts(['todos'], () => import('./task-sheet.tsx'))).TaskSheet,

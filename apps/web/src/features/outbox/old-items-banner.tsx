@@ -6,6 +6,7 @@ import { useOutbox } from '../../device/use-device.ts';
 import { useOnline } from '../../shared/online.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { LostBanner } from './lost-banner.tsx';
 import { countOld } from './old-items.ts';
 
 const everyMs = 60_000;
@@ -21,6 +22,16 @@ function useMinute(): Date {
     };
   }, []);
   return now;
+}
+
+/** Both banners of the outbox: what has gone from this device, and what stays on it too long. */
+export function OutboxBanners() {
+  return (
+    <>
+      <LostBanner />
+      <OldItemsBanner />
+    </>
+  );
 }
 
 /** Something is wrong when an item stays here for an hour though there is a network: a person should know. */

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { arrivalOf } from './arrived.ts';
+import { exactly, type Drill, type DrillContext } from './drill.ts';
+import { inPage, serveHand } from './hand.ts';
+import { comeIn, until, untilSent } from './person.ts';
+
+/** The stores that each earlier version of the device's database had. */
+const lists = ['dueGroups', 'templates', 'places'];
+const schemas: readonly (readonly string[])[] = [
+  lists,
+  [...lists, 'buttons', 'figures', 'todos'],
+  [...lists, 'buttons', 'figures', 'todos', 'lastAnswers'],
+];
+
+/** Makes the user's database again as an earlier version of the app would have left it, records and all. */
+async function goBackTo(page: Page, userId: number, version: number): Promise<void> {
+  await page.evaluate(
+    async ([name, wanted, stores]) => {
+      const settle = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(new Error('The database refused.'));
+        });
+      const keyPaths: Record<string, string> = {
+        drafts: 'clientId',
+        outbox: 'clientId',
+        photos: 'id',
+      };
+      const all = [...stores, 'drafts', 'outbox', 'photos'];
+      const now = await settle(indexedDB.open(name));
+      const kept: Record<string, unknown[]> = {};
+      for (const store of all)
+        if (now.objectStoreNames.contains(store))
+          kept[store] = await settle(now.transaction(store).objectStore(store).getAll());
+      now.close();
+      await settle(indexedDB.deleteDatabase(name));
+      const opening = indexedDB.open(name, wanted);
+      opening.onupgradeneeded = () => {
+        for (const store of all) {
+          const made = opening.result.createObjectStore(store, {
+            keyPath: keyPaths[store] ?? 'key',
+          });
+          if (store === 'photos') made.createIndex('clientId', 'clientId');
+        }
+      };
+      const old = await settle(opening);
+      for (const store of all)
+        for (const record of kept[store] ?? [])
+          await settle(old.transaction(store, 'readwrite').objectStore(store).put(record));
+      old.close();
+    },
+    [`kierros-${userId}`, version, schemas[version - 1] ?? lists] as const,
+  );
+}
+
+/** An old tab holds the database open at its own version, and lets go late. */
+async function holdOpen(page: Page, userId: number, forMs: number): Promise<void> {
+  await page.evaluate(
+    ([name, ms]) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => {
+          setTimeout(() => request.result.close(), ms);
+          resolve();
+        };
+      }),
+    [`kierros-${userId}`, forMs] as const,
+  );
+}
+
+type Kept = { drafts: number; sent: number };
+
+async function whatIsKept(
+  context: DrillContext,
+  page: Page,
+  userId: number,
+  ids: { drafts: readonly string[]; outbox: readonly string[] },
+): Promise<Kept> {
+  await untilSent(page, userId, 60_000);
+  const drafts = await inPage(page, 'draftsNow', userId);
+  const whole = drafts.filter(
+    (one) => ids.drafts.includes(one.clientId) && one.photos.length === 1,
+  );
+  const arrival = await arrivalOf(await context.client('staff'), ids.outbox, 1);
+  return { drafts: whole.length, sent: arrival.once };
+}
+
+/** R13: the database of the device is closed, older, or held by an old tab. */
+export const database: Drill = {
+  name: 'R13',
+  about: 'the device database is closed under the app, of an older version, or held by an old tab',
+  run: async (context) => {
+    const count = context.size === 'full' ? 20 : 5;
+    const proxy = await context.proxy();
+    await serveHand(proxy);
+    const browser = await context.browser();
+    // iOS closes connections under memory pressure: so does this, for every one that is opened.
+    await browser.context.addInitScript(() => {
+      const connections: IDBDatabase[] = [];
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (...given: Parameters<typeof open>) {
+        const request = open.apply(this, given);
+        request.addEventListener('success', () => connections.push(request.result));
+        return request;
+      };
+      Object.assign(globalThis, {
+        closeAll: () => {
+          for (const connection of connections.splice(0)) connection.close();
+        },
+      });
+    });
+    const page = await browser.newPage();
+    const userId = await comeIn(page, proxy.url, 'staff');
+    const figures = [];
+    const fill = async () => {
+      // The hand of the drill comes over the network as well.
+      await inPage(page, 'signedInId');
+      await browser.context.setOffline(true);
+      const drafts = await inPage(page, 'fillDrafts', userId, count, 30_000);
+      const outbox = await inPage(page, 'fillOutbox', userId, count, 30_000);
+      return { drafts, outbox };
+    };
+
+    for (const version of [1, 2, 3]) {
+      const ids = await fill();
+      // Off the app before there is a network; then to a page of the same origin that is not the app.
+      await page.goto('about:blank');
+      await browser.context.setOffline(false);
+      await page.goto(`${proxy.url}/healthz`);
+      await goBackTo(page, userId, version);
+      const isHeld = version === 1;
+      const old = isHeld ? await browser.newPage() : null;
+      await old?.goto(`${proxy.url}/healthz`);
+      if (old) await holdOpen(old, userId, 4_000);
+      await page.goto(`${proxy.url}/home`);
+      const kept = await whatIsKept(context, page, userId, ids);
+      await old?.close();
+      const name = `from version ${version}${isHeld ? ', held 4 s by an old tab' : ''}`;
+      figures.push(exactly(`${name}: drafts kept with photos`, kept.drafts, count, count));
+      figures.push(exactly(`${name}: outbox arrived once`, kept.sent, count, count));
+    }
+
+    // Closed in the middle of writing and of sending.
+    const ids = await fill();
+    proxy.choose(({ path }) =>
+      path.includes('/inspection/') ? { kind: 'delayed', ms: 30 } : null,
+    );
+    await browser.context.setOffline(false);
+    const close = () =>
+      page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll());
+    for (let turn = 0; turn < count; turn += 1) {
+      await close();
+      await page.waitForTimeout(120);
+    }
+    const kept = await whatIsKept(context, page, userId, ids);
+    figures.push(exactly('closed while sending: drafts kept', kept.drafts, count, count));
+    figures.push(exactly('closed while sending: arrived once', kept.sent, count, count));
+    figures.push(
+      exactly(
+        'closed while writing: note kept',
+        await writeThrough(page, proxy.url, userId, close, count),
+        count,
+        count,
+      ),
+    );
+    return figures;
+  },
+};
+
+async function writeThrough(
+  page: Page,
+  url: string,
+  userId: number,
+  close: () => Promise<void>,
+  count: number,
+): Promise<number> {
+  await page.goto(`${url}/home`);
+  const round = new RoundPage(page, url);
+  const rows = await round.roomsNow();
+  await round.open(rows.at(-1) ?? '');
+  await page.getByRole('button', { name: 'Lisää muistiinpano' }).first().click();
+  const note = page.getByLabel('Muistiinpano', { exact: true }).first();
+  let kept = 0;
+  for (let turn = 0; turn < count; turn += 1) {
+    await close();
+    await note.fill(`suljettu ${turn}`);
+    const isKept = async () =>
+      (await inPage(page, 'draftsNow', userId)).some(({ answers }) =>
+        answers.some((answer) => answer.note === `suljettu ${turn}`),
+      );
+    if (await until(isKept, 5_000, 100)) kept += 1;
+  }
+  return kept;
+}

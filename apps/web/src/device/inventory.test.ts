@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDraft } from '../../testing/device-builders.ts';
+import { closeDevice } from './device-db.ts';
+import { saveDraft } from './drafts.ts';
+import { forgetLost, lostItems, takeStock } from './inventory.ts';
+import { discardItem, enqueue } from './outbox.ts';
+
+let userId = 2000;
+const told = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
+const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
+
+/** What a browser does that needs room. */
+async function throwAway(): Promise<void> {
+  await closeDevice(userId);
+  await deleteDB(`kierros-${String(userId)}`);
+}
+
+beforeEach(() => {
+  userId += 1;
+});
+
+describe('taking stock', () => {
+  it('tells what is gone with the database: the outbox, and drafts that have no copy', async () => {
+    await enqueue(userId, aDraft(), told);
+    await saveDraft(userId, aDraft({ clientId: another, server: { id: 1, version: 1 } }));
+    await takeStock(userId);
+    expect(lostItems(userId)).toEqual([]);
+    await throwAway();
+    await takeStock(userId);
+    expect(lostItems(userId)).toEqual([
+      { clientId: aDraft().clientId, names: [{ en: 'Room 11', fi: 'Huone 11' }] },
+    ]);
+    // Told until it is seen, and once.
+    await takeStock(userId);
+    expect(lostItems(userId)).toHaveLength(1);
+    forgetLost(userId);
+    await takeStock(userId);
+    expect(lostItems(userId)).toEqual([]);
+  });
+
+  it('does not call lost what a person has taken out', async () => {
+    const item = await enqueue(userId, aDraft(), told);
+    await takeStock(userId);
+    await discardItem(userId, item.clientId);
+    await takeStock(userId);
+    await throwAway();
+    await takeStock(userId);
+    expect(lostItems(userId)).toEqual([]);
+  });
+
+  it('tells nobody of what another user has lost', async () => {
+    await enqueue(userId, aDraft(), told);
+    await takeStock(userId);
+    await throwAway();
+    await takeStock(userId);
+    expect(lostItems(userId + 500)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Text } from '@kierros/domain';
+import { readStored, writeStored } from '../shared/stored.ts';
+import { onDeviceChange, tellChange } from './device-changes.ts';
+import { writeDevice } from './device-db.ts';
+import { listDrafts } from './drafts.ts';
+import { listOutbox, unsent } from './outbox.ts';
+
+// What lies on this device and nowhere else, noted outside of the database: a
+// browser that needs room throws databases away, all of one site at once, and
+// says nothing. The note is small, and Chromium does not count it among what
+// it throws away. Safari clears both after seven days without a visit.
+
+/** One inspection that only this device has, or had. */
+export interface OnlyHere {
+  clientId: string;
+  names: readonly Text[];
+}
+
+interface Inventory {
+  /** The mark inside the database: another one, and it is another database. */
+  mark: string;
+  items: readonly OnlyHere[];
+}
+
+const markKey = 'device-mark';
+const inventoryKey = (userId: number) => `kierros.inventory-${String(userId)}`;
+const lostKey = (userId: number) => `kierros.lost-${String(userId)}`;
+const isInventory = (value: unknown): value is Inventory =>
+  typeof value === 'object' && value !== null && 'mark' in value && 'items' in value;
+const isList = (value: unknown): value is OnlyHere[] => Array.isArray(value);
+
+/** The mark of this database; a database without one gets one. */
+function markOf(userId: number): Promise<string> {
+  return writeDevice(userId, ['places'], async (transaction) => {
+    const places = transaction.objectStore('places');
+    const found = await places.get(markKey);
+    if (found) return found.fetchedAt;
+    const mark = crypto.randomUUID();
+    await places.put({ key: markKey, fetchedAt: mark, items: [] });
+    return mark;
+  });
+}
+
+async function onlyHere(userId: number): Promise<OnlyHere[]> {
+  const drafts = await listDrafts(userId);
+  const waiting = unsent(await listOutbox(userId)).map(({ draft }) => draft);
+  // A copy on the server outlives this device.
+  const uncopied = drafts.filter(({ server, answers }) => server === null && answers.length > 0);
+  return [...waiting, ...uncopied].map(({ clientId, places }) => ({
+    clientId,
+    names: places.map(({ name }) => name),
+  }));
+}
+
+let last: Promise<void> = Promise.resolve();
+
+async function compare(userId: number): Promise<void> {
+  const mark = await markOf(userId);
+  const items = await onlyHere(userId);
+  const before = readStored(localStorage, inventoryKey(userId), isInventory);
+  writeStored(localStorage, inventoryKey(userId), { mark, items } satisfies Inventory);
+  if (before === null || before.mark === mark || before.items.length === 0) return;
+  const here = new Set(items.map(({ clientId }) => clientId));
+  const lost = before.items.filter(({ clientId }) => !here.has(clientId));
+  writeStored(localStorage, lostKey(userId), [...lostItems(userId), ...lost]);
+  tellChange(['outbox', 'drafts']);
+}
+
+/** Notes what lies here only, and tells what is gone since the last note although nobody took it out. */
+export function takeStock(userId: number): Promise<void> {
+  const next = () => compare(userId).catch(() => undefined);
+  last = last.then(next, next);
+  return last;
+}
+
+/** Takes stock whenever drafts or the outbox change. Returns what stops it. */
+export function followStock(userId: number): () => void {
+  void takeStock(userId);
+  return onDeviceChange((stores) => {
+    if (stores.includes('outbox') || stores.includes('drafts')) void takeStock(userId);
+  });
+}
+
+/** What this device has lost and its user has not yet been told of. */
+export function lostItems(userId: number): OnlyHere[] {
+  return readStored(localStorage, lostKey(userId), isList) ?? [];
+}
+
+/** The user has seen what is lost. */
+export function forgetLost(userId: number): void {
+  writeStored(localStorage, lostKey(userId), null);
+  tellChange(['outbox']);
+}

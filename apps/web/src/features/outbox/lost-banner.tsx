@@ -1,0 +1,43 @@
+import { pickText } from '@kierros/domain';
+import { Banner, Button } from '@kierros/ui';
+import { DatabaseZap } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { onDeviceChange } from '../../device/device-changes.ts';
+import { forgetLost, lostItems } from '../../device/inventory.ts';
+import { languageStore } from '../../shared/language.ts';
+import type { outboxMessages } from '../../shared/outbox.messages.ts';
+import { shortList } from '../../shared/short-list.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+
+/** Tells what the browser has thrown away: the one loss that nothing here can prevent. */
+export function LostBanner() {
+  const t = useTexts<typeof outboxMessages>();
+  const { user } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  const userId = user?.id ?? 0;
+  // As text: what is compared after each change must not be a new list every time.
+  const kept = useSyncExternalStore(onDeviceChange, () => JSON.stringify(lostItems(userId)));
+  const lost = JSON.parse(kept) as ReturnType<typeof lostItems>;
+  if (lost.length === 0) return null;
+  const names = lost.flatMap((item) => item.names.map((name) => pickText(name, language).text));
+  return (
+    <Banner
+      tone="red"
+      role="alert"
+      icon={<DatabaseZap size={20} strokeWidth={1.75} aria-hidden />}
+      action={
+        <Button
+          onClick={() => {
+            forgetLost(userId);
+          }}
+        >
+          {t('outbox.lostSeen')}
+        </Button>
+      }
+    >
+      {t('outbox.lost', { count: lost.length, names: shortList([...new Set(names)]) })}
+    </Banner>
+  );
+}
