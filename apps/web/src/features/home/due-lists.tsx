@@ -152,7 +152,12 @@ export function Staleness({ list }: { list: StoredListState<unknown> }) {
 export function DueLists() {
   const t = useTexts<Messages>();
   const list = useStoredList('dueGroups');
-  if (list.isLoading) return <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />;
+  if (list.isLoading)
+    return (
+      <div className={styles['coming']}>
+        <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
+      </div>
+    );
   const rows = dueRows(list.items ?? [], todayHere());
   const now = rowsNow(rows);
   return (
