@@ -4,6 +4,7 @@ import { flapping } from './r07-flapping.ts';
 import { closed } from './r08-closed.ts';
 import { twoTabs } from './r09-two-tabs.ts';
 import { otherUser } from './r10-other-user.ts';
+import { refreshRaces } from './r11-refresh.ts';
 import { evicted } from './r12-evicted.ts';
 import { database } from './r13-database.ts';
 import { altered } from './r14-altered.ts';
@@ -16,6 +17,7 @@ export const drills: readonly Drill[] = [
   closed,
   twoTabs,
   otherUser,
+  refreshRaces,
   evicted,
   database,
   altered,

@@ -27,6 +27,7 @@ type Hand = {
   outboxNow: (userId: number) => ItemNow[];
   draftsNow: (userId: number) => DraftNow[];
   damaged: (userId: number) => string[];
+  checkSession: () => 'in' | 'out' | 'unknown';
   signedInId: () => number | null;
 };
 

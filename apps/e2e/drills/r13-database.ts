@@ -98,9 +98,11 @@ export const database: Drill = {
     // iOS closes connections under memory pressure: so does this, for every one that is opened.
     await browser.context.addInitScript(() => {
       const connections: IDBDatabase[] = [];
-      const open = IDBFactory.prototype.open;
-      IDBFactory.prototype.open = function (...given: Parameters<typeof open>) {
-        const request = open.apply(this, given);
+      const { value } = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')!;
+      const open = value as (this: IDBFactory, name: string, version?: number) => IDBOpenDBRequest;
+      IDBFactory.prototype.open = function (name: string, version?: number) {
+        const request =
+          version === undefined ? open.call(this, name) : open.call(this, name, version);
         request.addEventListener('success', () => connections.push(request.result));
         return request;
       };

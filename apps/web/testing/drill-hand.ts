@@ -171,6 +171,9 @@ export async function damaged(userId: number): Promise<string[]> {
   return bad;
 }
 
+/** Asks the server who is signed in, and renews the session where that is due, as the app does. */
+export { checkSession } from '../src/shared/session/session.api.ts';
+
 /** Who this device believes to be signed in. */
 export function signedInId(): number | null {
   const kept = JSON.parse(localStorage.getItem('kierros.session') ?? 'null') as {

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PASSWORD } from '../src/product.ts';
+import { exactly, type Drill, type DrillContext } from './drill.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { inPage, serveHand } from './hand.ts';
+import type { OwnBrowser } from './own-browser.ts';
+import { comeIn } from './person.ts';
+
+const isRefresh = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path.endsWith('/auth/refresh');
+
+/** The short-lived cookie is gone, as after a quarter of an hour. */
+const runOut = (browser: OwnBrowser) => browser.context.clearCookies({ name: 'kierros_sid' });
+
+/** All tabs notice at once. Half of the rounds go past the app's lock, as an older app's would. */
+async function race(browser: OwnBrowser, tabs: readonly Page[], rounds: number): Promise<number> {
+  let out = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await runOut(browser);
+    if (round % 2 === 1)
+      await Promise.all(
+        tabs.map((tab) =>
+          tab.evaluate(
+            async () => (await fetch('/api/v2/auth/refresh', { method: 'POST' })).status,
+          ),
+        ),
+      );
+    const outcomes = await Promise.all(tabs.map((tab) => inPage(tab, 'checkSession')));
+    out += outcomes.filter((outcome) => outcome !== 'in').length;
+  }
+  return out;
+}
+
+/** The server renews, and its answer is lost: the next try must find the session. */
+async function lostAnswers(proxy: FaultProxy, browser: OwnBrowser, tab: Page, times: number) {
+  let [out, lost] = [0, 0];
+  for (let turn = 0; turn < times; turn += 1) {
+    await runOut(browser);
+    let isFirst = true;
+    proxy.choose((request) => {
+      if (!isRefresh(request) || !isFirst) return null;
+      isFirst = false;
+      lost += 1;
+      return { kind: 'dropped after' };
+    });
+    if ((await inPage(tab, 'checkSession')) === 'out') out += 1;
+    if ((await inPage(tab, 'checkSession')) !== 'in') out += 1;
+  }
+  proxy.choose(() => null);
+  return { out, lost };
+}
+
+type Jar = { old: string; now: string };
+
+const refreshCookie = (response: Response): string =>
+  /kierros_rt=([^;]+)/.exec(response.headers.getSetCookie().join('\n'))?.[1] ?? '';
+
+const post = (url: string, path: string, body?: URLSearchParams, cookie = '') =>
+  fetch(`${url}/api/v2${path}`, {
+    method: 'POST',
+    headers: { Origin: url, ...(cookie === '' ? {} : { Cookie: `kierros_rt=${cookie}` }) },
+    ...(body ? { body } : {}),
+  });
+
+/** Old cookies turn up long after their successors were used: theft, and the whole family has to go. */
+async function stolen(context: DrillContext, times: number): Promise<number> {
+  const { url } = await context.product();
+  const jars: Jar[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const form = new URLSearchParams({ username: 'staff', password: PASSWORD });
+    const old = refreshCookie(await post(url, '/auth/login', form));
+    const next = refreshCookie(await post(url, '/auth/refresh', undefined, old));
+    const now = refreshCookie(await post(url, '/auth/refresh', undefined, next));
+    jars.push({ old, now });
+  }
+  // The old one stays good for half a minute after its successor was used: races end within it.
+  await wait(31_000);
+  let revoked = 0;
+  for (const { old, now } of jars) {
+    const thief = await post(url, '/auth/refresh', undefined, old);
+    const owner = await post(url, '/auth/refresh', undefined, now);
+    if (now !== '' && thief.status === 401 && owner.status === 401) revoked += 1;
+  }
+  return revoked;
+}
+
+/** R11: tabs that renew at once, answers that are lost, cookies that are stolen. */
+export const refreshRaces: Drill = {
+  name: 'R11',
+  about: 'tabs renew the session at once; answers are lost; an old cookie is stolen',
+  run: async (context) => {
+    const [rounds, drops, thefts] = context.size === 'full' ? [50, 50, 20] : [6, 6, 4];
+    const proxy = await context.proxy();
+    await serveHand(proxy);
+    const browser = await context.browser();
+    const tabs = [await browser.newPage()];
+    await comeIn(tabs[0]!, proxy.url, 'staff');
+    const client = await context.client('staff');
+    const sessions = async () => (await client.call('listSessions', {})).total ?? -1;
+    const before = await sessions();
+    const figures = [];
+    for (const many of [2, 5, 10]) {
+      while (tabs.length < many) {
+        const tab = await browser.newPage();
+        await tab.goto(`${proxy.url}/healthz`);
+        tabs.push(tab);
+      }
+      const out = await race(browser, tabs, rounds);
+      figures.push(exactly(`${many} tabs at once: signed out`, out, 0, many * rounds));
+    }
+    const { out, lost } = await lostAnswers(proxy, browser, tabs[0]!, drops);
+    figures.push(exactly('answer lost: signed out', out, 0, lost));
+    figures.push(exactly('sessions that came of it', (await sessions()) - before, 0, 1));
+    const revoked = await stolen(context, thefts);
+    figures.push(exactly('stolen old cookie: whole family revoked', revoked, thefts, thefts));
+    return figures;
+  },
+};

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { arrivalOf } from '../drills/arrived.ts';
+import { startFaultProxy, type FaultProxy } from '../drills/fault-proxy.ts';
+import { badNetwork } from '../drills/faults.ts';
+import { inPage, serveHand } from '../drills/hand.ts';
+import { comeIn, untilSent } from '../drills/person.ts';
+import { seeded } from '../drills/seeded.ts';
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+
+// R7 of the drills, small enough for every change; `npm run drills` has it whole.
+const count = 10;
+
+test.skip(({ isMobile }) => !isMobile, 'The same code on a desk.');
+
+let product: Product;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  product = await startProduct();
+  proxy = await startFaultProxy(product.url);
+});
+test.afterAll(async () => {
+  await proxy.stop();
+  await product.stop();
+});
+
+test('ten inspections arrive once each over a network that fails in every way', async ({
+  page,
+  context,
+}) => {
+  await serveHand(proxy);
+  const userId = await comeIn(page, proxy.url, 'staff');
+  await context.setOffline(true);
+  const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
+  const isOfTheApi = (path: string) => path.startsWith('/api/');
+  // First a guest network that calls its own page a success; then one that comes and goes.
+  proxy.choose(({ path }) => (isOfTheApi(path) ? { kind: 'portal', status: 200 } : null));
+  await context.setOffline(false);
+  await expect
+    .poll(() => proxy.log.filter(({ fault }) => fault === 'portal').length)
+    .toBeGreaterThan(1);
+  const believed = (await inPage(page, 'outboxNow', userId)).filter(
+    ({ state }) => state === 'sent',
+  );
+  expect(believed).toEqual([]);
+  const fault = badNetwork(seeded(7), 0.3);
+  proxy.choose(({ path }) => (isOfTheApi(path) ? fault() : null));
+  expect(await untilSent(page, userId, 40_000)).not.toBeNull();
+  const arrival = await arrivalOf(await clientOf(product.url, 'staff'), ids, 1);
+  expect(arrival).toEqual({ once: count, missing: 0, twice: 0, incomplete: 0 });
+});
