@@ -25,6 +25,16 @@ function Kept() {
       return true;
     },
   });
+  useQuery({
+    queryKey: ['network', 'todos-ahead', userId],
+    enabled: items !== null && fetchedAt !== null && navigator.onLine,
+    staleTime: LAST_STALE_MS,
+    queryFn: async () => {
+      const { fetchTodosAhead } = await import('./room-todos.ts');
+      await fetchTodosAhead(userId, items ?? [], new Date());
+      return true;
+    },
+  });
   return null;
 }
 

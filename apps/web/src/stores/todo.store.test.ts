@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  chooseTodoRoom,
   clearTodos,
+  NoTodosError,
   doneIn,
   resetProgress,
   restoreProgress,
@@ -32,11 +34,23 @@ describe('switching room', () => {
   it('lets the later of two racing switches win', async () => {
     let finish: (found: typeof todos) => void = () => undefined;
     const slow = switchRoom(room(10), () => new Promise((done) => (finish = done)));
-    await switchRoom(room(11), () => Promise.resolve([]));
+    await switchRoom(room(11), () => Promise.resolve(todos.slice(0, 1)));
     finish(todos);
     await slow;
     expect(todoStore.room?.id).toBe(11);
-    expect(todoStore.todos).toEqual([]);
+    expect(todoStore.todos).toHaveLength(1);
+  });
+
+  it('does not start a room without tasks', async () => {
+    await expect(switchRoom(room(10), () => Promise.resolve([]))).rejects.toThrow(NoTodosError);
+    expect(todoStore).toMatchObject({ room: room(10), started: false, isOpen: false });
+  });
+
+  it('keeps the room over a reload', async () => {
+    chooseTodoRoom(room(12));
+    vi.resetModules();
+    const fresh = await import('./todo.store.ts');
+    expect(fresh.todoStore).toMatchObject({ room: room(12), started: false });
   });
 });
 

@@ -26,12 +26,17 @@ interface TodoState {
 
 const key = 'kierros.todo-progress';
 
+const roomKey = 'kierros.todo-room';
+
+const isRoom = (value: unknown): value is TodoRoom =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
 const isProgress = (value: unknown): value is Record<number, number[]> =>
   typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 
 /** The task list: which room, which tasks, which are done. */
 export const todoStore = proxy<TodoState>({
-  room: null,
+  room: readStored(sessionStorage, roomKey, isRoom),
   todos: [],
   started: false,
   isOpen: false,
@@ -42,21 +47,8 @@ const keep = () => {
   writeStored(sessionStorage, key, todoStore.progress);
 };
 
-/** Switches room: sets it, loads its tasks, opens the list and marks it started. A failure is thrown. */
-export async function switchRoom(
-  room: TodoRoom,
-  load: (roomId: number) => Promise<readonly Todo[]>,
-): Promise<void> {
-  todoStore.room = room;
-  todoStore.todos = [];
-  todoStore.started = false;
-  const todos = await load(room.id);
-  // Somebody may have switched on while this was loading.
-  if (todoStore.room.id !== room.id) return;
-  todoStore.todos = [...todos];
-  todoStore.isOpen = true;
-  todoStore.started = true;
-}
+/** Why a task list does not start: the room has none (specification 8). */
+export class NoTodosError extends Error {}
 
 /** Sets the room whose tasks are shown when the list is next looked at, as after a scan. */
 export function chooseTodoRoom(room: TodoRoom): void {
@@ -64,6 +56,28 @@ export function chooseTodoRoom(room: TodoRoom): void {
   todoStore.room = room;
   todoStore.todos = [];
   todoStore.started = false;
+  writeStored(sessionStorage, roomKey, room);
+}
+
+/**
+ * Switches room: sets it, loads its tasks, opens the list and marks it started.
+ * A failure is thrown, and so is a room without tasks.
+ */
+export async function switchRoom(
+  room: TodoRoom,
+  load: (roomId: number) => Promise<readonly Todo[]>,
+): Promise<void> {
+  todoStore.room = room;
+  todoStore.todos = [];
+  todoStore.started = false;
+  writeStored(sessionStorage, roomKey, room);
+  const todos = await load(room.id);
+  // Somebody may have switched on while this was loading.
+  if (todoStore.room.id !== room.id) return;
+  if (todos.length === 0) throw new NoTodosError('The room has no tasks.');
+  todoStore.todos = [...todos];
+  todoStore.isOpen = true;
+  todoStore.started = true;
 }
 
 /** Ids of the tasks that are done in a room. */
@@ -105,4 +119,5 @@ export function setTaskListOpen(isOpen: boolean): void {
 export function clearTodos(): void {
   Object.assign(todoStore, { room: null, todos: [], started: false, isOpen: false, progress: {} });
   writeStored(sessionStorage, key, null);
+  writeStored(sessionStorage, roomKey, null);
 }

@@ -1,35 +1,38 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
+import { testUser } from '../../../testing/user.ts';
+import { listKey, writeList } from '../../device/lists.ts';
+import { fetchTodos } from '../../device/room-todos.ts';
 import { languageStore } from '../../shared/language.ts';
 import { clearNotifications, notificationsStore } from '../../stores/notifications.store.ts';
-import { clearTodos } from '../../stores/todo.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { chooseTodoRoom, clearTodos } from '../../stores/todo.store.ts';
 import { TasksPanel } from './tasks-panel.tsx';
 
 const list = (items: object[]) => ({
   body: { items, total: items.length, page: 1, per_page: 1000 },
 });
-const room = {
-  id: 10,
-  kind: 'room',
-  name: { en: 'Classroom 204', fi: 'Luokka 204' },
-  path: [],
-  location_id: 1,
-};
+const room = { id: 10, kind: 'room', name: { en: 'Classroom 204', fi: 'Luokka 204' } } as const;
 const todo = (id: number, en: string) => ({
   id,
   name: { en, fi: '' },
   description: { en: '', fi: '' },
 });
 
-const rooms = { 'GET /inspectable/inspectables-for-search': list([room]) };
+let userId = 1_500;
 
-beforeEach(() => {
+beforeEach(async () => {
+  userId += 1;
   languageStore.language = 'en';
+  signedIn(testUser('staff', { id: userId }));
   clearTodos();
   clearNotifications();
+  const items = [{ ...room, location_id: 1, path: [] }];
+  await writeList(userId, 'places', { key: listKey(1), fetchedAt: '2026-11-20T08:00:00Z', items });
 });
 
 async function choose() {
@@ -40,13 +43,13 @@ async function choose() {
 
 describe('TasksPanel', () => {
   it('asks for a room first', async () => {
-    stubServer(rooms);
+    stubServer({});
     await renderInApp(<TasksPanel />);
     expect(screen.getByText('Choose a room to see its tasks.')).toBeInTheDocument();
   });
 
   it('ticks tasks, counts them and starts over with an undo', async () => {
-    stubServer({ ...rooms, 'GET /inspectable/todos/10': list([todo(1, 'Wipe'), todo(2, 'Air')]) });
+    stubServer({ 'GET /inspectable/todos/10': list([todo(1, 'Wipe'), todo(2, 'Air')]) });
     await choose();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Wipe' }));
     expect(screen.getByRole('progressbar', { name: '1/2 done' })).toBeInTheDocument();
@@ -60,33 +63,41 @@ describe('TasksPanel', () => {
 
   it('marks a name that is only in the other language', async () => {
     languageStore.language = 'fi';
-    stubServer({ ...rooms, 'GET /inspectable/todos/10': list([todo(1, 'Wipe')]) });
+    stubServer({ 'GET /inspectable/todos/10': list([todo(1, 'Wipe')]) });
     await renderInApp(<TasksPanel />);
     await screen.findByRole('option', { name: 'Luokka 204' });
     await userEvent.selectOptions(screen.getByLabelText('Huone'), 'Luokka 204');
     expect(await screen.findByText('Wipe')).toHaveAttribute('lang', 'en');
   });
 
-  it('says so when the room has none', async () => {
-    stubServer({ ...rooms, 'GET /inspectable/todos/10': list([]) });
+  it('says why the list of a room without tasks does not start', async () => {
+    stubServer({ 'GET /inspectable/todos/10': list([]) });
     await choose();
-    expect(await screen.findByText('No todos available for this room.')).toBeInTheDocument();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to start task list');
+    expect(alert).toHaveTextContent('No todos found for this room');
   });
 
-  it.each(['GET /inspectable/todos/10', 'GET /inspectable/inspectables-for-search'])(
-    'says calmly that this version does not answer %s yet',
-    async (call) => {
-      const answer = { status: 501, body: { status: 501, code: 'not_implemented', title: '' } };
-      stubServer({ ...rooms, [call]: answer });
-      if (call in rooms) await renderInApp(<TasksPanel />);
-      else await choose();
-      expect(await screen.findByText('Not in this version yet.')).toBeInTheDocument();
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  it('loads a room that was chosen elsewhere, and says calmly when it has no tasks', async () => {
+    stubServer({ 'GET /inspectable/todos/10': list([]) });
+    chooseTodoRoom({ id: 10, name: room.name });
+    await renderInApp(<TasksPanel />);
+    expect(await screen.findByText('No todos available for this room.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows without a network what the device has, with its age', async () => {
+    stubServer({ 'GET /inspectable/todos/10': list([todo(1, 'Wipe')]) });
+    await fetchTodos(userId, 10);
+    stubServer({});
+    await choose();
+    expect(await screen.findByRole('checkbox', { name: 'Wipe' })).toBeInTheDocument();
+    expect(await screen.findByText(/^As this device got it/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it('tells a failure in the words of the specification', async () => {
-    stubServer(rooms);
+    stubServer({});
     await choose();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to fetch todos');

@@ -1,40 +1,30 @@
-import { toText } from '@kierros/domain';
-import type { Text } from '@kierros/domain';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
-import type { Todo, TodoRoom } from '../../stores/todo.store.ts';
+import { KierrosProblem } from '@kierros/api/client';
+import { fetchTodos, keptTodos } from '../../device/room-todos.ts';
+import type { Todo } from '../../stores/todo.store.ts';
 
-/** The tasks of a room, in their order. */
-export async function loadTodos(roomId: number): Promise<Todo[]> {
-  const { items } = await api.call('listRoomTodos', {
-    params: { id: roomId },
-    query: { per_page: 1000 },
-  });
-  return items.map(({ id, name, description }) => ({
-    id,
-    name,
-    description: description ?? toText(''),
-  }));
+/** The tasks of a room, and how old they are when the network could not renew them. */
+export interface LoadedTodos {
+  todos: readonly Todo[];
+  /** When they came, if they are from the device. */
+  keptAt: string | null;
+  /** What the server answered, when it did and it was no list. */
+  failure: unknown;
 }
 
-/** A room with the names of its parents, for choosing. */
-export interface RoomChoice extends TodoRoom {
-  path: readonly Text[];
-}
+const isNoAnswer = (error: unknown) => !(error instanceof KierrosProblem) || error.status === 0;
 
-/** The rooms of a location. */
-export const roomsQuery = (locationId: number | null) =>
-  queryOptions({
-    queryKey: ['rooms', locationId],
-    queryFn: async (): Promise<RoomChoice[]> => {
-      const { items } = await api.call('listInspectablesForSearch', {
-        query: {
-          kind: 'room',
-          per_page: 1000,
-          ...(locationId === null ? {} : { location_id: locationId }),
-        },
-      });
-      return items.map(({ id, name, path }) => ({ id, name, path: path.map((step) => step.name) }));
-    },
-    staleTime: 5 * 60_000,
-  });
+/** The tasks of a room: from the network, else what the device has. Thrown when neither has them. */
+export async function loadTodos(userId: number, roomId: number): Promise<LoadedTodos> {
+  try {
+    return { todos: await fetchTodos(userId, roomId), keptAt: null, failure: null };
+  } catch (error) {
+    const kept = await keptTodos(userId, roomId);
+    if (!kept) throw error;
+    return {
+      todos: kept.items,
+      keptAt: kept.fetchedAt,
+      // Being without a network is no failure; the age of the list says enough.
+      failure: isNoAnswer(error) ? null : error,
+    };
+  }
+}

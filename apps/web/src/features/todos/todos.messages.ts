@@ -10,5 +10,9 @@ export const todosMessages = {
   'todos.progress': { en: '{done}/{all} done', fi: '{done}/{all} tehty' },
   'todos.restart': { en: 'Start over', fi: 'Aloita alusta' },
   'todos.restarted': { en: 'Task list started over', fi: 'Tehtävälista aloitettiin alusta' },
+  'todos.kept': {
+    en: 'As this device got it {time}.',
+    fi: 'Laitteella oleva luettelo, haettu {time}.',
+  },
   'todos.undo': { en: 'Undo', fi: 'Kumoa' },
 } as const satisfies MessageSet;

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { sessionStore } from '../../stores/session.store.ts';
+import { NoTodosError, switchRoom, todoStore } from '../../stores/todo.store.ts';
+import type { TodoRoom } from '../../stores/todo.store.ts';
+import { loadTodos } from './todos.api.ts';
+
+/** How the tasks of the room came. */
+export interface TaskRoom {
+  isLoading: boolean;
+  /** When they came, if they are from the device. */
+  keptAt: string | null;
+  failure: unknown;
+  /** The room has none; `told` when somebody chose it to start its list. */
+  empty: 'told' | 'shown' | null;
+}
+
+const fresh: TaskRoom = { isLoading: false, keptAt: null, failure: null, empty: null };
+
+/** The room of the task list: what was chosen elsewhere is loaded by itself, `start` is for choosing here. */
+export function useTaskRoom() {
+  const { user } = useSnapshot(sessionStore);
+  const { room, started } = useSnapshot(todoStore);
+  const userId = user?.id ?? 0;
+  const [state, setState] = useState<TaskRoom>(fresh);
+  const asked = useRef<number | null>(null);
+  const load = useCallback(
+    async (chosen: TodoRoom, empty: 'told' | 'shown') => {
+      asked.current = chosen.id;
+      setState({ ...fresh, isLoading: true });
+      let next = fresh;
+      try {
+        await switchRoom(chosen, async (id) => {
+          const { todos, keptAt, failure } = await loadTodos(userId, id);
+          next = { ...fresh, keptAt, failure };
+          return todos;
+        });
+      } catch (failure) {
+        next = failure instanceof NoTodosError ? { ...next, empty } : { ...fresh, failure };
+      }
+      if (todoStore.room?.id === chosen.id) setState(next);
+    },
+    [userId],
+  );
+  const waits = room !== null && !started ? room.id : null;
+  useEffect(() => {
+    const { room: chosen } = todoStore;
+    if (waits !== null && waits !== asked.current && chosen) void load({ ...chosen }, 'shown');
+    // Once for each room: a failure is tried again by hand.
+  }, [waits, load]);
+  const start = (chosen: TodoRoom) => void load(chosen, 'told');
+  return { room, started, state, start };
+}
