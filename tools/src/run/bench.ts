@@ -1,6 +1,8 @@
 // `npm run bench`: every figure as a ratio against a floor measured in the same run.
 import { bundleBench } from '../bench/bundle-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
+import { formBench } from '../bench/form-bench.ts';
+import { formBars, formLine } from '../bench/form-report.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
@@ -49,6 +51,13 @@ if (asked('due')) {
     }
     console.log('  (bar: at most 1.5 times)');
   }
+}
+if (asked('form')) {
+  console.log('\nForms in the browser (412x915, empty cache, median of 3 openings, p95 to paint)');
+  const one = (questions: number) => ({ questions, rooms: 1 });
+  const sizes = [one(50), one(200), one(1_000), { questions: 300, rooms: 40 }];
+  for (const row of await formBench(sizes, [1, 4])) console.log(formLine(row));
+  console.log(`  (bars: ${formBars})`);
 }
 if (asked('bundle')) {
   console.log('\nJavaScript that a page loads before it can be used (brotli)');

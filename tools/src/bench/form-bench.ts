@@ -1,0 +1,121 @@
+import { chromium, type Browser } from '@playwright/test';
+import { findBrowser } from '../run/machine.ts';
+import { emptySite, removeFolder, startServer } from './bench-server.ts';
+import { startFloor } from './form-floor.ts';
+import { runForm, type FormRun } from './form-run.ts';
+import { asAdmin, fillFormSite, type FormSize } from './form-site.ts';
+
+export type FormFigures = { ready: number; blocked: number; key: number; choice: number };
+export type FormRow = FormSize & { rate: number; app: FormFigures; floor: FormFigures };
+
+const RUNS = 3;
+const viewport = { width: 412, height: 915 };
+
+/**
+ * Opening and filling in forms in a browser, beside the same questions in plain
+ * DOM: both in turns in the same run, each opened with an empty cache.
+ */
+export async function formBench(sizes: FormSize[], rates: number[]): Promise<FormRow[]> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const rows: FormRow[] = [];
+  try {
+    for (const size of sizes) rows.push(...(await measure(browser, size, rates)));
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}
+
+async function measure(browser: Browser, size: FormSize, rates: number[]): Promise<FormRow[]> {
+  const { folder, database } = await emptySite();
+  const session = fillFormSite(database, size);
+  const server = await startServer(folder);
+  const floor = await startFloor();
+  const url = `http://127.0.0.1:${server.port}`;
+  try {
+    return await rowsOf(browser, size, rates, { url, floor: floor.url, session });
+  } finally {
+    await floor.stop();
+    await server.stop();
+    removeFolder(folder);
+  }
+}
+
+type Site = { url: string; floor: string; session: string };
+
+async function rowsOf(
+  browser: Browser,
+  size: FormSize,
+  rates: number[],
+  { url, floor, session }: Site,
+): Promise<FormRow[]> {
+  const known = await knownDevice(browser, url);
+  const openApp = async (rate: number) => {
+    const context = await browser.newContext({
+      viewport,
+      storageState: known,
+      extraHTTPHeaders: asAdmin,
+      serviceWorkers: 'block',
+    });
+    await context.addInitScript(
+      `sessionStorage.setItem('kierros.inspection', ${JSON.stringify(session)})`,
+    );
+    const run = await runForm(context, `${url}/inspection`, { questions: size.questions, rate });
+    await context.close();
+    return run;
+  };
+  const openFloor = async (rate: number) => {
+    const context = await browser.newContext({ viewport });
+    const target = `${floor}/${size.questions}`;
+    const run = await runForm(context, target, { questions: size.questions, rate });
+    await context.close();
+    return run;
+  };
+  const rows: FormRow[] = [];
+  for (const rate of rates) {
+    const app: FormRun[] = [];
+    const bare: FormRun[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      app.push(await openApp(rate));
+      bare.push(await openFloor(rate));
+    }
+    rows.push({ ...size, rate, app: figuresOf(app), floor: figuresOf(bare) });
+  }
+  return rows;
+}
+
+// A device on which the person is known, with nothing else on it.
+async function knownDevice(browser: Browser, url: string) {
+  const context = await browser.newContext({ extraHTTPHeaders: asAdmin, serviceWorkers: 'block' });
+  const user: unknown = await (await context.request.get(`${url}/api/v2/auth/validate`)).json();
+  await context.close();
+  const value = JSON.stringify({ user, currentLocationId: 1 });
+  return {
+    cookies: [],
+    origins: [{ origin: url, localStorage: [{ name: 'kierros.session', value }] }],
+  };
+}
+
+const median = (values: number[]) => at(values, 0.5);
+
+function at(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+const figuresOf = (runs: FormRun[]): FormFigures => ({
+  ready: median(runs.map(({ readyMs }) => readyMs)),
+  blocked: median(runs.map(({ blockedMs }) => blockedMs)),
+  key: at(
+    runs.flatMap(({ keys }) => keys),
+    0.95,
+  ),
+  choice: at(
+    runs.flatMap(({ choices }) => choices),
+    0.95,
+  ),
+});

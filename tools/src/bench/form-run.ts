@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+export type FormRun = { readyMs: number; blockedMs: number; keys: number[]; choices: number[] };
+
+type Watched = { ready?: number; blocked: number; key: number[]; choice: number[] };
+
+// In the page: when every question is there and painted, and how long after a
+// key or a press the next picture stands. Text, since this project knows no DOM.
+const watch = (questions: number) => `
+  const seen = (globalThis.watched = { blocked: 0, key: [], choice: [] });
+  const painted = (then) => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => then(performance.now());
+    channel.port2.postMessage(0);
+  });
+  const cards = document.getElementsByTagName('article');
+  const look = () => cards.length >= ${questions}
+    ? painted((now) => { seen.ready = now; })
+    : requestAnimationFrame(look);
+  look();
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blocked += duration - 50;
+  }).observe({ type: 'longtask', buffered: true });
+  for (const [name, into] of [['keydown', seen.key], ['pointerup', seen.choice]])
+    addEventListener(name, ({ timeStamp }) => painted((now) => into.push(now - timeStamp)), true);
+`;
+
+const read = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+
+// Asked from outside: a page of ours evaluates no text.
+async function untilReady(page: Page): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if ((await read(page)).ready !== undefined) return;
+    await page.waitForTimeout(200);
+  }
+  throw new Error('The form was not ready after 60 seconds.');
+}
+
+const KEYS = 8;
+// The next question scrolls into view 250 ms after an answer.
+const AFTER_CHOICE_MS = 350;
+
+async function typeInto(page: Page, which: 'first' | 'last'): Promise<void> {
+  const field = page.locator('article textarea')[which]();
+  await field.scrollIntoViewIfNeeded();
+  await field.click();
+  await page.keyboard.type('abcdefgh'.slice(0, KEYS), { delay: 60 });
+  if ((await field.inputValue()).length !== KEYS) throw new Error('A key was lost.');
+}
+
+async function choose(page: Page): Promise<void> {
+  const groups = page.locator('article [role=radiogroup]');
+  const count = await groups.count();
+  const wanted = [0, 1, 2, 3, 4].flatMap((at) => [at, count - 1 - at]);
+  for (const at of wanted) {
+    const radio = groups.nth(at).locator('input[type=radio]').nth(2);
+    await groups.nth(at).scrollIntoViewIfNeeded();
+    await groups.nth(at).locator('label').nth(2).click();
+    if (!(await radio.isChecked())) throw new Error('A choice was lost.');
+    await page.waitForTimeout(AFTER_CHOICE_MS);
+  }
+}
+
+/** Opens a form once, with an empty cache, and fills in some of it. */
+export async function runForm(
+  context: BrowserContext,
+  url: string,
+  { questions, rate }: { questions: number; rate: number },
+): Promise<FormRun> {
+  const page = await context.newPage();
+  await page.addInitScript(watch(questions));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.goto(url, { waitUntil: 'commit' });
+  await untilReady(page);
+  // What the page fetches behind its first picture is not what is measured next.
+  await page.waitForTimeout(1_500);
+  const { ready = 0, blocked } = await read(page);
+  await typeInto(page, 'first');
+  await typeInto(page, 'last');
+  const { key } = await read(page);
+  const before = (await read(page)).choice.length;
+  await choose(page);
+  const { choice } = await read(page);
+  await page.close();
+  return { readyMs: ready, blockedMs: blocked, keys: key, choices: choice.slice(before) };
+}
