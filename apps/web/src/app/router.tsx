@@ -26,7 +26,7 @@ const callback = () =>
 const home = () => withTexts(['home', 'problems'], () => import('./routes/home-route.tsx'));
 const preferences = () =>
   withTexts(
-    ['preferences', 'problems'],
+    ['preferences', 'problems', 'tools'],
     () => import('../features/preferences/preferences-page.tsx'),
   );
 const management = () => withTexts(['planned'], () => import('./routes/management-route.tsx'));

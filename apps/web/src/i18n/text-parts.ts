@@ -34,7 +34,7 @@ export function partOf(file: string): TextPart {
   // What only comes after the questions of an inspection.
   if (file.endsWith('/inspection-later.messages.ts')) return 'inspection-later';
   // What only opens from the header's menus or the phone's sheet.
-  if (file.endsWith('/tools.messages.ts')) return 'tools';
+  if (file.endsWith('/tools.messages.ts') || file.endsWith('/storage.messages.ts')) return 'tools';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';
 }

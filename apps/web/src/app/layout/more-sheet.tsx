@@ -6,6 +6,7 @@ import { NotificationsPanel } from '../../features/notifications/notifications-p
 import { useUnsentCount } from '../../features/outbox/use-unsent.ts';
 import { saveLanguage } from '../../shared/session/session.api.ts';
 import { LanguageSwitch } from '../../shared/language-switch.tsx';
+import { StorageNote } from '../../shared/storage-note.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseTheme, themeStore } from '../../shared/theme.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
@@ -84,6 +85,9 @@ export function MoreSheet() {
         ))}
       </ul>
       <Settings />
+      <div className={styles['note']}>
+        <StorageNote />
+      </div>
       <div className={styles['actions']}>
         {user?.role === 'admin' && (
           <Button

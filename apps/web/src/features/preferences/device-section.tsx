@@ -1,14 +1,27 @@
+import { Button } from '@kierros/ui';
 import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { install, useInstallState } from '../../shared/install.ts';
+import { StorageNote } from '../../shared/storage-note.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import type { preferencesMessages } from './preferences.messages.ts';
 
-/** What the app keeps on this device. */
+function Install() {
+  const t = useTexts<typeof preferencesMessages>();
+  const state = useInstallState();
+  if (state === 'offered')
+    return <Button onClick={() => void install()}>{t('preferences.install')}</Button>;
+  return <p>{t(state === 'installed' ? 'preferences.installed' : 'preferences.installByHand')}</p>;
+}
+
+/** What the app keeps on this device, how safely, and how it is installed. */
 export function DeviceSection() {
   const t = useTexts<typeof preferencesMessages>();
+  const { formatNumber } = useIntl();
   const [used, setUsed] = useState<number | null>(null);
   useEffect(() => {
     // Absent outside secure contexts and in some browsers.
-    if (!('storage' in navigator)) return;
+    if (!('storage' in navigator) || !('estimate' in navigator.storage)) return;
     void navigator.storage
       .estimate()
       .then(({ usage }) => {
@@ -16,11 +29,16 @@ export function DeviceSection() {
       })
       .catch(() => undefined);
   }, []);
+  const megabytes = formatNumber((used ?? 0) / 1e6, { maximumFractionDigits: 1 });
   return (
-    <p>
-      {used === null
-        ? t('preferences.storageUnknown')
-        : t('preferences.storage', { used: (used / 1e6).toFixed(1) })}
-    </p>
+    <>
+      <p>
+        {used === null
+          ? t('preferences.storageUnknown')
+          : t('preferences.storage', { used: megabytes })}
+      </p>
+      <StorageNote />
+      <Install />
+    </>
   );
 }

@@ -28,6 +28,15 @@ export const preferencesMessages = {
     en: 'This browser does not tell how much storage is in use.',
     fi: 'Selain ei kerro, paljonko tallennustilaa on käytössä.',
   },
+  'preferences.install': { en: 'Install the app', fi: 'Asenna sovellus' },
+  'preferences.installed': {
+    en: 'The app is installed on this device.',
+    fi: 'Sovellus on asennettu tälle laitteelle.',
+  },
+  'preferences.installByHand': {
+    en: 'To install the app, choose Install or Add to home screen in the browser’s menu.',
+    fi: 'Asenna sovellus valitsemalla selaimen valikosta Asenna tai Lisää aloitusnäyttöön.',
+  },
   'preferences.saving': { en: 'Saving', fi: 'Tallennetaan' },
   'preferences.saved': { en: 'Saved', fi: 'Tallennettu' },
   'preferences.savedHere': { en: 'Saved on this device', fi: 'Tallennettu tälle laitteelle' },

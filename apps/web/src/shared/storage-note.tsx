@@ -1,0 +1,39 @@
+import { Banner, Button } from '@kierros/ui';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { install, useInstallState } from './install.ts';
+import type { StorageMessages } from './storage.messages.ts';
+import { useTexts } from './texts.ts';
+import { useProtection } from './use-storage.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Whether work on this device is safe from the browser itself, what that means, and what can be done. */
+export function StorageNote() {
+  const t = useTexts<StorageMessages>();
+  const { protection, wasRefused, ask } = useProtection();
+  const isOffered = useInstallState() === 'offered';
+  if (protection === null) return null;
+  if (protection === 'protected')
+    return <Banner icon={<ShieldCheck {...icon} />}>{t('storage.protected')}</Banner>;
+  return (
+    <Banner
+      tone="yellow"
+      icon={<ShieldAlert {...icon} />}
+      action={
+        isOffered ? (
+          <Button variant="quiet" onClick={() => void install()}>
+            {t('storage.install')}
+          </Button>
+        ) : (
+          protection === 'evictable' && (
+            <Button variant="quiet" onClick={ask}>
+              {t('storage.protect')}
+            </Button>
+          )
+        )
+      }
+    >
+      {t(`storage.${protection}`)} {wasRefused && t('storage.refused')}
+    </Banner>
+  );
+}
