@@ -90,6 +90,15 @@ export const inspectionLaterMessages = {
     en: 'An administrator will review this inspection.',
     fi: 'Ylläpitäjä käy tämän tarkastuksen läpi.',
   },
+  'inspection.copyPrevious': {
+    en: 'Copy the previous room’s answers',
+    fi: 'Kopioi edellisen huoneen vastaukset',
+  },
+  'inspection.copied': {
+    en: '{count, plural, one {# answer} other {# answers}} copied: {place}',
+    fi: '{count, plural, one {# vastaus} other {# vastausta}} kopioitu: {place}',
+    note: 'The place is where the answers come from',
+  },
   'inspection.last': {
     en: 'Last time {day}',
     fi: 'Viimeksi {day}',

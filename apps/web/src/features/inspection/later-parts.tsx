@@ -10,6 +10,7 @@ const sending = () =>
   withTexts(['inspection-later', 'problems'], () => import('./sending-view.tsx'));
 const markRest = () => withTexts(['inspection-later'], () => import('./mark-rest-sheet.tsx'));
 const conflict = () => withTexts(['inspection-later'], () => import('./conflict-dialog.tsx'));
+const copy = () => withTexts(['inspection-later'], () => import('./copy-previous.tsx'));
 const last = () => withTexts(['inspection-later'], () => import('./last-line.tsx'));
 
 export const ProblemSummary = lazy(async () => ({ default: (await problems()).ProblemSummary }));
@@ -17,6 +18,7 @@ export const ReviewSheet = lazy(async () => ({ default: (await review()).ReviewS
 export const SendingView = lazy(async () => ({ default: (await sending()).SendingView }));
 export const MarkRestSheet = lazy(async () => ({ default: (await markRest()).MarkRestSheet }));
 export const ConflictDialog = lazy(async () => ({ default: (await conflict()).ConflictDialog }));
+export const CopyPrevious = lazy(async () => ({ default: (await copy()).CopyPrevious }));
 export const LastLine = lazy(async () => ({ default: (await last()).LastLine }));
 
 /** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */
@@ -28,6 +30,7 @@ export async function fetchLaterParts(): Promise<void> {
     sending(),
     conflict(),
     markRest(),
+    copy(),
     last(),
   ]);
 }

@@ -2,14 +2,14 @@ import { checkAnswers, nextUnanswered, progressOf } from '@kierros/domain';
 import type { Answer, MessageId } from '@kierros/domain';
 import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { noteCard, useGoTo, useLastPlace } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
-import { MarkRestSheet, ProblemSummary, ReviewSheet } from './later-parts.tsx';
+import { CopyPrevious, MarkRestSheet, ProblemSummary, ReviewSheet } from './later-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
 import { OthersBanner } from './others-banner.tsx';
 import { PhotosElsewhere } from './photos-elsewhere.tsx';
@@ -28,8 +28,13 @@ function MarkRest({ round, answers }: { round: Round; answers: readonly Answer[]
   const rest = openValueSlots(round.slots, activeId, answers);
   return (
     <>
-      {rest.length > 1 && (
-        <div className={styles['more']}>
+      <div className={styles['more']}>
+        {round.draft.places.length > 1 && (
+          <Suspense>
+            <CopyPrevious round={round} answers={answers} />
+          </Suspense>
+        )}
+        {rest.length > 1 && (
           <Button
             variant="quiet"
             icon={<ListChecks size={20} strokeWidth={1.75} aria-hidden />}
@@ -39,8 +44,8 @@ function MarkRest({ round, answers }: { round: Round; answers: readonly Answer[]
           >
             {t('inspection.markRest')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <OnceOpen open={isOpen}>
         <MarkRestSheet
           round={round}

@@ -112,6 +112,41 @@ describe('mark the rest', () => {
   });
 });
 
+describe('copying the answers of the room before', () => {
+  const copy = () => user.click(screen.getByRole('button', { name: /previous room/ }));
+  const toRoom = (name: RegExp) => user.click(screen.getByRole('radio', { name }));
+
+  it('fills in what is unanswered alone, and is taken back', async () => {
+    await openInspection(userId, 11, 12);
+    expect(screen.queryByRole('button', { name: /previous room/ })).toBeNull();
+    await user.click(level(1, /Good/));
+    await user.click(level(2, /Poor/));
+    await toRoom(/Room 12/);
+    await user.click(level(2, /Fair/));
+    await copy();
+    expect(level(1, /Good/)).toBeChecked();
+    expect(level(2, /Fair/)).toBeChecked();
+    expect(await screen.findByText('1 answer copied: Room 11')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /previous room/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(level(1, /Good/)).not.toBeChecked();
+    expect(level(2, /Fair/)).toBeChecked();
+  });
+
+  it('leaves what was corrected after it, and notes where they were', async () => {
+    await openInspection(userId, 11, 12);
+    await user.click(level(1, /Good/));
+    await user.click(card(1).getByRole('button', { name: 'Add a note' }));
+    await user.keyboard('Loose hinge');
+    await toRoom(/Room 12/);
+    await copy();
+    expect(screen.queryByDisplayValue('Loose hinge')).toBeNull();
+    await user.click(level(1, /Poor/));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(level(1, /Poor/)).toBeChecked();
+  });
+});
+
 describe('keys', () => {
   it('j and k move, digits answer, n opens the note', async () => {
     await openInspection(userId, 11);
