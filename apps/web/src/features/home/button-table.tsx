@@ -8,6 +8,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from './cell-format.ts';
 import type { HomeMessages } from './home.messages.ts';
+import styles from './buttons.module.css';
 
 type CustomData = Schema<'CustomData'>;
 type Row = CustomData['rows'][number];
@@ -22,7 +23,11 @@ export function ButtonTable({ title, data }: { title: string; data: CustomData }
     const { text } = pickText(row.label, language);
     const place = row.inspectable_id;
     if (place === null) return text;
-    return <Link to={`/home?view=history&place=${String(place)}`}>{text}</Link>;
+    return (
+      <Link className={styles['place']} to={`/home?view=history&place=${String(place)}`}>
+        {text}
+      </Link>
+    );
   };
   return (
     <Table

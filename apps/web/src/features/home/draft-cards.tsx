@@ -17,7 +17,6 @@ import { chooseDraft } from '../../stores/start-inspection.ts';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
-import { ServerDrafts } from './server-drafts.tsx';
 
 const answersIn = ({ questions, answers }: DraftRecord) =>
   answers.filter((answer) => {
@@ -88,20 +87,16 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   );
 }
 
-/** What was begun and not sent: here, or on another device. */
+/** What was begun here and not sent. */
 export function DraftCards() {
   const t = useTexts<HomeMessages>();
   const { data: drafts = [] } = useDeviceDrafts();
+  if (drafts.length === 0) return null;
   return (
-    <>
-      {drafts.length > 0 && (
-        <Section title={t('home.drafts')}>
-          {drafts.map((draft, index) => (
-            <DraftCard key={draft.clientId} draft={draft} isFirst={index === 0} />
-          ))}
-        </Section>
-      )}
-      <ServerDrafts known={drafts.map(({ clientId }) => clientId)} />
-    </>
+    <Section title={t('home.drafts')}>
+      {drafts.map((draft, index) => (
+        <DraftCard key={draft.clientId} draft={draft} isFirst={index === 0} />
+      ))}
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useDeviceDrafts, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
@@ -10,6 +11,7 @@ import { FirstSteps } from './first-steps.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { RecentSection, UnsentSection } from './outbox-section.tsx';
+import { ServerDrafts } from './server-drafts.tsx';
 import { Tiles } from './tiles.tsx';
 
 const OnTimeTile = lazy(async () => ({
@@ -48,6 +50,10 @@ function ChartWhenSeen() {
 export function HomePage() {
   const t = useTexts<HomeMessages>();
   const isPhone = useViewport() === 'mobile';
+  const drafts = useDeviceDrafts();
+  const outbox = useOutbox();
+  // The device answers within a frame or two; what is shown before it would only be pushed away.
+  const isKnown = !drafts.isPending && !outbox.isPending;
   return (
     <div className={styles['container']}>
       <VisuallyHidden>
@@ -55,11 +61,18 @@ export function HomePage() {
       </VisuallyHidden>
       <div className={styles['page']}>
         <div className={styles['column']}>
-          <UnsentSection />
-          <DraftCards />
-          {isPhone && <Buttons />}
-          <FirstSteps />
-          <DueLists />
+          {isKnown ? (
+            <>
+              <UnsentSection />
+              <DraftCards />
+              {isPhone && <Buttons />}
+              <FirstSteps />
+              <DueLists />
+              <ServerDrafts />
+            </>
+          ) : (
+            <div className={styles['coming']} />
+          )}
         </div>
         <div className={styles['column']}>
           {!isPhone && <Buttons />}

@@ -11,7 +11,7 @@ import { testUser } from '../../../testing/user.ts';
 import { listDrafts } from '../../device/drafts.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
-import { DraftCards } from './draft-cards.tsx';
+import { ServerDrafts } from './server-drafts.tsx';
 
 const clientId = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b11';
 let userId = 1000;
@@ -49,7 +49,7 @@ beforeEach(() => {
 describe('a draft of another device', () => {
   it('is taken over with its questions, answers, place and version', async () => {
     server.pages['/inspection/templates/7'] = weekly;
-    const { router } = await renderInApp(<DraftCards />, '/home');
+    const { router } = await renderInApp(<ServerDrafts />, '/home');
     expect(await screen.findByText('Room 11')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Continue draft' }));
     expect(await listDrafts(userId)).toMatchObject([
@@ -68,7 +68,7 @@ describe('a draft of another device', () => {
   });
 
   it('stays where it is when its questions cannot be fetched', async () => {
-    const { router } = await renderInApp(<DraftCards />, '/home');
+    const { router } = await renderInApp(<ServerDrafts />, '/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Continue draft' }));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(await listDrafts(userId)).toEqual([]);

@@ -11,7 +11,7 @@ import { useSnapshot } from 'valtio';
 import type { StoredPlaces } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { newDraft } from '../../device/new-draft.ts';
-import { useOutbox, useStoredList } from '../../device/use-device.ts';
+import { useDeviceDrafts, useOutbox, useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -41,8 +41,8 @@ async function bringHere(userId: number, draft: Schema<'Draft'>, places: readonl
   return record;
 }
 
-/** Drafts that lie on the server and not here. */
-export function ServerDrafts({ known }: { known: readonly string[] }) {
+/** Drafts that lie on the server and not here. The network brings them, so nothing may stand below that they push away. */
+export function ServerDrafts() {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
   const { formatDate } = useIntl();
@@ -51,12 +51,13 @@ export function ServerDrafts({ known }: { known: readonly string[] }) {
   const userId = user?.id ?? 0;
   const places = useStoredList('places').items ?? [];
   const { data: outbox = [] } = useOutbox();
+  const { data: known = [] } = useDeviceDrafts();
   const { data: drafts = [] } = useQuery({
     queryKey: ['network', 'drafts', userId],
     queryFn: async () => (await api.call('listDrafts', { query: { per_page: 100 } })).items,
   });
   const [hasFailed, setFailed] = useState(false);
-  const here = new Set([...known, ...outbox.map(({ clientId }) => clientId)]);
+  const here = new Set([...known, ...outbox].map(({ clientId }) => clientId));
   const elsewhere = drafts.filter((draft) => !here.has(draft.client_id));
   if (elsewhere.length === 0) return null;
 
