@@ -39,7 +39,11 @@ export async function startServer(folder: string): Promise<BenchServer> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await waitUntilReady(port, child);
+  await waitUntilReady(port, child).catch((error: unknown) => {
+    // Nobody else knows of it.
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     port,
     folder,
@@ -62,7 +66,7 @@ function cpuMsOf(pid: number): number {
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The server stopped with code ${child.exitCode}.`);
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (response) => response.ok,
@@ -71,7 +75,7 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<void> 
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The server was not ready after 15 seconds.');
+  throw new Error('The server was not ready after a minute.');
 }
 
 async function freePort(): Promise<number> {

@@ -52,6 +52,17 @@ describe('PreInspectionPage', () => {
     expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeChecked();
   });
 
+  it('preselects one of several templates for a room that was asked for, and no other room', async () => {
+    const other = { ...weekly, id: 8, name: { en: 'Second round', fi: 'Toinen kierros' } };
+    server.pages[templates] = { items: [weekly, other], total: 2, page: 1, per_page: 1000 };
+    const first = await renderInApp(<PreInspectionPage />, '/inspections?room=11&type=1');
+    expect(await screen.findByRole('radio', { name: /Weekly round/ })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Start inspection' })).toBeEnabled();
+    first.unmount();
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    expect(await screen.findByRole('radio', { name: /Weekly round/ })).not.toBeChecked();
+  });
+
   it('takes the whole location for a Management template', async () => {
     const management = { ...weekly, id: 9, inspectiontype_id: 3 as const };
     server.pages[templates] = { items: [management], total: 1, page: 1, per_page: 1000 };

@@ -1,17 +1,34 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { StoredPlaces } from '../../device/device-records.ts';
 import { dueRows } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/due-rows.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { todayHere } from '../../shared/today.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
+import type { TemplateChoice } from './choices.ts';
 
 const numberIn = (text: string | null): number | null => {
   const number = Number(text);
   return text !== null && Number.isInteger(number) && number > 0 ? number : null;
 };
+
+// The only template; for a place that was asked for, the first one that it can be inspected with now.
+function obvious(
+  usable: readonly TemplateChoice[],
+  place: StoredPlaces | null,
+  rows: readonly DueRow[] | null,
+): TemplateChoice | undefined {
+  if (usable.length === 1) return usable[0];
+  return place
+    ? usable.find((template) =>
+        inspectablesFor(template, [place], rows).some(({ isSelectable }) => isSelectable),
+      )
+    : undefined;
+}
 
 /** What is chosen on the page, and what may be. Coming back from an inspection it stands as it was. */
 export function useChoice() {
@@ -33,9 +50,9 @@ export function useChoice() {
   const allPlaces = places.items ?? [];
   const place = allPlaces.find(({ id }) => id === asked.place) ?? null;
   const usable = usableTemplates(templates.items ?? [], { typeId, place });
-  const only = usable.length === 1 ? usable[0] : undefined;
-  const template = usable.find(({ id }) => id === chosenTemplate) ?? only ?? null;
   const rows = due.items ? dueRows(due.items, todayHere()) : null;
+  const template =
+    usable.find(({ id }) => id === chosenTemplate) ?? obvious(usable, place, rows) ?? null;
   const isLocation = template !== null && scopeOf(template) === 'location';
   const entries = template && !isLocation ? inspectablesFor(template, allPlaces, rows) : [];
   const may = new Set(
