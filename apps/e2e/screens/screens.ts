@@ -24,6 +24,8 @@ export type Screen = {
   readonly reach: (walk: Walk) => Promise<void>;
   /** Somebody who has not signed in sees it. */
   readonly signedOut?: true;
+  /** It is there on screens of one size alone. */
+  readonly onlyOn?: 'desk' | 'phone';
 };
 
 /** What `npm run screens` takes and the accessibility test examines, in the order of a working day. */
@@ -97,5 +99,53 @@ export const screens: readonly Screen[] = [
   },
   { name: 'stats', reach: (walk) => walk.view('stats') },
   { name: 'pending', reach: (walk) => walk.view('pending') },
+  {
+    name: 'tasks',
+    reach: async (walk) => {
+      await walk.home();
+      await walk.open('tasks');
+      const room = walk.page.getByLabel(/^(Room|Huone)$/);
+      await expect(room.getByRole('option')).not.toHaveCount(1);
+      await room.selectOption({ index: 1 });
+      await walk.page.getByRole('checkbox').first().check();
+    },
+  },
+  {
+    name: 'scan',
+    onlyOn: 'phone',
+    reach: async (walk) => {
+      await walk.home();
+      await walk.button(walk.say.scan).click();
+      await expect(walk.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'more',
+    onlyOn: 'phone',
+    reach: async (walk) => {
+      await walk.home();
+      await walk.open('more');
+      await expect(walk.page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'preferences',
+    onlyOn: 'desk',
+    reach: async (walk) => {
+      await walk.page.goto(`${walk.url}/preferences`);
+      await expect(walk.page.getByRole('switch').last()).toBeVisible();
+    },
+  },
+  {
+    name: 'shortcuts',
+    onlyOn: 'desk',
+    reach: async (walk) => {
+      await walk.home();
+      // The menus bring the keys along.
+      await expect(walk.page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
+      await walk.page.keyboard.press('?');
+      await expect(walk.page.getByRole('dialog')).toBeVisible();
+    },
+  },
   { name: 'home-drafts', reach: (walk) => walk.home() },
 ];

@@ -31,7 +31,7 @@ export async function visit(
     await screen.reach(walk);
     await at(screen, page);
   }
-  const rest = wanted.filter((one) => !one.signedOut);
+  const rest = wanted.filter((one) => !one.signedOut && (one.onlyOn ?? look.size) === look.size);
   if (rest.length > 0) await walk.signIn(username);
   for (const screen of rest) {
     await screen.reach(walk);

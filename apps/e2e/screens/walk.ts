@@ -44,6 +44,13 @@ export class Walk {
     ).toBeVisible();
   }
 
+  /** A sheet of the phone's bottom bar; on a desktop the tab of the dock. */
+  async open(name: 'more' | 'tasks'): Promise<void> {
+    const word = this.say[name];
+    const tab = this.page.getByRole('tab', { name: word, exact: true });
+    await tab.or(this.page.getByRole('button', { name: new RegExp(`^${word}`) })).click();
+  }
+
   /** A view of the home page, once it has something to show. */
   async view(name: string): Promise<void> {
     await this.page.goto(`${this.url}/home?view=${name}`);

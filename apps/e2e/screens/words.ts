@@ -14,6 +14,8 @@ export const words = {
     review: 'Review your answers',
     received: 'Submission Submitted',
     more: 'More',
+    tasks: 'Tasks',
+    scan: 'Scan QR',
   },
   fi: {
     username: 'Käyttäjätunnus tai sähköposti',
@@ -29,5 +31,7 @@ export const words = {
     review: 'Tarkista vastauksesi',
     received: 'Tarkastus lähetetty',
     more: 'Lisää',
+    tasks: 'Tehtävät',
+    scan: 'Lue QR',
   },
 } as const;

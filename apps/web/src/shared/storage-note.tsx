@@ -2,6 +2,7 @@ import { Banner, Button } from '@kierros/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { install, useInstallState } from './install.ts';
 import type { StorageMessages } from './storage.messages.ts';
+import styles from './storage-note.module.css';
 import { useTexts } from './texts.ts';
 import { useProtection } from './use-storage.ts';
 
@@ -16,24 +17,22 @@ export function StorageNote() {
   if (protection === 'protected')
     return <Banner icon={<ShieldCheck {...icon} />}>{t('storage.protected')}</Banner>;
   return (
-    <Banner
-      tone="yellow"
-      icon={<ShieldAlert {...icon} />}
-      action={
-        isOffered ? (
+    <Banner icon={<ShieldAlert {...icon} />}>
+      <div className={styles['note']}>
+        <p>
+          {t(`storage.${protection}`)} {wasRefused && t('storage.refused')}
+        </p>
+        {isOffered && (
           <Button variant="quiet" onClick={() => void install()}>
             {t('storage.install')}
           </Button>
-        ) : (
-          protection === 'evictable' && (
-            <Button variant="quiet" onClick={ask}>
-              {t('storage.protect')}
-            </Button>
-          )
-        )
-      }
-    >
-      {t(`storage.${protection}`)} {wasRefused && t('storage.refused')}
+        )}
+        {!isOffered && protection === 'evictable' && (
+          <Button variant="quiet" onClick={ask}>
+            {t('storage.protect')}
+          </Button>
+        )}
+      </div>
     </Banner>
   );
 }

@@ -85,9 +85,6 @@ export function MoreSheet() {
         ))}
       </ul>
       <Settings />
-      <div className={styles['note']}>
-        <StorageNote />
-      </div>
       <div className={styles['actions']}>
         {user?.role === 'admin' && (
           <Button
@@ -106,6 +103,9 @@ export function MoreSheet() {
       </div>
       <h2 className={styles['heading']}>{t('nav.notifications')}</h2>
       <NotificationsPanel />
+      <div className={styles['note']}>
+        <StorageNote />
+      </div>
     </Sheet>
   );
 }
