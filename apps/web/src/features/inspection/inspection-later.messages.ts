@@ -90,6 +90,11 @@ export const inspectionLaterMessages = {
     en: 'An administrator will review this inspection.',
     fi: 'Ylläpitäjä käy tämän tarkastuksen läpi.',
   },
+  'inspection.nextInLine': {
+    en: 'Next: {name}{count, plural, one {} other { (# left)}}',
+    fi: 'Seuraavaksi: {name}{count, plural, one {} other { (# jäljellä)}}',
+    note: 'After a dynamic inspection: opens the questions of the next template',
+  },
   'inspection.copyPrevious': {
     en: 'Copy the previous room’s answers',
     fi: 'Kopioi edellisen huoneen vastaukset',

@@ -6,13 +6,14 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
-import { dueGroup, fillSite } from '../../../testing/site.ts';
+import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { listDrafts } from '../../device/drafts.ts';
 import { startOutbox } from '../../device/outbox-runner.ts';
 import { listOutbox } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
+import { chooseLine } from '../../stores/inspection-line.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { chooseInspection } from '../../stores/start-inspection.ts';
 import { InspectionPage } from './inspection-page.tsx';
@@ -163,6 +164,36 @@ describe('InspectionPage', () => {
     await confirm();
     await screen.findByRole('heading', { name: 'Submission Submitted' });
     expect((await listOutbox(userId))[0]?.draft.places.map(({ id }) => id)).toEqual([11]);
+  });
+
+  it('opens the next inspection of a dynamic one from the receipt, and each has its own', async () => {
+    const second = { ...weekly, id: 8, name: { en: 'Second round', fi: 'Toinen kierros' } };
+    server.pages['/inspection/templates/location/1'] = {
+      items: [weekly, second],
+      total: 2,
+      page: 1,
+      per_page: 1000,
+    };
+    const line = [7, 8].map((id) => ({
+      template: { id, inspectionTypeId: 1 },
+      name: `Round ${String(id)}`,
+      inspectables: rooms(11),
+    }));
+    await open(11);
+    chooseLine(line);
+    await give(1, /Good/);
+    await give(2, /Good/);
+    await submit();
+    await confirm();
+    await user.click(await screen.findByRole('button', { name: 'Next: Round 8' }));
+    expect(await screen.findByRole('heading', { name: 'Second round' })).toBeInTheDocument();
+    await give(1, /Poor/);
+    await give(2, /Poor/);
+    await submit();
+    await confirm();
+    await screen.findByRole('heading', { name: 'Submission Submitted' });
+    expect(screen.queryByRole('button', { name: /^Next:/ })).toBeNull();
+    expect(server.forms.map(({ results }) => results[0]?.value)).toEqual([3, 1]);
   });
 
   it('says plainly when the questions are not on this device', async () => {

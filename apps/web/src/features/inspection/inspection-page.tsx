@@ -74,8 +74,20 @@ function useOfflineReady(): void {
   }, []);
 }
 
-/** Filling in an inspection, from the first question to the receipt. */
+/** Filling in an inspection, from the first question to the receipt; then the next one in line. */
 export function InspectionPage() {
+  const [turn, setTurn] = useState(0);
+  return (
+    <Inspection
+      key={turn}
+      onNext={() => {
+        setTurn(turn + 1);
+      }}
+    />
+  );
+}
+
+function Inspection({ onNext }: { onNext: () => void }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
   const { user } = useSnapshot(sessionStore);
@@ -99,7 +111,11 @@ export function InspectionPage() {
     return (
       <div className={styles['page']}>
         <Suspense fallback={<Skeleton label={t('app.loading')} rows={2} rowHeight={120} />}>
-          <SendingView clientId={sending} onReopened={() => void navigate('/home')} />
+          <SendingView
+            clientId={sending}
+            onReopened={() => void navigate('/home')}
+            onNext={onNext}
+          />
         </Suspense>
       </div>
     );

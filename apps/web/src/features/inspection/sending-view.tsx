@@ -1,6 +1,7 @@
 import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Card, RingSpinner, VisuallyHidden } from '@kierros/ui';
 import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { reopenItem, retryItem } from '../../device/outbox.ts';
@@ -11,6 +12,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { chooseLine, lineAhead } from '../../stores/inspection-line.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { ReceiptView } from './receipt-view.tsx';
@@ -79,10 +81,31 @@ interface SendingViewProps {
   clientId: string;
   /** The item has become a draft again. */
   onReopened: () => void;
+  /** The next inspection of the line has been chosen. */
+  onNext: () => void;
+}
+
+function NextInLine({ onNext }: { onNext: () => void }) {
+  const t = useTexts<Messages>();
+  // As it stood when this one was sent.
+  const [line] = useState(lineAhead);
+  const [next] = line;
+  if (!next) return null;
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        chooseLine(line);
+        onNext();
+      }}
+    >
+      {t('inspection.nextInLine', { name: next.name, count: line.length })}
+    </Button>
+  );
 }
 
 /** What becomes of a submitted inspection, step by step, up to its receipt. */
-export function SendingView({ clientId, onReopened }: SendingViewProps) {
+export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
   const { data } = useOutbox();
@@ -91,6 +114,7 @@ export function SendingView({ clientId, onReopened }: SendingViewProps) {
   const { receipt } = item.steps;
   const isSent = item.state === 'sent' && receipt !== null;
   const isWaiting = item.state === 'waiting';
+  const hasNext = lineAhead().length > 0;
   return (
     <div className={styles['sending']}>
       {isSent ? (
@@ -113,7 +137,11 @@ export function SendingView({ clientId, onReopened }: SendingViewProps) {
           {item.state === 'needs_you' && <NeedsYou item={item} onReopened={onReopened} />}
         </Card>
       )}
-      <Button variant={isSent ? 'primary' : 'secondary'} onClick={() => void navigate('/home')}>
+      <NextInLine onNext={onNext} />
+      <Button
+        variant={isSent && !hasNext ? 'primary' : 'secondary'}
+        onClick={() => void navigate('/home')}
+      >
         {t('inspection.home')}
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { clearInspection, inspectionStore } from '../../stores/inspection.store.ts';
+import { lineAhead } from '../../stores/inspection-line.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { PreInspectionPage } from './pre-inspection-page.tsx';
 
@@ -71,6 +72,30 @@ describe('PreInspectionPage', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Start inspection' }));
     expect(inspectionStore.selectedInspectables).toEqual([1]);
+  });
+
+  it('without a template asks type, place and groups of questions, one inspection for each', async () => {
+    const ids = [7, 8, 9];
+    const all = ids.map((id) => ({ ...weekly, id, name: { en: `Round ${String(id)}`, fi: 'x' } }));
+    server.pages[templates] = { items: all, total: 3, page: 1, per_page: 1000 };
+    const { router } = await renderInApp(<PreInspectionPage />, '/inspections');
+    await user.click(await screen.findByRole('button', { name: 'Inspect without a template' }));
+    expect(await screen.findByText('Choose an inspection type to begin')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /Poor · Fair · Good/ }));
+    expect(screen.getByRole('checkbox', { name: 'Room 12' })).toBeDisabled();
+    const start = screen.getByRole('button', { name: 'Start inspection' });
+    expect(start).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Room 11' }));
+    expect(screen.getByText('3 inspections, one after the other')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Round 8' }));
+    await user.click(start);
+    expect(router.state.location.pathname).toBe('/inspection');
+    expect(inspectionStore.selectedTemplate?.id).toBe(7);
+    expect(inspectionStore.selectedInspectables).toEqual([11]);
+    expect(lineAhead().map(({ template }) => template.id)).toEqual([9]);
+    // Whoever signs in next on this device has nothing in line.
+    signedIn(testUser('staff', { id: userId + 70, locale: 'en' }));
+    expect(lineAhead()).toEqual([]);
   });
 
   it('fills in what an upcoming row asks for', async () => {

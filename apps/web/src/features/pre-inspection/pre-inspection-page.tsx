@@ -1,7 +1,8 @@
 import { pickText } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import { Banner, Button, Card, Skeleton } from '@kierros/ui';
-import { Building2, ClipboardCheck } from 'lucide-react';
+import { Building2, ClipboardCheck, ListPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
@@ -18,6 +19,10 @@ import styles from './pre-inspection-page.module.css';
 import { TemplatePicker } from './template-picker.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 import { useChoice } from './use-choice.ts';
+
+const FreeInspection = lazy(async () => ({
+  default: (await import('./free-inspection.tsx')).FreeInspection,
+}));
 
 type Messages = PreInspectionMessages & AppMessages;
 type Choice = ReturnType<typeof useChoice>;
@@ -103,14 +108,32 @@ function Inspectables({ choice }: { choice: Choice }) {
   );
 }
 
+function WithTemplate({ choice }: { choice: Choice }) {
+  const { usable, typeId, template } = choice;
+  return (
+    <>
+      <TemplatePicker
+        templates={usable}
+        typeId={typeId}
+        onType={choice.setType}
+        value={template?.id ?? null}
+        onChange={choice.setTemplate}
+      />
+      {usable.length > 0 && <Inspectables choice={choice} />}
+      <Tray choice={choice} />
+    </>
+  );
+}
+
 /** Choosing a template and what to inspect with it. */
 export function PreInspectionPage() {
   const t = useTexts<Messages>();
   const choice = useChoice();
   const isPhone = useViewport() === 'mobile';
-  const { templates, rows, usable, template, typeId } = choice;
+  const { templates, rows } = choice;
   const choose = (row: DueRow) => {
     const [templateId] = row.templateIds;
+    if (choice.isFree) choice.setFree(false);
     choice.setType(row.type.id);
     choice.setTemplate(templateId ?? null);
     choice.setChosen(new Set([row.inspectableId]));
@@ -121,7 +144,7 @@ export function PreInspectionPage() {
     <div className={styles['container']}>
       <div className={styles['page']}>
         <div className={styles['column']}>
-          <h1>{t('pre.title')}</h1>
+          <h1>{t(choice.isFree ? 'pre.freeTitle' : 'pre.title')}</h1>
           {isPhone && upcoming}
           {templates.error && templates.items === null && (
             <Banner
@@ -135,15 +158,26 @@ export function PreInspectionPage() {
               {t('pre.loadFailed')}
             </Banner>
           )}
-          <TemplatePicker
-            templates={usable}
-            typeId={typeId}
-            onType={choice.setType}
-            value={template?.id ?? null}
-            onChange={choice.setTemplate}
-          />
-          {usable.length > 0 && <Inspectables choice={choice} />}
-          <Tray choice={choice} />
+          {choice.all.length > 1 && (
+            <div>
+              <Button
+                variant="quiet"
+                icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
+                onClick={() => {
+                  choice.setFree(!choice.isFree);
+                }}
+              >
+                {t(choice.isFree ? 'pre.withTemplate' : 'pre.free')}
+              </Button>
+            </div>
+          )}
+          {choice.isFree ? (
+            <Suspense fallback={<Skeleton label={t('app.loading')} rows={4} rowHeight={72} />}>
+              <FreeInspection templates={choice.all} places={choice.places} rows={choice.dueRows} />
+            </Suspense>
+          ) : (
+            <WithTemplate choice={choice} />
+          )}
         </div>
         {!isPhone && <div className={styles['side']}>{upcoming}</div>}
       </div>

@@ -58,6 +58,30 @@ export const preInspectionMessages = {
     en: 'Nothing is due within seven days.',
     fi: 'Seitsemän päivän sisällä ei eräänny mitään.',
   },
+  'pre.free': { en: 'Inspect without a template', fi: 'Vapaa tarkastus' },
+  'pre.freeTitle': { en: 'Dynamic inspection', fi: 'Vapaa tarkastus ilman pohjaa' },
+  'pre.withTemplate': { en: 'Choose a template', fi: 'Valitse tarkastuspohja' },
+  'pre.freeAbout': {
+    en: 'Choose a type and what to inspect. The questions come from every template that applies.',
+    fi: 'Valitse tyyppi ja tarkastuskohteet. Kysymykset tulevat kaikista pohjista, jotka niihin sopivat.',
+  },
+  'pre.freeChooseType': {
+    en: 'Choose an inspection type to begin',
+    fi: 'Valitse tarkastustyyppi aloittaaksesi',
+  },
+  'pre.groups': { en: 'Questions', fi: 'Kysymykset' },
+  'pre.groupNote': {
+    en: '{count, plural, one {# question} other {# questions}} · {places, plural, one {# inspectable} other {# inspectables}}',
+    fi: '{count, plural, one {# kysymys} other {# kysymystä}} · {places, plural, one {# tarkastuskohde} other {# tarkastuskohdetta}}',
+  },
+  'pre.groupCount': {
+    en: '{count, plural, =0 {Nothing selected} one {# inspection} other {# inspections, one after the other}}',
+    fi: '{count, plural, =0 {Ei valintoja} one {# tarkastus} other {# tarkastusta peräkkäin}}',
+  },
+  'pre.groupReason': {
+    en: 'Keep at least one group of questions.',
+    fi: 'Jätä vähintään yksi kysymysryhmä.',
+  },
   'pre.loadFailed': {
     en: 'The templates could not be fetched.',
     fi: 'Tarkastuspohjia ei voitu hakea.',

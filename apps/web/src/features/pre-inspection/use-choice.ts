@@ -32,7 +32,8 @@ function obvious(
 
 /** What is chosen on the page, and what may be. Coming back from an inspection it stands as it was. */
 export function useChoice() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const isFree = search.get('view') === 'dynamic';
   const asked = { place: numberIn(search.get('room')), type: numberIn(search.get('type')) };
   const templates = useStoredList('templates');
   const places = useStoredList('places');
@@ -63,6 +64,12 @@ export function useChoice() {
     : new Set([...chosen].filter((id) => may.has(id)));
   return {
     templates,
+    all: usableTemplates(templates.items ?? [], { typeId: null, place: null }),
+    isFree,
+    setFree: (isOn: boolean) => {
+      setSearch(isOn ? { view: 'dynamic' } : {});
+    },
+    dueRows: rows,
     places: allPlaces,
     rows: rows ?? [],
     typeId,

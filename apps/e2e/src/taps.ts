@@ -1,0 +1,17 @@
+import type { Locator } from '@playwright/test';
+
+/** Counts every touch of the screen; typing, the camera and the system's own pages are none. */
+export class Taps {
+  count = 0;
+
+  async on(target: Locator): Promise<void> {
+    this.count += 1;
+    await target.tap();
+  }
+
+  /** A photo: the touch that opens the camera. What happens in the camera is the system's. */
+  async photo(input: Locator, path: string): Promise<void> {
+    this.count += 1;
+    await input.setInputFiles(path);
+  }
+}

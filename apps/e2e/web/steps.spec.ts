@@ -1,0 +1,162 @@
+// How many touches each flow takes at most (ux 3.2), counted on a phone.
+import { expect, test, type Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { takePicture } from '../src/picture.ts';
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+import { Taps } from '../src/taps.ts';
+
+test.skip(({ hasTouch }) => !hasTouch, 'A desk has no touches to count.');
+test.describe.configure({ mode: 'serial' });
+
+const QUESTIONS = 10;
+let product: Product;
+
+const template = (name: string) => ({
+  name: { en: name, fi: name },
+  inspectiontype_id: 1 as const,
+  scope: 'location' as const,
+  questions: Array.from({ length: QUESTIONS }, (_, index) => ({
+    title: { en: `Point ${index + 1}`, fi: `Kohta ${index + 1}` },
+    type: 'value' as const,
+    mandatory: true,
+    max_photos: 1,
+  })),
+});
+
+// The rounds of the site make way for one of ten questions.
+test.beforeAll(async () => {
+  product = await startProduct();
+  const admin = await clientOf(product.url, 'admin');
+  const location = await locationOf();
+  const { items } = await admin.call('listTemplates', { query: { per_page: 1000 } });
+  for (const { id, inspectiontype_id: type } of items)
+    if (type === 1) await admin.call('deleteTemplate', { params: { id } });
+  await admin.call('createTemplate', { body: { ...template('Kymmenen'), location_id: location } });
+});
+test.afterAll(() => product.stop());
+
+async function locationOf(): Promise<number> {
+  const staff = await clientOf(product.url, 'staff');
+  return (await staff.call('validateSession')).assigned_location_id ?? 0;
+}
+
+// The first ones may have a draft of the test before.
+async function lastRoomNow() {
+  const staff = await clientOf(product.url, 'staff');
+  const { items } = await staff.call('listDue', { query: { days: 7, per_page: 1000 } });
+  const room = items.findLast(
+    ({ kind, due }) => kind === 'room' && due.some((one) => one.can_inspect_now),
+  );
+  if (!room) throw new Error('No room is left to inspect.');
+  return room;
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Tarkasta: / });
+const groups = (page: Page) => page.getByRole('radiogroup', { name: /Kohta/ });
+const send = (page: Page) => page.getByRole('button', { name: 'Lähetä tarkastus' });
+
+async function home(page: Page): Promise<void> {
+  await new RoundPage(page, product.url).signIn('staff');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+async function answerAll(page: Page, taps: Taps): Promise<void> {
+  await expect(groups(page)).toHaveCount(QUESTIONS);
+  for (let index = 0; index < QUESTIONS; index += 1)
+    await taps.on(groups(page).nth(index).locator('label').last());
+}
+
+const received = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Tarkastus lähetetty' })).toBeVisible();
+
+test('a room of ten questions, from home to its receipt: 13', async ({ page }) => {
+  await home(page);
+  const taps = new Taps();
+  await taps.on(rows(page).first());
+  await answerAll(page, taps);
+  await taps.on(send(page));
+  await received(page);
+  expect(taps.count).toBeLessThanOrEqual(13);
+});
+
+test('the same with a photo and a note: two more', async ({ page }) => {
+  await home(page);
+  const picture = await takePicture(page);
+  const taps = new Taps();
+  await taps.on(rows(page).first());
+  await answerAll(page, taps);
+  await taps.photo(page.locator('input[type=file]').first(), picture);
+  await expect(page.getByRole('button', { name: /Poista kuva/ })).toBeVisible();
+  await taps.on(page.getByRole('button', { name: 'Lisää muistiinpano' }).first());
+  await page.keyboard.type('Sarana on löysällä');
+  await taps.on(send(page));
+  await received(page);
+  expect(taps.count).toBeLessThanOrEqual(15);
+});
+
+test('the rest marked at once, and one corrected: 7', async ({ page }) => {
+  await home(page);
+  const taps = new Taps();
+  await taps.on(rows(page).first());
+  await expect(groups(page)).toHaveCount(QUESTIONS);
+  await taps.on(page.getByRole('button', { name: 'Merkitse loput…' }));
+  await taps.on(page.getByRole('dialog').getByRole('button', { name: 'Hyvä' }));
+  await expect(page.getByText(`${QUESTIONS}/${QUESTIONS} vastattu`)).toBeVisible();
+  await taps.on(groups(page).nth(3).locator('label').first());
+  await taps.on(send(page));
+  await received(page);
+  expect(taps.count).toBeLessThanOrEqual(7);
+});
+
+test('the next unanswered question: 1; a draft after the app was ended: 1', async ({ page }) => {
+  await home(page);
+  await rows(page).first().tap();
+  await groups(page).nth(0).locator('label').last().tap();
+  const next = new Taps();
+  await next.on(page.getByRole('button', { name: 'Seuraava vastaamaton' }));
+  await expect(groups(page).nth(1)).toBeFocused();
+  expect(next.count).toBe(1);
+  await expect(page.getByText(/^Tallennettu/).first()).toBeVisible();
+
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(`${product.url}/home`);
+  const taps = new Taps();
+  await taps.on(again.getByRole('button', { name: /^Jatka/ }).first());
+  await expect(again.getByText(`1/${QUESTIONS} vastattu`)).toBeVisible();
+  expect(taps.count).toBe(1);
+});
+
+test('from the code on the door, signed in: 12', async ({ page }) => {
+  await home(page);
+  const room = await lastRoomNow();
+  await page.goto(`${product.url}/inspections?room=${room.inspectable_id}`);
+  const taps = new Taps();
+  await taps.on(page.getByRole('button', { name: /^Aloita/ }));
+  await answerAll(page, taps);
+  await taps.on(send(page));
+  await received(page);
+  expect(taps.count).toBeLessThanOrEqual(12);
+});
+
+test('with two templates to choose from: 13', async ({ page }) => {
+  const admin = await clientOf(product.url, 'admin');
+  await admin.call('createTemplate', {
+    body: { ...template('Toinen'), location_id: await locationOf() },
+  });
+  await home(page);
+  const taps = new Taps();
+  const { name } = await lastRoomNow();
+  await taps.on(
+    rows(page)
+      .and(page.getByLabel(`Tarkasta: ${name.fi}`))
+      .first(),
+  );
+  await page.waitForURL('**/inspections?room=*');
+  await taps.on(page.getByRole('button', { name: /^Aloita/ }));
+  await answerAll(page, taps);
+  await taps.on(send(page));
+  await received(page);
+  expect(taps.count).toBeLessThanOrEqual(13);
+});
