@@ -9,6 +9,7 @@ import { evicted } from './r12-evicted.ts';
 import { database } from './r13-database.ts';
 import { altered } from './r14-altered.ts';
 import { killedWhileFilling } from './r15-killed.ts';
+import { scripts } from './s10-script.ts';
 
 /** Every drill, in the order of reliability.md 3. */
 export const drills: readonly Drill[] = [
@@ -22,4 +23,5 @@ export const drills: readonly Drill[] = [
   database,
   altered,
   killedWhileFilling,
+  scripts,
 ];

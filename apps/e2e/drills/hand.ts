@@ -31,13 +31,16 @@ type Hand = {
   signedInId: () => number | null;
 };
 
-const entry = join(import.meta.dirname, '../../web/testing/drill-hand.ts');
+const root = join(import.meta.dirname, '../../..');
 export const handPath = '/__drill/hand.js';
 
 let built: Promise<Buffer> | undefined;
 
-async function buildHand(): Promise<Buffer> {
+/** Builds the device modules of an app, with what a drill calls of them. */
+export async function buildHand(folder: string): Promise<Buffer> {
+  const entry = join(folder, 'apps/web/testing/drill-hand.ts');
   const outcome = await build({
+    root: folder,
     configFile: false,
     logLevel: 'error',
     build: {
@@ -58,7 +61,7 @@ export async function serveHand(
   proxy: FaultProxy,
   also: (path: string) => { type: string; body: Buffer } | null = () => null,
 ): Promise<void> {
-  built ??= buildHand();
+  built ??= buildHand(root);
   const body = await built;
   proxy.serve((path) => (path === handPath ? { type: 'text/javascript', body } : also(path)));
 }

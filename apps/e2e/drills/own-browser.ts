@@ -19,6 +19,13 @@ export type OwnBrowser = {
   readonly close: () => Promise<void>;
 };
 
+const alive = new Set<ChildProcess>();
+
+// A drill that is broken off leaves no browser behind.
+process.on('exit', () => {
+  for (const { pid } of alive) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+});
+
 /** Starts a browser over a profile: a new one, or one that was left behind. */
 export async function openOwnBrowser(
   folder = mkdtempSync(join(tmpdir(), 'kierros-drill-browser-')),
@@ -42,6 +49,8 @@ export async function openOwnBrowser(
     ],
     { stdio: 'ignore', detached: true, env: { ...process.env, TZ: 'Europe/Helsinki' } },
   );
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(folder)}`);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context.');

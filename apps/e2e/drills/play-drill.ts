@@ -25,6 +25,7 @@ export function drillContext(
     made ??= startProduct().then((one) => {
       // First in, last out: browsers and proxies end before their server.
       ends.unshift(() => one.stop());
+      process.once('exit', () => one.kill());
       return one;
     });
     return made;

@@ -28,6 +28,8 @@ cpSync(process.env['KIERROS_WEB'] ?? join(import.meta.dirname, '../../web/dist')
 });
 process.env['KIERROS_WEB'] = app;
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const outcomes: Outcome[] = [];
 for (const drill of wanted)
   outcomes.push(await playDrill(drill, { seed: Number(values.seed), size: values.size }));
