@@ -1,4 +1,5 @@
 import { foldForSearch, pickText } from '@kierros/domain';
+import type { Crumb } from '@kierros/domain';
 import { classNames, Dialog, TextField } from '@kierros/ui';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -8,7 +9,7 @@ import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { selectPlace, sessionStore } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { ToolsMessages } from './tools.messages.ts';
@@ -20,6 +21,8 @@ interface Command {
   /** What typed text is looked for in, folded. */
   found: string;
   to: string;
+  /** The way to the place it is about, itself last. */
+  crumbs?: readonly Crumb[];
 }
 
 const shown = 7;
@@ -44,11 +47,14 @@ function useCommands(): Command[] {
     const name = pickText(place.name, language).text;
     const found = foldForSearch(`${place.name.en} ${place.name.fi}`);
     const id = String(place.id);
+    const self = { id: place.id, kind: place.kind, name: place.name };
+    const crumbs = [...place.path.filter((step) => step.id !== place.id), self];
     const history = {
       key: `history ${id}`,
       label: t('palette.history', { name }),
       found,
       to: `/home?view=history&place=${id}`,
+      crumbs,
     };
     if (place.kind !== 'room') return [history];
     const inspect = {
@@ -56,6 +62,7 @@ function useCommands(): Command[] {
       label: t('palette.inspect', { name }),
       found,
       to: `/inspections?room=${id}`,
+      crumbs,
     };
     return [inspect, history];
   });
@@ -77,6 +84,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const go = (command: Command | undefined) => {
     if (!command) return;
     onClose();
+    if (command.crumbs) selectPlace(command.crumbs);
     void navigate(command.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {

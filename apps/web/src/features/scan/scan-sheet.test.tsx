@@ -7,7 +7,7 @@ import { testUser } from '../../../testing/user.ts';
 import { listKey, writeList } from '../../device/lists.ts';
 import { languageStore } from '../../shared/language.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
 import { ScanSheet } from './scan-sheet.tsx';
 
@@ -32,7 +32,15 @@ const keepGym = () =>
   writeList(userId, 'places', {
     key: listKey(1),
     fetchedAt: '2026-11-20T08:00:00Z',
-    items: [{ id: 31, kind: 'room', name: { en: 'Gym', fi: 'Sali' }, location_id: 1, path: [] }],
+    items: [
+      {
+        id: 31,
+        kind: 'room',
+        name: { en: 'Gym', fi: 'Sali' },
+        location_id: 1,
+        path: [{ id: 1, kind: 'location', name: { en: 'Kallio', fi: 'Kallio' } }],
+      },
+    ],
   });
 
 async function type(code: string) {
@@ -47,6 +55,10 @@ describe('ScanSheet', () => {
     const { router } = await renderInApp(<ScanSheet />, '/home');
     await type('31');
     expect(todoStore.room).toMatchObject({ id: 31 });
+    expect(sessionStore.breadcrumb).toEqual([
+      { id: 1, kind: 'location', name: { en: 'Kallio', fi: 'Kallio' } },
+      { id: 31, kind: 'room', name: { en: 'Gym', fi: 'Sali' } },
+    ]);
     expect(router.state.location).toMatchObject({ pathname: '/inspections', search: '?room=31' });
     expect(layoutStore.isScanOpen).toBe(false);
   });

@@ -7,6 +7,7 @@ import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
+import { selectPlace } from '../../stores/session.store.ts';
 import { chooseTodoRoom } from '../../stores/todo.store.ts';
 import { Camera } from './camera.tsx';
 import { PhotoOfCode } from './photo-of-code.tsx';
@@ -63,7 +64,11 @@ function useRoom(onFault: (fault: Fault | null) => void) {
       }
       onFault(null);
       close();
-      if (room) chooseTodoRoom({ id: room.id, name: room.name });
+      if (room) {
+        const self = { id: room.id, kind: room.kind, name: room.name };
+        selectPlace([...room.path.filter((step) => step.id !== id), self]);
+        chooseTodoRoom({ id, name: room.name });
+      }
       void navigate(`/inspections?room=${String(id)}`);
     },
     [places, navigate, onFault],
