@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
 import { languageStore } from '../../shared/language.ts';
+import { layoutStore } from '../../stores/layout.store.ts';
 import { selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { todoStore } from '../../stores/todo.store.ts';
 import { countWithin, searchPlaces } from './inspectables.api.ts';
 import type { Place } from './inspectables.api.ts';
 import { crumbsOf, InspectablesPanel } from './inspectables-panel.tsx';
@@ -59,6 +61,14 @@ describe('InspectablesPanel', () => {
     const { router } = await renderInApp(<InspectablesPanel />);
     await userEvent.click(await screen.findByRole('button', { name: 'Inspect: Classroom 204' }));
     expect(router.state.location).toMatchObject({ pathname: '/inspections', search: '?room=3' });
+  });
+
+  it('opens the tasks of a room', async () => {
+    stubServer(server);
+    await renderInApp(<InspectablesPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tasks: Classroom 204' }));
+    expect(todoStore.room?.id).toBe(3);
+    expect(layoutStore.dockTab).toBe('tasks');
   });
 
   it('says when nothing is found, and when nothing can be fetched', async () => {

@@ -12,7 +12,14 @@ import {
   TextField,
 } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ClipboardCheck, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
+import {
+  Building2,
+  ClipboardCheck,
+  ClockAlert,
+  DoorClosed,
+  ListTodo,
+  MapPinned,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -20,7 +27,9 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { showDockTab } from '../../stores/layout.store.ts';
 import { selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { chooseTodoRoom } from '../../stores/todo.store.ts';
 import { countWithin, overdueQuery, placesQuery, searchPlaces } from './inspectables.api.ts';
 import type { Place } from './inspectables.api.ts';
 import type { inspectablesMessages } from './inspectables.messages.ts';
@@ -66,11 +75,22 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
         {...(late > 0 ? { [place.kind === 'room' ? 'meta' : 'status']: overdue } : {})}
         actions={
           place.kind === 'room' ? (
-            <IconButton
-              icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
-              label={`${t('inspectables.inspect')}: ${text}`}
-              onClick={() => void navigate(`/inspections?room=${String(place.id)}`)}
-            />
+            <>
+              <IconButton
+                icon={<ListTodo size={20} strokeWidth={1.75} aria-hidden />}
+                label={`${t('inspectables.tasks')}: ${text}`}
+                onClick={() => {
+                  selectPlace(crumbsOf(place));
+                  chooseTodoRoom({ id: place.id, name: place.name });
+                  showDockTab('tasks');
+                }}
+              />
+              <IconButton
+                icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
+                label={`${t('inspectables.inspect')}: ${text}`}
+                onClick={() => void navigate(`/inspections?room=${String(place.id)}`)}
+              />
+            </>
           ) : null
         }
       />

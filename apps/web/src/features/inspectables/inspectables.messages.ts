@@ -11,5 +11,6 @@ export const inspectablesMessages = {
     en: '{count, plural, one {# overdue} other {# overdue}}',
     fi: '{count, plural, one {# myöhässä} other {# myöhässä}}',
   },
+  'inspectables.tasks': { en: 'Tasks', fi: 'Tehtävät' },
   'inspectables.inspect': { en: 'Inspect', fi: 'Tarkasta' },
 } as const satisfies MessageSet;
