@@ -42,7 +42,30 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'pre-inspection', reach: (walk) => walk.choose(2) },
+  {
+    name: 'pre-inspection-dynamic',
+    reach: async (walk) => {
+      await walk.page.goto(`${walk.url}/inspections?view=dynamic`);
+      await walk.page.getByRole('radio').first().check({ force: true });
+      const boxes = walk.page.getByRole('checkbox', { name: /^(?!Select all|Valitse kaikki)/ });
+      await boxes.and(walk.page.locator(':enabled')).first().check();
+      await expect(
+        walk.page.getByRole('heading', { name: /^(Questions|Kysymykset)$/ }),
+      ).toBeVisible();
+    },
+  },
   { name: 'inspection', reach: (walk) => walk.start(1) },
+  {
+    name: 'inspection-last-time',
+    reach: async (walk) => {
+      await walk.start(1, 2);
+      await walk.page
+        .getByRole('button', { name: /^(Last time|Viimeksi)/ })
+        .first()
+        .click();
+      await expect(walk.page.getByRole('dialog')).toBeVisible();
+    },
+  },
   { name: 'inspection-ten-rooms', reach: (walk) => walk.start(10) },
   {
     name: 'inspection-errors',

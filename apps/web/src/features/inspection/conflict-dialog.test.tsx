@@ -64,7 +64,10 @@ describe('a draft that was changed on two devices', () => {
   it('keeps the answers here and copies them over the others', async () => {
     const dialog = await meet();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep the ones here' }));
-    expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
+    // Once the dialog is gone, the page behind it can be reached again.
+    await waitFor(() => {
+      expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
+    });
     expect(card(2).getByRole('radio', { name: /Good/ })).toBeChecked();
     await waitFor(async () => {
       expect(await serverOf()).toEqual({ id: 9, version: 6 });

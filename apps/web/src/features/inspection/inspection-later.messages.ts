@@ -90,6 +90,10 @@ export const inspectionLaterMessages = {
     en: 'An administrator will review this inspection.',
     fi: 'Ylläpitäjä käy tämän tarkastuksen läpi.',
   },
+  'inspection.othersDraft': {
+    en: '{name} has a draft of the same place: {places}. Last saved {time}.',
+    fi: 'Samasta kohteesta on luonnos henkilöllä {name}: {places}. Tallennettu viimeksi {time}.',
+  },
   'inspection.nextInLine': {
     en: 'Next: {name}{count, plural, one {} other { (# left)}}',
     fi: 'Seuraavaksi: {name}{count, plural, one {} other { (# jäljellä)}}',

@@ -25,10 +25,6 @@ export const inspectionMessages = {
   'inspection.addNote': { en: 'Add a note', fi: 'Lisää muistiinpano' },
   'inspection.note': { en: 'Note', fi: 'Muistiinpano' },
   'inspection.markRest': { en: 'Mark the rest…', fi: 'Merkitse loput…' },
-  'inspection.othersDraft': {
-    en: '{name} has a draft of the same place: {places}. Last saved {time}.',
-    fi: 'Samasta kohteesta on luonnos henkilöllä {name}: {places}. Tallennettu viimeksi {time}.',
-  },
   'inspection.photosElsewhere': {
     en: '{count, plural, one {# photo of this draft is} other {# photos of this draft are}} only on the device that took {count, plural, one {it} other {them}}. To send {count, plural, one {it} other {them}}, take new photos here or submit on that device.',
     fi: '{count, plural, one {# luonnoksen kuva on} other {# luonnoksen kuvaa on}} vain laitteella, jolla {count, plural, one {se} other {ne}} otettiin. Ota kuvat täällä uudelleen tai lähetä tarkastus siltä laitteelta.',

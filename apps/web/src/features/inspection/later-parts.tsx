@@ -10,6 +10,7 @@ const sending = () =>
   withTexts(['inspection-later', 'problems'], () => import('./sending-view.tsx'));
 const markRest = () => withTexts(['inspection-later'], () => import('./mark-rest-sheet.tsx'));
 const conflict = () => withTexts(['inspection-later'], () => import('./conflict-dialog.tsx'));
+const others = () => withTexts(['inspection-later'], () => import('./others-banner.tsx'));
 const copy = () => withTexts(['inspection-later'], () => import('./copy-previous.tsx'));
 const last = () => withTexts(['inspection-later'], () => import('./last-line.tsx'));
 
@@ -18,6 +19,7 @@ export const ReviewSheet = lazy(async () => ({ default: (await review()).ReviewS
 export const SendingView = lazy(async () => ({ default: (await sending()).SendingView }));
 export const MarkRestSheet = lazy(async () => ({ default: (await markRest()).MarkRestSheet }));
 export const ConflictDialog = lazy(async () => ({ default: (await conflict()).ConflictDialog }));
+export const OthersBanner = lazy(async () => ({ default: (await others()).OthersBanner }));
 export const CopyPrevious = lazy(async () => ({ default: (await copy()).CopyPrevious }));
 export const LastLine = lazy(async () => ({ default: (await last()).LastLine }));
 
@@ -31,6 +33,7 @@ export async function fetchLaterParts(): Promise<void> {
     conflict(),
     markRest(),
     copy(),
+    others(),
     last(),
   ]);
 }

@@ -4,14 +4,14 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { roundStore } from './round.store.ts';
 
 /** Who else is inspecting the same places. A warning, never a block: both inspections are stored. */
 export function OthersBanner({ round }: { round: Round }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts<InspectionLaterMessages>();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
   const { others } = useSnapshot(roundStore);

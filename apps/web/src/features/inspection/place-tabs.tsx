@@ -1,6 +1,7 @@
 import { progressByInspectable, slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import { Segments } from '@kierros/ui';
+import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -11,8 +12,13 @@ import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { roundStore } from './round.store.ts';
 
+interface PlaceTabsProps {
+  round: Round;
+  answers: readonly Answer[];
+}
+
 /** One tab per chosen inspectable with how far it is answered. Nothing when there is only one. */
-export function PlaceTabs({ round, answers }: { round: Round; answers: readonly Answer[] }) {
+export const PlaceTabs = memo(function PlaceTabs({ round, answers }: PlaceTabsProps) {
   const t = useTexts<InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
@@ -40,4 +46,4 @@ export function PlaceTabs({ round, answers }: { round: Round; answers: readonly 
       />
     </div>
   );
-}
+});

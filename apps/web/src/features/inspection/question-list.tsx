@@ -1,6 +1,6 @@
 import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -13,8 +13,8 @@ import { QuestionCard } from './question-card.tsx';
 import { roundStore } from './round.store.ts';
 import { scaleOptions } from './scale-options.ts';
 
-/** The questions of the place on the screen. */
-export function QuestionList({ round }: { round: Round }) {
+/** The questions of the place on the screen. An answer draws its own card, not the list. */
+export const QuestionList = memo(function QuestionList({ round }: { round: Round }) {
   const t = useTexts<InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId, problems } = useSnapshot(roundStore);
@@ -73,4 +73,4 @@ export function QuestionList({ round }: { round: Round }) {
         })}
     </div>
   );
-}
+});

@@ -2,16 +2,21 @@ import { checkAnswers, nextUnanswered, progressOf } from '@kierros/domain';
 import type { Answer, MessageId } from '@kierros/domain';
 import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { noteCard, useGoTo, useLastPlace } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
-import { CopyPrevious, MarkRestSheet, ProblemSummary, ReviewSheet } from './later-parts.tsx';
+import {
+  CopyPrevious,
+  MarkRestSheet,
+  OthersBanner,
+  ProblemSummary,
+  ReviewSheet,
+} from './later-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
-import { OthersBanner } from './others-banner.tsx';
 import { PhotosElsewhere } from './photos-elsewhere.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -70,22 +75,27 @@ interface RoundFormProps {
 export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   const t = useTexts<InspectionMessages & Record<MessageId, unknown>>();
   const online = useOnline();
-  const answers = useAnswers();
+  // The answer itself is on the screen first; what is counted over all of them follows.
+  const answers = useDeferredValue(useAnswers());
   const [isReviewing, setReviewing] = useState(false);
   const goTo = useGoTo();
   useLastPlace(round);
-  const progress = progressOf(round.slots, answers);
-  const next = nextUnanswered(round.slots, answers);
-  const { answered, total } = progress;
-  const { problems } = useSnapshot(roundStore);
+  const { slots } = round;
+  const [{ answered, total }, next] = useMemo(
+    () => [progressOf(slots, answers), nextUnanswered(slots, answers)] as const,
+    [slots, answers],
+  );
+  const { problems, others } = useSnapshot(roundStore);
 
   const submit = () => {
     const chosenIds = round.draft.places.map(({ id }) => id);
-    const found = checkAnswers(round.slots, currentAnswers(), round.type, chosenIds);
+    const given = currentAnswers();
+    const found = checkAnswers(slots, given, round.type, chosenIds);
     roundStore.problems = found;
     roundStore.attempt += 1;
     if (found.length > 0) return;
-    if (answered < total && !isReviewing) setReviewing(true);
+    const isWhole = progressOf(slots, given).answered === slots.length;
+    if (!isWhole && !isReviewing) setReviewing(true);
     else onSubmit();
   };
   return (
@@ -123,7 +133,9 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       <OnceOpen open={problems.length > 0}>
         <ProblemSummary round={round} goTo={goTo} />
       </OnceOpen>
-      <OthersBanner round={round} />
+      <OnceOpen open={others.length > 0}>
+        <OthersBanner round={round} />
+      </OnceOpen>
       <MarkRest round={round} answers={answers} />
       <QuestionList round={round} />
       <div className={styles['end']}>
