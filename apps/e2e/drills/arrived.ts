@@ -1,5 +1,4 @@
 import type { KierrosClient } from '@kierros/api/client';
-import { createHash } from 'node:crypto';
 
 /** What the server has of inspections that a device says it sent. */
 export type Arrival = {
@@ -50,6 +49,3 @@ export async function arrivalOf(
 export async function countForms(client: KierrosClient): Promise<number> {
   return (await client.call('listForms', { query: { count: 'exact' } })).total ?? -1;
 }
-
-/** SHA-256 as the manifest of a submission has it. */
-export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');

@@ -1,4 +1,5 @@
 import type { Drill } from './drill.ts';
+import { versions } from './o08-versions.ts';
 import { manyOffline } from './r06-many-offline.ts';
 import { flapping } from './r07-flapping.ts';
 import { closed } from './r08-closed.ts';
@@ -23,5 +24,6 @@ export const drills: readonly Drill[] = [
   database,
   altered,
   killedWhileFilling,
+  versions,
   scripts,
 ];
