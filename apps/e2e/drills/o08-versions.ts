@@ -26,7 +26,8 @@ async function become(page: Page, proxy: FaultProxy, app: BuiltApp): Promise<boo
       await page
         .goto(`${proxy.url}/home`, { waitUntil: 'commit', timeout: 10_000 })
         .catch(() => null);
-      await page.waitForTimeout(2_000);
+      // The browser looks for a new worker a while after the page has come; a page that is left at once never gets one.
+      await page.waitForTimeout(6_000);
       return (await runs(page).catch(() => '')) === app.script;
     },
     120_000,
