@@ -21,7 +21,7 @@ const wanted = looks.filter(
 for (const look of wanted)
   test(`every state can be used by everybody: ${nameOf(look)}`, async ({ browser }) => {
     test.skip(look.size !== test.info().project.name, 'The other project looks at it.');
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     let examined = 0;
     await visit(browser, product, look, async ({ name }, page) => {
       const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
