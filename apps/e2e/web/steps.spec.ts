@@ -139,24 +139,3 @@ test('from the code on the door, signed in: 12', async ({ page }) => {
   await received(page);
   expect(taps.count).toBeLessThanOrEqual(12);
 });
-
-test('with two templates to choose from: 13', async ({ page }) => {
-  const admin = await clientOf(product.url, 'admin');
-  await admin.call('createTemplate', {
-    body: { ...template('Toinen'), location_id: await locationOf() },
-  });
-  await home(page);
-  const taps = new Taps();
-  const { name } = await lastRoomNow();
-  await taps.on(
-    rows(page)
-      .and(page.getByLabel(`Tarkasta: ${name.fi}`))
-      .first(),
-  );
-  await page.waitForURL('**/inspections?room=*');
-  await taps.on(page.getByRole('button', { name: /^Aloita/ }));
-  await answerAll(page, taps);
-  await taps.on(send(page));
-  await received(page);
-  expect(taps.count).toBeLessThanOrEqual(13);
-});
