@@ -13,31 +13,34 @@ const viewport = { width: 412, height: 915 };
 
 /**
  * Opening and filling in forms in a browser, beside the same questions in plain
- * DOM: both in turns in the same run, each opened with an empty cache.
+ * DOM: both in turns in the same run, each opened with an empty cache. Gives
+ * each row as soon as it is measured.
  */
-export async function formBench(sizes: FormSize[], rates: number[]): Promise<FormRow[]> {
+export async function* formBench(sizes: FormSize[], rates: number[]): AsyncGenerator<FormRow> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  const rows: FormRow[] = [];
   try {
-    for (const size of sizes) rows.push(...(await measure(browser, size, rates)));
+    for (const size of sizes) yield* measure(browser, size, rates);
   } finally {
     await browser.close();
   }
-  return rows;
 }
 
-async function measure(browser: Browser, size: FormSize, rates: number[]): Promise<FormRow[]> {
+async function* measure(
+  browser: Browser,
+  size: FormSize,
+  rates: number[],
+): AsyncGenerator<FormRow> {
   const { folder, database } = await emptySite();
   const session = fillFormSite(database, size);
   const server = await startServer(folder);
   const floor = await startFloor();
   const url = `http://127.0.0.1:${server.port}`;
   try {
-    return await rowsOf(browser, size, rates, { url, floor: floor.url, session });
+    yield* rowsOf(browser, size, rates, { url, floor: floor.url, session });
   } finally {
     await floor.stop();
     await server.stop();
@@ -47,12 +50,12 @@ async function measure(browser: Browser, size: FormSize, rates: number[]): Promi
 
 type Site = { url: string; floor: string; session: string };
 
-async function rowsOf(
+async function* rowsOf(
   browser: Browser,
   size: FormSize,
   rates: number[],
   { url, floor, session }: Site,
-): Promise<FormRow[]> {
+): AsyncGenerator<FormRow> {
   const known = await knownDevice(browser, url);
   const openApp = async (rate: number) => {
     const context = await browser.newContext({
@@ -75,7 +78,6 @@ async function rowsOf(
     await context.close();
     return run;
   };
-  const rows: FormRow[] = [];
   for (const rate of rates) {
     const app: FormRun[] = [];
     const bare: FormRun[] = [];
@@ -83,9 +85,8 @@ async function rowsOf(
       app.push(await openApp(rate));
       bare.push(await openFloor(rate));
     }
-    rows.push({ ...size, rate, app: figuresOf(app), floor: figuresOf(bare) });
+    yield { ...size, rate, app: figuresOf(app), floor: figuresOf(bare) };
   }
-  return rows;
 }
 
 // A device on which the person is known, with nothing else on it.

@@ -7,7 +7,9 @@ import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
 refuseOldNode();
-const wanted = new Set(process.argv.slice(2));
+// Names of benchmarks, and numbers for the sizes of forms to open.
+const wanted = new Set(process.argv.slice(2).filter((word) => Number.isNaN(Number(word))));
+const numbers = process.argv.slice(2).map(Number).filter(Boolean);
 const asked = (name: string) => wanted.size === 0 || wanted.has(name);
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
@@ -55,8 +57,10 @@ if (asked('due')) {
 if (asked('form')) {
   console.log('\nForms in the browser (412x915, empty cache, median of 3 openings, p95 to paint)');
   const one = (questions: number) => ({ questions, rooms: 1 });
-  const sizes = [one(50), one(200), one(1_000), { questions: 300, rooms: 40 }];
-  for (const row of await formBench(sizes, [1, 4])) console.log(formLine(row));
+  const sizes = [one(50), one(200), one(1_000), { questions: 300, rooms: 40 }].filter(
+    ({ questions }) => numbers.length === 0 || numbers.includes(questions),
+  );
+  for await (const row of formBench(sizes, [1, 4])) console.log(formLine(row));
   console.log(`  (bars: ${formBars})`);
 }
 if (asked('bundle')) {
