@@ -6,6 +6,7 @@ import type {
   DraftRecord,
   LastPhotoRecord,
   LastRecord,
+  LineRecord,
   OutboxRecord,
   PhotoRecord,
   StoredButtons,
@@ -21,7 +22,7 @@ import type {
 // device sees nothing of it. The schema only ever grows: an older version of
 // the app that meets a newer database must still find its stores.
 
-const version = 3;
+const version = 4;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -35,6 +36,7 @@ interface DeviceSchema extends DBSchema {
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   outbox: { key: string; value: OutboxRecord };
   lastAnswers: { key: string; value: LastRecord };
+  lines: { key: string; value: LineRecord };
   lastPhotos: { key: string; value: LastPhotoRecord; indexes: { key: string } };
 }
 
@@ -49,6 +51,7 @@ const lists = [
   'figures',
   'todos',
   'lastAnswers',
+  'lines',
 ] as const;
 
 const open = new Map<number, Promise<DeviceDb>>();

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Answer, LocalDate, Text } from '@kierros/domain';
+import type { Answer, LocalDate, SessionInspectable, SessionTemplate, Text } from '@kierros/domain';
 
 /** A list as the network last gave it. */
 export interface CachedList<Item> {
@@ -81,6 +81,19 @@ export interface DraftRecord {
   /** The slot last looked at. */
   position: string | null;
   server: ServerDraft | null;
+}
+
+/** One inspection of a line. */
+export interface InLine {
+  template: SessionTemplate;
+  name: Text;
+  inspectables: readonly SessionInspectable[];
+}
+
+/** What a dynamic inspection has still to ask, the one begun now included. */
+export interface LineRecord {
+  key: string;
+  entries: readonly InLine[];
 }
 
 /** The bytes of a photo, as an ArrayBuffer: some browsers cannot keep a Blob. */

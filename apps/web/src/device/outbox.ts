@@ -1,5 +1,6 @@
 import { withDevice, writeDevice } from './device-db.ts';
 import type { DraftRecord, OutboxRecord } from './device-records.ts';
+import { takeFromLine } from './line.ts';
 import { photosOf } from './photos.ts';
 
 const keepSentDays = 30;
@@ -47,9 +48,10 @@ export async function enqueue(
     error: null,
     sentAt: null,
   };
-  await writeDevice(userId, ['drafts', 'outbox'], async (transaction) => {
+  await writeDevice(userId, ['drafts', 'outbox', 'lines'], async (transaction) => {
     await transaction.objectStore('outbox').put(item);
     await transaction.objectStore('drafts').delete(draft.clientId);
+    await takeFromLine(transaction, draft);
   });
   return item;
 }

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { listDrafts } from './drafts.ts';
+import { listLine } from './line.ts';
 import { listKey, readList, writeList } from './lists.ts';
 import type { FetchedName, ListItems } from './lists.ts';
 import { listOutbox } from './outbox.ts';
@@ -75,6 +76,16 @@ export function useDeviceDrafts() {
   return useQuery({
     queryKey: ['device', 'drafts', userId],
     queryFn: () => listDrafts(userId),
+    networkMode: 'always',
+  });
+}
+
+/** What stands in line on this device, the one that is being inspected included. */
+export function useLine() {
+  const userId = idOf(useSnapshot(sessionStore).user);
+  return useQuery({
+    queryKey: ['device', 'lines', userId],
+    queryFn: () => listLine(userId),
     networkMode: 'always',
   });
 }

@@ -1,17 +1,12 @@
 import type { SessionInspectable, SessionTemplate } from '@kierros/domain';
 import type { DraftRecord } from '../device/device-records.ts';
-import { writeStored } from '../shared/stored.ts';
 import { continueDraft, selectInspectables, selectTemplate } from './inspection.store.ts';
-
-/** Where a tab keeps what stands in line behind an inspection. */
-export const lineKey = 'kierros.inspection-line';
 
 /** Chooses a template and its inspectables in one go; the inspection page may be entered then. */
 export function chooseInspection(
   template: SessionTemplate,
   inspectables: readonly SessionInspectable[],
 ): void {
-  writeStored(sessionStorage, lineKey, null);
   selectTemplate(template, null);
   selectInspectables(inspectables);
 }

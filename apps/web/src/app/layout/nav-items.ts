@@ -47,10 +47,10 @@ export const preferencesItem: NavItem = {
 
 const all = [...mainItems, ...managementItems, preferencesItem];
 
-/** Whether an entry stands for where one is: path and view both. */
+/** Whether an entry stands for where one is: the path, and at home the view too. */
 export function isAt(item: Pick<NavItem, 'to'>, pathname: string, search: string): boolean {
   const [path, query = ''] = item.to.split('?');
-  if (path !== pathname) return false;
+  if (path !== pathname || path !== '/home') return path === pathname;
   return new URLSearchParams(query).get('view') === new URLSearchParams(search).get('view');
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useDeviceDrafts, useOutbox } from '../../device/use-device.ts';
+import { useDeviceDrafts, useLine, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
@@ -10,6 +10,7 @@ import { DueLists } from './due-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
+import { LineCard } from './line-card.tsx';
 import { RecentSection, UnsentSection } from './outbox-section.tsx';
 import { ServerDrafts } from './server-drafts.tsx';
 import { Tiles } from './tiles.tsx';
@@ -52,8 +53,9 @@ export function HomePage() {
   const isPhone = useViewport() === 'mobile';
   const drafts = useDeviceDrafts();
   const outbox = useOutbox();
+  const line = useLine();
   // The device answers within a frame or two; what is shown before it would only be pushed away.
-  const isKnown = !drafts.isPending && !outbox.isPending;
+  const isKnown = !drafts.isPending && !outbox.isPending && !line.isPending;
   return (
     <div className={styles['container']}>
       <VisuallyHidden>
@@ -65,6 +67,7 @@ export function HomePage() {
             <>
               <UnsentSection />
               <DraftCards />
+              <LineCard />
               {isPhone && <Buttons />}
               <FirstSteps />
               <DueLists />

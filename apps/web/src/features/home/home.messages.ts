@@ -14,6 +14,17 @@ export const homeMessages = {
     en: '{count, plural, one {# answer} other {# answers}} · changed {time}',
     fi: '{count, plural, one {# vastaus} other {# vastausta}} · muutettu {time}',
   },
+  'home.line': { en: 'Dynamic inspection', fi: 'Vapaa tarkastus' },
+  'home.lineFacts': {
+    en: '{count, plural, one {# inspection} other {# inspections}} in line',
+    fi: '{count, plural, one {# tarkastus} other {# tarkastusta}} jonossa',
+  },
+  'home.lineGo': { en: 'Start the next one', fi: 'Aloita seuraava' },
+  'home.lineDrop': { en: 'Drop the rest', fi: 'Jätä loput pois' },
+  'home.lineDropAsk': {
+    en: 'The inspections in line are not begun. Drafts and what was sent stay.',
+    fi: 'Jonossa olevia tarkastuksia ei aloiteta. Luonnokset ja lähetetyt säilyvät.',
+  },
   'home.otherDevice': { en: 'On another device', fi: 'Toisella laitteella' },
   'home.draftFailed': {
     en: 'The draft could not be fetched. Check your connection.',

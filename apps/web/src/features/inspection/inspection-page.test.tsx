@@ -176,7 +176,7 @@ describe('InspectionPage', () => {
     };
     const line = [7, 8].map((id) => ({
       template: { id, inspectionTypeId: 1 },
-      name: `Round ${String(id)}`,
+      name: { en: `Round ${String(id)}`, fi: 'x' },
       inspectables: rooms(11),
     }));
     await open(11);

@@ -1,18 +1,19 @@
+import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Card, RingSpinner, VisuallyHidden } from '@kierros/ui';
 import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { reopenItem, retryItem } from '../../device/outbox.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { useOutbox } from '../../device/use-device.ts';
+import { useLine, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
+import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { chooseLine, lineAhead } from '../../stores/inspection-line.ts';
+import { chooseNext } from '../../stores/inspection-line.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { ReceiptView } from './receipt-view.tsx';
@@ -87,19 +88,19 @@ interface SendingViewProps {
 
 function NextInLine({ onNext }: { onNext: () => void }) {
   const t = useTexts<Messages>();
-  // As it stood when this one was sent.
-  const [line] = useState(lineAhead);
+  const { language } = useSnapshot(languageStore);
+  const { data: line = [] } = useLine();
   const [next] = line;
   if (!next) return null;
   return (
     <Button
       variant="primary"
       onClick={() => {
-        chooseLine(line);
+        chooseNext(next);
         onNext();
       }}
     >
-      {t('inspection.nextInLine', { name: next.name, count: line.length })}
+      {t('inspection.nextInLine', { name: pickText(next.name, language).text, count: line.length })}
     </Button>
   );
 }
@@ -109,12 +110,12 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const t = useTexts<Messages>();
   const navigate = useNavigate();
   const { data } = useOutbox();
+  const hasNext = (useLine().data ?? []).length > 0;
   const item = data?.find((candidate) => candidate.clientId === clientId);
   if (!item) return null;
   const { receipt } = item.steps;
   const isSent = item.state === 'sent' && receipt !== null;
   const isWaiting = item.state === 'waiting';
-  const hasNext = lineAhead().length > 0;
   return (
     <div className={styles['sending']}>
       {isSent ? (

@@ -97,7 +97,6 @@ function Groups({ free }: { free: Free }) {
 
 function Tray({ free, places }: { free: Free; places: readonly StoredPlaces[] }) {
   const t = useTexts<PreInspectionMessages>();
-  const { language } = useSnapshot(languageStore);
   const navigate = useNavigate();
   const { asked } = free;
   return (
@@ -121,7 +120,7 @@ function Tray({ free, places }: { free: Free; places: readonly StoredPlaces[] })
             id,
             name: places.find((place) => place.id === id)?.name ?? { en: '', fi: '' },
           });
-          chooseLine(lineOf(asked, named, language));
+          chooseLine(lineOf(asked, named));
           void navigate('/inspection');
         }}
       >

@@ -7,10 +7,10 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
+import { listLine } from '../../device/line.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { clearInspection, inspectionStore } from '../../stores/inspection.store.ts';
-import { lineAhead } from '../../stores/inspection-line.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { PreInspectionPage } from './pre-inspection-page.tsx';
 
@@ -92,10 +92,9 @@ describe('PreInspectionPage', () => {
     expect(router.state.location.pathname).toBe('/inspection');
     expect(inspectionStore.selectedTemplate?.id).toBe(7);
     expect(inspectionStore.selectedInspectables).toEqual([11]);
-    expect(lineAhead().map(({ template }) => template.id)).toEqual([9]);
-    // Whoever signs in next on this device has nothing in line.
-    signedIn(testUser('staff', { id: userId + 70, locale: 'en' }));
-    expect(lineAhead()).toEqual([]);
+    await vi.waitFor(async () => {
+      expect((await listLine(userId)).map(({ template }) => template.id)).toEqual([7, 9]);
+    });
   });
 
   it('fills in what an upcoming row asks for', async () => {

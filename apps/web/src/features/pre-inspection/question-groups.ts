@@ -1,8 +1,6 @@
-import { pickText } from '@kierros/domain';
-import type { Language, SessionInspectable } from '@kierros/domain';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { SessionInspectable } from '@kierros/domain';
+import type { InLine, StoredPlaces } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
-import type { InLine } from '../../stores/inspection-line.ts';
 import { inspectablesFor } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 import type { SelectableInspectable } from '@kierros/domain';
@@ -47,11 +45,10 @@ export function groupsFor(
 export function lineOf(
   groups: readonly QuestionGroup[],
   named: (id: number) => SessionInspectable,
-  language: Language,
 ): InLine[] {
   return groups.map(({ template, placeIds }) => ({
     template: { id: template.id, inspectionTypeId: template.inspectiontype_id },
-    name: pickText(template.name, language).text,
+    name: template.name,
     inspectables: placeIds.map(named),
   }));
 }

@@ -1,0 +1,85 @@
+import { pickText } from '@kierros/domain';
+import { Button, Card } from '@kierros/ui';
+import { ListOrdered } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { InLine } from '../../device/device-records.ts';
+import { dropLine, isDraftOf } from '../../device/line.ts';
+import { useDeviceDrafts, useLine } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { chooseNext } from '../../stores/inspection-line.ts';
+import { openModal } from '../../stores/modal.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { Section } from './due-lists.tsx';
+import type { HomeMessages } from './home.messages.ts';
+import styles from './home-page.module.css';
+
+function useDropLine() {
+  const t = useTexts<HomeMessages>();
+  const { user } = useSnapshot(sessionStore);
+  return () => {
+    openModal({
+      title: t('home.lineDrop'),
+      content: <p>{t('home.lineDropAsk')}</p>,
+      actions: [
+        { label: t('home.cancel'), onSelect: () => undefined },
+        {
+          label: t('home.lineDrop'),
+          variant: 'danger',
+          onSelect: () => void dropLine(user?.id ?? 0),
+        },
+      ],
+    });
+  };
+}
+
+function NextInLine({ next, count }: { next: InLine; count: number }) {
+  const t = useTexts<HomeMessages>();
+  const navigate = useNavigate();
+  const drop = useDropLine();
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(next.name, language);
+  const places = next.inspectables.map((place) => pickText(place.name, language).text);
+  return (
+    <Card className={styles['draft'] ?? ''}>
+      <ListOrdered size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles['draftText']}>
+        <p className={styles['draftName']}>{shortList(places)}</p>
+        <p className={styles['meta']} lang={name.language}>
+          {name.text}
+        </p>
+        <p className={styles['meta']}>{t('home.lineFacts', { count })}</p>
+      </div>
+      <div className={styles['draftActions']}>
+        <Button variant="quiet" onClick={drop}>
+          {t('home.lineDrop')}
+        </Button>
+        <Button
+          onClick={() => {
+            chooseNext(next);
+            void navigate('/inspection');
+          }}
+        >
+          {t('home.lineGo')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What a dynamic inspection has left to ask. What of it was begun stands among the drafts. */
+export function LineCard() {
+  const t = useTexts<HomeMessages>();
+  const { data: line = [] } = useLine();
+  const { data: drafts = [] } = useDeviceDrafts();
+  const left = line.filter((entry) => !drafts.some((draft) => isDraftOf(entry, draft)));
+  const [next] = left;
+  if (!next) return null;
+  return (
+    <Section title={t('home.line')}>
+      <NextInLine next={next} count={left.length} />
+    </Section>
+  );
+}
