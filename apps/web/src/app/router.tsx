@@ -15,7 +15,8 @@ async function loadShell() {
     viewportNow() === 'mobile'
       ? import('./layout/mobile-frame.tsx')
       : import('./layout/desktop-frame.tsx');
-  const [{ Shell }] = await Promise.all([import('./layout/shell.tsx'), frame]);
+  const [{ Shell, fetchFrame }] = await Promise.all([import('./layout/shell.tsx'), frame]);
+  await fetchFrame();
   return { Component: Shell };
 }
 

@@ -1,10 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { OnceOpen } from '../once-open/once-open.tsx';
 import type { DialogProps } from './dialog-popup.tsx';
 
 export type { DialogProps } from './dialog-popup.tsx';
 
-const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }));
+/** The dialog itself, in a chunk of its own. */
+export const Popup = lazyPart(async () => (await import('./dialog-popup.tsx')).DialogPopup);
 
 /** A modal question or form. Focus stays inside and returns when it closes; Escape closes. */
 export function Dialog(props: DialogProps) {

@@ -1,10 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { OnceOpen } from '../once-open/once-open.tsx';
 import type { SheetProps } from './sheet-panel.tsx';
 
 export type { SheetProps } from './sheet-panel.tsx';
 
-const Panel = lazy(async () => ({ default: (await import('./sheet-panel.tsx')).SheetPanel }));
+/** The sheet itself, in a chunk of its own. */
+export const Panel = lazyPart(async () => (await import('./sheet-panel.tsx')).SheetPanel);
 
 /** A modal panel from an edge of the screen. */
 export function Sheet(props: SheetProps) {

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useViewport } from '../../shared/viewport.ts';
+import { useViewport, viewportNow } from '../../shared/viewport.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { titleOf } from './nav-items.ts';
 import { PageCache } from './page-cache.tsx';
@@ -36,6 +36,10 @@ function usePageFocus() {
   }, [pathname]);
   return main;
 }
+
+/** Settles when the frame of this screen is here, so that nothing is drawn in its place first. */
+export const fetchFrame = (): Promise<void> =>
+  (viewportNow() === 'mobile' ? MobileFrame : DesktopFrame).fetch();
 
 /** The frame around every page of a signed-in user. */
 export function Shell() {

@@ -84,7 +84,7 @@ describe('mark the rest', () => {
     expect(level(1, /Good/)).toBeChecked();
     expect(level(2, /Good/)).toBeChecked();
     expect(card(3).getByRole('textbox', { name: /Anything else/ })).toHaveValue('');
-    expect(screen.getByText('2/3 answered')).toBeInTheDocument();
+    expect(await screen.findByText('2/3 answered')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark the rest…' })).toBeNull();
   });
 
