@@ -11,9 +11,10 @@ import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { looks } from './looks.ts';
 import { media } from './media.ts';
+import { photos } from './photos.ts';
 import { vitals } from './vitals.ts';
 
-const gates: readonly Gate[] = [looks, media, keyboard, vitals, lists, lighthouse];
+const gates: readonly Gate[] = [looks, media, keyboard, vitals, lists, photos, lighthouse];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !gates.some((gate) => gate.name === name));
@@ -25,7 +26,9 @@ if (unknown.length > 0) {
 
 // A copy: the web app may be built again while a gate still looks at it.
 const web = mkdtempSync(join(tmpdir(), 'kierros-web-'));
-cpSync(join(import.meta.dirname, '../../web/dist'), web, { recursive: true });
+cpSync(process.env['KIERROS_WEB'] ?? join(import.meta.dirname, '../../web/dist'), web, {
+  recursive: true,
+});
 process.env['KIERROS_WEB'] = web;
 const product = await startProduct();
 const browser = await chromium.launch({

@@ -5,6 +5,8 @@ import { fitWithin } from './shrink-photo.ts';
 const file = new Blob(['camera'], { type: 'image/heic' });
 const drawn = new Uint8Array([0xff, 0xd8]).buffer;
 const asked: unknown[] = [];
+/** How large the canvas packs at a quality; small unless a test says otherwise. */
+let sizeAt: (quality: number, width: number) => number = () => 1;
 
 class DrawingCanvas {
   readonly size: readonly number[];
@@ -14,11 +16,19 @@ class DrawingCanvas {
   getContext() {
     return { drawImage: () => undefined };
   }
-  convertToBlob(options: object) {
+  convertToBlob(options: { quality: number }) {
     asked.push({ size: this.size, ...options });
-    return Promise.resolve({ arrayBuffer: () => Promise.resolve(drawn) });
+    const size = sizeAt(options.quality, this.size[0] ?? 0);
+    return Promise.resolve({ size, arrayBuffer: () => Promise.resolve(drawn) });
   }
 }
+
+const packed = () =>
+  asked.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'size' in one && 'quality' in one
+      ? [[(one.size as number[])[0], one.quality]]
+      : [],
+  );
 
 /** A worker that answers as given, or fails to start. */
 const workerThat = (answer: 'draws' | 'cannot draw' | 'fails') =>
@@ -38,6 +48,7 @@ const workerThat = (answer: 'draws' | 'cannot draw' | 'fails') =>
 
 beforeEach(() => {
   asked.length = 0;
+  sizeAt = () => 1;
   vi.stubGlobal('OffscreenCanvas', DrawingCanvas);
   vi.stubGlobal('createImageBitmap', (_file: Blob, options: object) => {
     asked.push(options);
@@ -69,6 +80,57 @@ describe('preparePhoto', () => {
       ]);
     },
   );
+
+  it('packs harder, and draws smaller at last, until it is at most 300 kB', async () => {
+    vi.stubGlobal('Worker', workerThat('cannot draw'));
+    sizeAt = (quality) => (quality > 0.6 ? 300_001 : 300_000);
+    await preparePhoto(file);
+    expect(packed()).toEqual([
+      [1600, 0.8],
+      [1600, 0.6],
+    ]);
+    asked.length = 0;
+    sizeAt = (_quality, width) => (width > 1200 ? 500_000 : 200_000);
+    await preparePhoto(file);
+    expect(packed().at(-1)).toEqual([1120, 0.8]);
+  });
+
+  it('reads a JPEG at half its size where the browser can, and at once where that fails', async () => {
+    vi.stubGlobal('Worker', workerThat('cannot draw'));
+    const jpeg = new Blob(['camera'], { type: 'image/jpeg' });
+    // The imitated browser of the tests has no streams of files.
+    Object.assign(jpeg, { stream: () => new ReadableStream() });
+    vi.stubGlobal('VideoFrame', class {});
+    Object.defineProperty(VideoFrame.prototype, 'rotation', { value: 90 });
+    let fails = false;
+    vi.stubGlobal(
+      'ImageDecoder',
+      class {
+        decode() {
+          const image = {
+            displayWidth: 1500,
+            displayHeight: 2000,
+            close: () => asked.push('freed'),
+          };
+          return fails ? Promise.reject(new Error('cut off')) : Promise.resolve({ image });
+        }
+        close() {
+          asked.push('decoder closed');
+        }
+      },
+    );
+    await preparePhoto(jpeg);
+    expect(asked).toEqual([
+      'terminated',
+      'decoder closed',
+      { size: [1200, 1600], type: 'image/jpeg', quality: 0.8 },
+      'freed',
+    ]);
+    asked.length = 0;
+    fails = true;
+    await preparePhoto(jpeg);
+    expect(asked[2]).toEqual({ imageOrientation: 'from-image' });
+  });
 
   it('says so when it is no picture', async () => {
     vi.stubGlobal('Worker', workerThat('cannot draw'));

@@ -1,5 +1,3 @@
-import { drawSmaller } from './shrink-photo.ts';
-
 interface Reply {
   data: ArrayBuffer | null;
 }
@@ -24,6 +22,8 @@ function inWorker(file: Blob): Promise<ArrayBuffer | null> {
 /** A photo ready to be kept and sent: small, upright, without hidden data. Throws when it is no picture. */
 export async function preparePhoto(file: Blob): Promise<ArrayBuffer> {
   const data = 'Worker' in globalThis ? await inWorker(file).catch(() => null) : null;
-  // Some browsers cannot draw in a worker.
-  return data ?? drawSmaller(file);
+  if (data) return data;
+  // Some browsers cannot draw in a worker. The others never fetch what draws on the page.
+  const { drawSmaller } = await import('./shrink-photo.ts');
+  return drawSmaller(file);
 }

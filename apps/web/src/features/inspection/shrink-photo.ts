@@ -1,10 +1,19 @@
-/** The longest edge that a photo keeps, and how strongly it is packed (ux 1.3). */
+import { decodeSmaller } from './decode-photo.ts';
+
+/** The longest edge that a photo keeps, how strongly it is packed, and how large it may become (ux 1.3). */
 const longestEdge = 1600;
-const quality = 0.8;
+const qualities = [0.8, 0.6, 0.4];
+const mostBytes = 300_000;
+/** Grass and gravel do not pack: what is still too large is drawn smaller as well. */
+const lastEdge = 1120;
 
 /** The size of a picture made to fit the longest edge; never enlarged. */
-export function fitWithin(width: number, height: number): { width: number; height: number } {
-  const share = Math.min(1, longestEdge / Math.max(width, height));
+export function fitWithin(
+  width: number,
+  height: number,
+  edge = longestEdge,
+): { width: number; height: number } {
+  const share = Math.min(1, edge / Math.max(width, height));
   return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
@@ -13,31 +22,45 @@ export function fitWithin(width: number, height: number): { width: number; heigh
  * a camera writes beside the picture, the place included.
  */
 export async function drawSmaller(file: Blob): Promise<ArrayBuffer> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const { picture, width, height } = await decodeSmaller(file);
   try {
-    const { width, height } = fitWithin(picture.width, picture.height);
-    return await (await toJpeg(picture, width, height)).arrayBuffer();
+    let smallest: Blob | null = null;
+    for (const edge of [longestEdge, lastEdge]) {
+      const pack = drawn(picture, fitWithin(width, height, edge));
+      for (const quality of qualities) {
+        smallest = await pack(quality);
+        if (smallest.size <= mostBytes) return await smallest.arrayBuffer();
+      }
+    }
+    // Larger than wished is better than none: the server takes it.
+    return await (smallest ?? new Blob()).arrayBuffer();
   } finally {
     picture.close();
   }
 }
 
-function toJpeg(picture: ImageBitmap, width: number, height: number): Promise<Blob> {
+type Pack = (quality: number) => Promise<Blob>;
+
+/** Draws once; gives what packs the drawing as a JPEG. */
+function drawn(picture: ImageBitmap | VideoFrame, size: { width: number; height: number }): Pack {
+  const { width, height } = size;
+  const type = 'image/jpeg';
   if (typeof OffscreenCanvas !== 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
-    return canvas.convertToBlob({ type: 'image/jpeg', quality });
+    return (quality) => canvas.convertToBlob({ type, quality });
   }
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
-  return new Promise((done, fail) => {
-    canvas.toBlob(
-      (blob) => {
-        if (blob) done(blob);
-        else fail(new Error('The browser made no picture.'));
-      },
-      'image/jpeg',
-      quality,
-    );
-  });
+  return (quality) =>
+    new Promise((done, fail) => {
+      canvas.toBlob(
+        (blob) => {
+          if (blob) done(blob);
+          else fail(new Error('The browser made no picture.'));
+        },
+        type,
+        quality,
+      );
+    });
 }

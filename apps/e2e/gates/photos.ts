@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { startFaultProxy, type FaultProxy } from '../drills/fault-proxy.ts';
+import { deviceOf, looks } from '../screens/looks.ts';
+import { Walk } from '../screens/walk.ts';
+import { cameraMaker, cameraPhoto, segmentsOf } from './camera-photo.ts';
+import { atMost, type Gate, type GateContext, type Measured } from './gate.ts';
+
+const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
+const rate = 4;
+/** Walls and furniture; a carpet; grass, which packs worst of all. */
+const pictures = [10, 10, 25, 25, 60] as const;
+
+type Watched = typeof globalThis & {
+  photo?: { began: number; blocks: number[]; worker: number; shown: number | null };
+};
+
+/** Watches the page from the moment a file is chosen until its picture stands there. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = { began: 0, blocks: [] as number[], worker: 0, shown: null as number | null };
+    (globalThis as Watched).photo = state;
+    const pictures = () => document.querySelectorAll('main img[src^="blob:"]').length;
+    addEventListener(
+      'change',
+      ({ target }) => {
+        if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+        const before = pictures();
+        Object.assign(state, { began: performance.now(), blocks: [], worker: 0, shown: null });
+        const look = () => {
+          if (pictures() > before) state.shown = performance.now() - state.began;
+          else requestAnimationFrame(look);
+        };
+        look();
+      },
+      true,
+    );
+    new PerformanceObserver((list) => {
+      for (const { duration, startTime } of list.getEntries())
+        if (startTime + duration > state.began) state.blocks.push(duration);
+    }).observe({ type: 'longtask' });
+    // The browser slows the page down and not its workers: what they take is counted apart.
+    const Real = globalThis.Worker;
+    globalThis.Worker = class extends Real {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        const asked = performance.now();
+        this.addEventListener('message', () => (state.worker += performance.now() - asked));
+      }
+    };
+  });
+}
+
+async function choose(page: Page, index: number, path: string) {
+  await page.locator('main input[type=file]').nth(index).setInputFiles(path);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as Watched).photo?.shown ?? null), {
+      timeout: 30_000,
+    })
+    .not.toBeNull();
+  // A block is told a moment after it has ended.
+  await page.waitForTimeout(300);
+  const { shown, worker, blocks } = await page.evaluate(() => (globalThis as Watched).photo!);
+  return { shown: shown ?? Infinity, worker, block: Math.max(0, ...blocks) };
+}
+
+/** The camera's own format, which this browser cannot read: somebody has to be told. */
+async function chooseHeic(page: Page, index: number, folder: string): Promise<boolean> {
+  const path = join(folder, 'IMG_0009.heic');
+  writeFileSync(path, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+  await page.locator('main input[type=file]').nth(index).setInputFiles(path);
+  const words = page.getByText('Tiedostoa ei voitu lukea kuvana.');
+  return words.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The photos as they left the device: out of the bodies that passed the proxy. */
+const sentPhotos = (proxy: FaultProxy): Buffer[] =>
+  proxy.log
+    .filter(({ method, path }) => method === 'POST' && path.includes('/upload-images'))
+    .map(({ body }) =>
+      body.subarray(
+        body.indexOf(Buffer.from([0xff, 0xd8, 0xff])),
+        body.lastIndexOf(Buffer.from([0xff, 0xd9])) + 2,
+      ),
+    );
+
+/** Whether the red corner stands at the upper left of a picture that is higher than wide. */
+const isUpright = (page: Page, photo: Buffer): Promise<boolean> =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'none' });
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const draw = canvas.getContext('2d')!;
+    draw.drawImage(picture, 0, 0);
+    const [red = 0, green = 0, blue = 0] = draw.getImageData(40, 40, 1, 1).data;
+    return picture.height > picture.width && red > 200 && green < 60 && blue < 60;
+  }, photo.toString('base64'));
+
+const tells = (photo: Buffer): boolean =>
+  segmentsOf(photo).some((mark) => mark === 0xe1 || mark === 0xed || mark === 0xfe) ||
+  photo.includes(cameraMaker) ||
+  photo.includes('Exif');
+
+/** B19: a photo of the camera becomes small, upright and silent before it leaves the device. */
+export const photos: Gate = {
+  name: 'photos',
+  about: '12-megapixel photos with a place in them, chosen on the inspection page at 4x CPU',
+  run: async ({ browser, product, say }: GateContext): Promise<Measured[]> => {
+    const folder = mkdtempSync(join(tmpdir(), 'kierros-camera-'));
+    const proxy = await startFaultProxy(product.url);
+    const context = await browser.newContext(deviceOf(phone, proxy.url));
+    const drawing = await context.newPage();
+    const page = await context.newPage();
+    await watch(page);
+    const walk = new Walk(page, proxy.url, phone);
+    await walk.signIn('staff');
+    await walk.start(1, 12);
+    const session = await context.newCDPSession(page);
+    const seen = [];
+    for (const [index, roughness] of pictures.entries()) {
+      const path = join(folder, `IMG_000${index}.jpg`);
+      const photo = await cameraPhoto(drawing, roughness);
+      writeFileSync(path, photo);
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+      const { shown, worker, block } = await choose(page, index, path);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      seen.push({ time: shown + (rate - 1) * worker, shown, worker, block });
+      say(
+        `${(photo.length / 1e6).toFixed(1)} MB: shown after ${shown.toFixed(0)} ms, ${worker.toFixed(0)} of them in the worker; longest block ${block.toFixed(0)} ms`,
+      );
+    }
+    const told = await chooseHeic(page, pictures.length, folder);
+    await walk.markRest();
+    await walk.button(walk.say.submit).click();
+    const ask = page.getByRole('dialog').getByRole('button', { name: walk.say.submit });
+    const received = page.getByRole('heading', { name: walk.say.received });
+    await expect(ask.or(received)).toBeVisible();
+    if (await ask.isVisible()) await ask.click();
+    await expect(received).toBeVisible({ timeout: 45_000 });
+    const sent = sentPhotos(proxy);
+    say(`sent: ${sent.map(({ length }) => `${(length / 1_000).toFixed(0)} kB`).join(', ')}`);
+    const upright = [];
+    for (const photo of sent) upright.push(await isUpright(drawing, photo));
+    await context.close();
+    await proxy.stop();
+    rmSync(folder, { recursive: true, force: true });
+    const most = (values: readonly number[]) => Math.max(...values);
+    const named = `of ${pictures.length} photos`;
+    return [
+      atMost('B19', `not arrived, ${named}`, pictures.length - sent.length, 0),
+      atMost('B19', `largest ${named}`, most(sent.map(({ length }) => length)) / 1_000, 300, 'kB'),
+      atMost(
+        'B19',
+        'chosen to shown, worker at 1x',
+        most(seen.map((one) => one.shown)),
+        1_500,
+        'ms',
+      ),
+      atMost(
+        'B19',
+        'chosen to shown, worker counted at 4x',
+        most(seen.map((one) => one.time)),
+        1_500,
+        'ms',
+      ),
+      atMost('B19', 'longest block of the page', most(seen.map(({ block }) => block)), 50, 'ms'),
+      atMost('B19', 'with EXIF, place or maker as sent', sent.filter(tells).length, 0),
+      atMost('B19', 'HEIC that cannot be read: nobody told', told ? 0 : 1, 0),
+      atMost('B19', 'not upright as sent', upright.filter((is) => !is).length, 0),
+    ];
+  },
+};
