@@ -1,8 +1,8 @@
 import { pickText } from '@kierros/domain';
 import type { MessageId, SelectableInspectable } from '@kierros/domain';
-import { Card, CheckboxRow, Chip, EmptyState, TextField } from '@kierros/ui';
+import { Card, CheckboxRow, Chip, EmptyState, TextField, VisuallyHidden } from '@kierros/ui';
 import { CircleDot, ClockAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StoredPlaces } from '../../device/device-records.ts';
@@ -14,6 +14,7 @@ import { groupChoices } from './choices.ts';
 import type { ChoiceGroup } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
+import { useTreeKeys } from './tree-keys.ts';
 
 type Messages = PreInspectionMessages & Record<MessageId, unknown>;
 
@@ -108,7 +109,7 @@ function Group({
   return (
     <Card flush>
       {name !== null && ids.length > 0 && (
-        <div className={styles['groupHead']}>
+        <div className={styles['groupHead']} data-tree-head>
           <CheckboxRow
             label={t('pre.selectAll', { name })}
             checked={on === ids.length}
@@ -138,6 +139,35 @@ function Group({
   );
 }
 
+function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup[] }) {
+  const t = useTexts<Messages>();
+  const keys = useTreeKeys();
+  const hint = useId();
+  return (
+    <div
+      {...keys}
+      className={styles['tree']}
+      role="group"
+      aria-label={t('pre.inspectables')}
+      aria-describedby={hint}
+    >
+      <VisuallyHidden>
+        <span id={hint}>{t('pre.treeKeys')}</span>
+      </VisuallyHidden>
+      {groups.map((group) => (
+        <div
+          key={group.environment?.id ?? 0}
+          className={styles['far']}
+          style={{ '--rows': group.entries.length } as CSSProperties}
+          data-tree-group
+        >
+          <Group {...props} group={group} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** What may be inspected with the template, by environment, with search. */
 export function InspectablesTree(props: TreeProps) {
   const { entries, places } = props;
@@ -157,16 +187,11 @@ export function InspectablesTree(props: TreeProps) {
           }}
         />
       )}
-      {groups.length === 0 && <EmptyState title={t('pre.noHits')} />}
-      {groups.map((group) => (
-        <div
-          key={group.environment?.id ?? 0}
-          className={styles['far']}
-          style={{ '--rows': group.entries.length } as CSSProperties}
-        >
-          <Group {...props} group={group} />
-        </div>
-      ))}
+      {groups.length === 0 ? (
+        <EmptyState title={t('pre.noHits')} />
+      ) : (
+        <Groups {...props} groups={groups} />
+      )}
     </div>
   );
 }

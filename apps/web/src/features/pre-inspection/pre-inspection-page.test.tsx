@@ -48,6 +48,35 @@ describe('PreInspectionPage', () => {
     expect(inspectionStore.inspectableNamesMap[11]).toEqual({ en: 'Room 11', fi: 'Huone 11' });
   });
 
+  it('has the tree as one stop of the Tab key, with the way to start right behind it', async () => {
+    fillSite(server, [dueGroup(11, today), dueGroup(12, today)]);
+    Element.prototype.scrollIntoView = () => undefined;
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    const template = await screen.findByRole('radio', { name: /Weekly round/ });
+    const [whole, first, second] = ['Select all: A wing', 'Room 11', 'Room 12'].map((name) =>
+      screen.getByRole('checkbox', { name }),
+    );
+    template.focus();
+    await user.tab();
+    expect(whole).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(second, 'the last row').toHaveFocus();
+    await user.keyboard(' ');
+    expect(second).toBeChecked();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Start inspection' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(second, 'back to where one was').toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(whole).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{End}{Home}');
+    expect(whole).toHaveFocus();
+  });
+
   it('chooses the room of a QR code', async () => {
     await renderInApp(<PreInspectionPage />, '/inspections?room=11');
     expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeChecked();

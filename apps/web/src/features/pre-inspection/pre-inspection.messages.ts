@@ -32,6 +32,11 @@ export const preInspectionMessages = {
   'pre.search': { en: 'Search inspectables', fi: 'Hae tarkastuskohteita' },
   'pre.noHits': { en: 'No results', fi: 'Ei osumia' },
   'pre.selectAll': { en: 'Select all: {name}', fi: 'Valitse kaikki: {name}' },
+  'pre.treeKeys': {
+    en: 'The arrow keys move from row to row.',
+    fi: 'Nuolinäppäimillä liikutaan riviltä riville.',
+    note: 'Spoken to those who use a screen reader',
+  },
   'pre.nextDate': { en: 'Next inspection {day}', fi: 'Seuraava tarkastus {day}' },
   'pre.overdue': {
     en: 'Overdue {days, plural, one {# day} other {# days}}',
