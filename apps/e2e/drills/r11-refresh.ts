@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PASSWORD } from '../src/product.ts';
+import { PASSWORD, startProduct } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
 import { exactly, type Drill, type DrillContext } from './drill.ts';
-import type { FaultProxy } from './fault-proxy.ts';
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { inPage, serveHand } from './hand.ts';
 import type { OwnBrowser } from './own-browser.ts';
 import { comeIn } from './person.ts';
@@ -49,6 +51,46 @@ async function lostAnswers(proxy: FaultProxy, browser: OwnBrowser, tab: Page, ti
   }
   proxy.choose(() => null);
   return { out, lost };
+}
+
+/** Sets the server's whole clock two hours forward at each signal. */
+const laterClock = join(import.meta.dirname, 'later-clock.ts');
+
+/**
+ * The same, with a telephone that was put away: the next try comes two hours
+ * later by the server's clock. Counts who was signed out, and how many hours
+ * the server has gone by in the end.
+ */
+async function lostForHours(context: DrillContext, times: number) {
+  const product = await startProduct(undefined, ['--import', laterClock]);
+  context.atEnd(() => product.stop());
+  const proxy = await startFaultProxy(product.url);
+  context.atEnd(() => proxy.stop());
+  await serveHand(proxy);
+  const browser = await context.browser();
+  const tab = await browser.newPage();
+  await comeIn(tab, proxy.url, 'staff');
+  const client = await clientOf(product.url, 'staff');
+  const lastSeen = async () => {
+    const { items } = await client.call('listSessions', {});
+    return Math.max(...items.map(({ last_seen_at }) => Date.parse(last_seen_at ?? '')));
+  };
+  const before = await lastSeen();
+  let [out, lost] = [0, 0];
+  for (let turn = 0; turn < times; turn += 1) {
+    const seen = lost;
+    proxy.choose((request) => {
+      if (!isRefresh(request) || lost > seen) return null;
+      lost += 1;
+      return { kind: 'dropped after' };
+    });
+    await runOut(browser);
+    if ((await inPage(tab, 'checkSession')) === 'out') out += 1;
+    product.signal('SIGUSR2');
+    await wait(100);
+    if ((await inPage(tab, 'checkSession')) !== 'in') out += 1;
+  }
+  return { out, lost, hours: Math.round(((await lastSeen()) - before) / 3_600_000) };
 }
 
 type Jar = { old: string; now: string };
@@ -111,6 +153,11 @@ export const refreshRaces: Drill = {
     }
     const { out, lost } = await lostAnswers(proxy, browser, tabs[0]!, drops);
     figures.push(exactly('answer lost: signed out', out, 0, lost));
+    const late = await lostForHours(context, drops);
+    figures.push(
+      exactly('answer lost, next try two hours later: signed out', late.out, 0, late.lost),
+      exactly('hours that the server went by meanwhile', late.hours, 2 * drops, drops),
+    );
     figures.push(exactly('sessions that came of it', (await sessions()) - before, 0, 1));
     const revoked = await stolen(context, thefts);
     figures.push(exactly('stolen old cookie: whole family revoked', revoked, thefts, thefts));

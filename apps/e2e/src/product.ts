@@ -14,6 +14,8 @@ export type Product = {
   /** Ends the server like a power cut and starts it again over the same data. */
   kill: () => void;
   restart: () => Promise<void>;
+  /** Sends the server's process a signal: what it makes of it is for who started it with `node`. */
+  signal: (name: NodeJS.Signals) => void;
   stop: () => Promise<void>;
   /** Runs the command line against this server, as an operator's shell would. */
   kierros: (
@@ -22,8 +24,11 @@ export type Product = {
   ) => { status: number; stdout: string; stderr: string };
 };
 
-/** The real server over a fresh demo site, with the built web app. `site` is told to the generator of `tools`. */
-export async function startProduct(site: readonly string[] = usualSite): Promise<Product> {
+/** The real server over a fresh demo site, with the built web app. `site` is told to the generator of `tools`, `node` to the server's process. */
+export async function startProduct(
+  site: readonly string[] = usualSite,
+  node: readonly string[] = [],
+): Promise<Product> {
   if (!existsSync(join(root, 'apps/web/dist/index.html')))
     throw new Error('Build the web app first: npx nx run web:build');
   const folder = mkdtempSync(join(tmpdir(), 'kierros-e2e-'));
@@ -38,14 +43,15 @@ export async function startProduct(site: readonly string[] = usualSite): Promise
     DATABASE_URL: '',
   };
   loadDemo(folder, env, site);
-  let server = await listen(env, url);
+  let server = await listen(env, url, node);
   return {
     url,
     kill: () => server.kill('SIGKILL'),
     restart: async () => {
       await hasExited(server);
-      server = await listen(env, url);
+      server = await listen(env, url, node);
     },
+    signal: (name) => void server.kill(name),
     stop: async () => {
       server.kill('SIGTERM');
       await hasExited(server);
@@ -106,8 +112,12 @@ function run(args: string[], env: NodeJS.ProcessEnv): void {
   if (status !== 0) throw new Error(`${args.join(' ')} failed: ${stderr}${stdout}`);
 }
 
-async function listen(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [main('server')], {
+async function listen(
+  env: NodeJS.ProcessEnv,
+  url: string,
+  node: readonly string[],
+): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [...node, main('server')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
