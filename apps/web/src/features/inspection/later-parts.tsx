@@ -36,6 +36,8 @@ export const LastLine = lazyPart(
   async () => (await withTexts(['inspection-later'], () => import('./last-line.tsx'))).LastLine,
 );
 
+export const RoundKeys = lazyPart(async () => (await import('./round-keys.ts')).RoundKeys);
+
 const all = [
   LastLine,
   ProblemSummary,
@@ -45,6 +47,7 @@ const all = [
   MarkRestSheet,
   CopyPrevious,
   OthersBanner,
+  RoundKeys,
 ];
 
 /** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */

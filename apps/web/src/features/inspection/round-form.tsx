@@ -2,7 +2,7 @@ import { checkAnswers, nextUnanswered, progressOf } from '@kierros/domain';
 import type { Answer, MessageId } from '@kierros/domain';
 import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -15,6 +15,7 @@ import {
   OthersBanner,
   ProblemSummary,
   ReviewSheet,
+  RoundKeys,
 } from './later-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
 import { PhotosElsewhere } from './photos-elsewhere.tsx';
@@ -22,7 +23,6 @@ import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
 import { currentAnswers, roundStore, useAnswers } from './round.store.ts';
-import { onRoundKey } from './round-keys.ts';
 import { SaveLine } from './save-line.tsx';
 
 // Below the rail, and only while there is more than one question to save a press on.
@@ -79,6 +79,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   const answers = useDeferredValue(useAnswers());
   const [isReviewing, setReviewing] = useState(false);
   const goTo = useGoTo();
+  const formId = useId();
   useLastPlace(round);
   const { slots } = round;
   const [{ answered, total }, next] = useMemo(
@@ -101,10 +102,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   return (
     <div
       className={styles['form']}
-      role="presentation"
-      onKeyDown={(event) => {
-        onRoundKey(event, submit);
-      }}
+      id={formId}
       onFocus={({ target }) => {
         noteCard(target, round.slots);
       }}
@@ -138,6 +136,9 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       </OnceOpen>
       <MarkRest round={round} answers={answers} />
       <QuestionList round={round} />
+      <Suspense>
+        <RoundKeys formId={formId} onSubmit={submit} />
+      </Suspense>
       <div className={styles['end']}>
         <SaveLine />
         <PhotosElsewhere clientId={round.draft.clientId} />

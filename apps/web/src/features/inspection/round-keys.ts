@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { viewportNow } from '../../shared/viewport.ts';
 
 const typed = 'textarea, select, input:not([type="radio"], [type="checkbox"], [type="file"])';
@@ -24,34 +24,66 @@ function openNote(card: Element | null): void {
   else note?.click();
 }
 
+/** The keys that move within the questions; they belong to the one that has the focus. */
+function onLetter(form: HTMLElement, target: Element, key: string): boolean {
+  const card = target.closest('article');
+  const actions: ReadonlyMap<string, () => void> = new Map([
+    [
+      'j',
+      () => {
+        move(form, card, 1);
+      },
+    ],
+    [
+      'k',
+      () => {
+        move(form, card, -1);
+      },
+    ],
+    [
+      'n',
+      () => {
+        openNote(card);
+      },
+    ],
+    ['p', () => card?.querySelector<HTMLElement>('input[type="file"]')?.click()],
+  ]);
+  const act = actions.get(key);
+  act?.();
+  return act !== undefined;
+}
+
+function onKey(event: KeyboardEvent, form: HTMLElement, submit: () => void): boolean {
+  const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
+  if (viewportNow() === 'mobile' || altKey || event.defaultPrevented) return false;
+  // What lies over the page has its own keys.
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
+  if (ctrlKey || metaKey) {
+    // From anywhere, a text included: what is typed there is kept with every letter.
+    if (key !== 'Enter' || repeat) return false;
+    submit();
+    return true;
+  }
+  if (!(target instanceof Element) || !form.contains(target) || target.matches(typed)) return false;
+  return onLetter(form, target, key);
+}
+
 /**
  * The keys of the inspection on a desktop: j and k move, n opens the note, p
- * chooses a photo, Ctrl+Enter submits. Only while focus is within the form and
- * in no text field (WCAG 2.1.4); digits belong to the scale itself.
+ * chooses a photo, only while focus is within the form and in no text field
+ * (WCAG 2.1.4); Ctrl+Enter submits from anywhere on the page. Digits belong
+ * to the scale itself.
  */
-export function onRoundKey(event: KeyboardEvent<HTMLElement>, submit: () => void): void {
-  const { currentTarget: form, target, key, ctrlKey, metaKey, altKey } = event;
-  // A sheet over the page is a child of it for React only.
-  if (!(target instanceof Element) || !form.contains(target)) return;
-  if (viewportNow() === 'mobile' || target.matches(typed) || altKey) return;
-  const card = target.closest('article');
-  const actions: Record<string, () => void> =
-    ctrlKey || metaKey
-      ? { Enter: submit }
-      : {
-          j: () => {
-            move(form, card, 1);
-          },
-          k: () => {
-            move(form, card, -1);
-          },
-          n: () => {
-            openNote(card);
-          },
-          p: () => card?.querySelector<HTMLElement>('input[type="file"]')?.click(),
-        };
-  const act = actions[key];
-  if (!act) return;
-  event.preventDefault();
-  act();
+export function RoundKeys({ formId, onSubmit }: { formId: string; onSubmit: () => void }) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const form = document.getElementById(formId);
+      if (form && onKey(event, form, onSubmit)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => {
+      removeEventListener('keydown', listen);
+    };
+  });
+  return null;
 }

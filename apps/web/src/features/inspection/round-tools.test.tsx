@@ -7,6 +7,7 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
 import { languageStore } from '../../shared/language.ts';
+import { fetchLaterParts } from './later-parts.tsx';
 
 let userId = 300;
 let server: FakeServer;
@@ -148,6 +149,8 @@ describe('copying the answers of the room before', () => {
 });
 
 describe('keys', () => {
+  beforeEach(fetchLaterParts);
+
   it('j and k move, digits answer, n opens the note', async () => {
     await openInspection(userId, 11);
     level(1, /Good/).focus();
@@ -171,11 +174,24 @@ describe('keys', () => {
     expect(pressed.mock.contexts).toEqual([card(2).getByLabelText('Take a photo')]);
   });
 
-  it('Ctrl+Enter submits', async () => {
+  it.each([
+    ['a question', () => level(1, /Good/)],
+    ['a text', () => screen.getByRole('textbox', { name: /Anything else/ })],
+    ['nothing', () => null],
+  ])('Ctrl+Enter submits with the focus on %s', async (_, at) => {
     await openInspection(userId, 11);
-    level(1, /Good/).focus();
+    (document.activeElement as HTMLElement).blur();
+    at()?.focus();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('alert')).toHaveTextContent('answer all mandatory questions');
+  });
+
+  it('Ctrl+Enter leaves what lies over the page its own keys', async () => {
+    await openInspection(userId, 11);
+    await user.click(screen.getByRole('button', { name: 'Review your answers' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.queryByText(/answer all mandatory questions/)).toBeNull();
   });
 });
 
