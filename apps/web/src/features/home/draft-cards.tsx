@@ -57,7 +57,7 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   const places = shortList(draft.places.map(({ name }) => pickText(name, language).text));
   const time = formatDate(draft.updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
-    <Card className={styles['draft'] ?? ''}>
+    <Card as="article" className={styles['draft'] ?? ''}>
       <FilePenLine size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles['draftText']}>
         <p className={styles['draftName']}>{places}</p>
@@ -74,6 +74,7 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
           {t('home.discard')}
         </Button>
         <Button
+          aria-keyshortcuts="e"
           variant={isFirst ? 'primary' : 'secondary'}
           onClick={() => {
             chooseDraft(draft);

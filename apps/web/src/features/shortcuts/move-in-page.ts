@@ -1,10 +1,12 @@
+const edit = '[aria-keyshortcuts="e"]';
 const pressable = 'button, a[href], input:not([type="hidden"]), summary, [tabindex="0"]';
 
 /** The rows of the page that a keyboard can stand on: one thing to press in each. */
 function rows(main: Element): HTMLElement[] {
   return [...main.querySelectorAll('li, tr, article')].flatMap((row) => {
     const inner = row.querySelector('li, tr, article');
-    const first = row.querySelector<HTMLElement>(pressable);
+    // What goes on comes before what deletes.
+    const first = row.querySelector<HTMLElement>(edit) ?? row.querySelector<HTMLElement>(pressable);
     return inner === null && first?.checkVisibility() === true ? [first] : [];
   });
 }
@@ -25,4 +27,11 @@ export function searchInPage(main: Element | null): boolean {
   const field = main?.querySelector<HTMLElement>('input[type="search"]');
   field?.focus();
   return field != null;
+}
+
+/** Presses what goes on with a text or a draft: in the row that has the focus, else the first on the page. */
+export function editInPage(main: Element | null): void {
+  const row = document.activeElement?.closest('li, tr, article');
+  const found = row?.querySelector<HTMLElement>(edit) ?? main?.querySelector<HTMLElement>(edit);
+  if (found?.checkVisibility() === true) found.click();
 }

@@ -17,6 +17,7 @@ describe('shortcutReader', () => {
     ['/', 'search'],
     ['j', 'next'],
     ['k', 'previous'],
+    ['e', 'edit'],
     ['u', 'undo'],
     ['h', null],
     ['i', null],

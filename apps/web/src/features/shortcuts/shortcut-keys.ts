@@ -1,6 +1,6 @@
 /** What a shortcut does. */
 export type ShortcutAction =
-  'help' | 'home' | 'inspections' | 'new' | 'search' | 'next' | 'previous' | 'undo';
+  'help' | 'home' | 'inspections' | 'new' | 'search' | 'next' | 'previous' | 'edit' | 'undo';
 
 const single: ReadonlyMap<string, ShortcutAction> = new Map([
   ['?', 'help'],
@@ -8,6 +8,7 @@ const single: ReadonlyMap<string, ShortcutAction> = new Map([
   ['/', 'search'],
   ['j', 'next'],
   ['k', 'previous'],
+  ['e', 'edit'],
   ['u', 'undo'],
 ]);
 const afterG: ReadonlyMap<string, ShortcutAction> = new Map([

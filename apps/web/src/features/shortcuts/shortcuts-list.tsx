@@ -12,6 +12,7 @@ const everywhere: readonly Line[] = [
   { name: 'shortcuts.new', keys: ['N'] },
   { name: 'shortcuts.search', keys: ['/'] },
   { name: 'shortcuts.move', keys: ['J', 'K'] },
+  { name: 'shortcuts.edit', keys: ['E'] },
   { name: 'shortcuts.undo', keys: ['U'] },
   { name: 'shortcuts.help', keys: ['?'] },
 ];

@@ -10,6 +10,7 @@ export const shortcutsMessages = {
   'shortcuts.new': { en: 'New inspection', fi: 'Uusi tarkastus' },
   'shortcuts.search': { en: 'Search', fi: 'Haku' },
   'shortcuts.move': { en: 'Next and previous row', fi: 'Seuraava ja edellinen rivi' },
+  'shortcuts.edit': { en: 'Continue the draft', fi: 'Jatka luonnosta' },
   'shortcuts.undo': { en: 'Undo', fi: 'Kumoa' },
   'shortcuts.palette': { en: 'Search and commands', fi: 'Haku ja komennot' },
   'shortcuts.toolbox': { en: 'Admin toolbox', fi: 'Ylläpidon työkalut' },

@@ -11,7 +11,7 @@ import { setShortcuts, showShortcuts } from '../../stores/shortcuts.store.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-function Page() {
+function Page({ onGo }: { onGo?: (name: string) => void }) {
   const [searched, setSearched] = useState(false);
   useShortcuts(
     useCallback(() => {
@@ -29,6 +29,14 @@ function Page() {
           <button type="button">two</button>
         </li>
       </ul>
+      {(onGo ? ['first', 'second'] : []).map((name) => (
+        <article key={name}>
+          <button type="button">delete {name}</button>
+          <button type="button" aria-keyshortcuts="e" onClick={() => onGo?.(name)}>
+            continue
+          </button>
+        </article>
+      ))}
       <input aria-label="Name" />
       {searched && <p>palette</p>}
       <ShortcutsDialog />
@@ -85,6 +93,15 @@ describe('shortcuts of single keys', () => {
     });
     await userEvent.keyboard('uu');
     expect(onAction).toHaveBeenCalledOnce();
+  });
+
+  it('go on with the draft of the row, else with the first one', async () => {
+    const went = vi.fn();
+    await renderInApp(<Page onGo={went} />, '/home');
+    await userEvent.keyboard('e');
+    screen.getByText('delete second').focus();
+    await userEvent.keyboard('e');
+    expect(went.mock.calls).toEqual([['first'], ['second']]);
   });
 
   it('are letters in a field, and nothing at all when turned off', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dismissToast, notificationsStore } from '../../stores/notifications.store.ts';
-import { moveInPage, searchInPage } from './move-in-page.ts';
+import { editInPage, moveInPage, searchInPage } from './move-in-page.ts';
 import { isTaken, shortcutReader } from './shortcut-keys.ts';
 import type { ShortcutAction } from './shortcut-keys.ts';
 import { shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
@@ -35,6 +35,9 @@ export function useShortcuts(onSearch: () => void): void {
       },
       previous: () => {
         moveInPage(main(), -1);
+      },
+      edit: () => {
+        editInPage(main());
       },
       undo: undoNewest,
     };
