@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { startProduct } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
 import { arrivalOf } from './arrived.ts';
 import { exactly, type Drill, type DrillContext, type Figure } from './drill.ts';
-import type { FaultProxy } from './fault-proxy.ts';
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { inPage } from './hand.ts';
 import { currentApp, olderApp, type BuiltApp } from './older-app.ts';
+import type { OwnBrowser } from './own-browser.ts';
 import { comeIn, until, untilSent } from './person.ts';
 
 /**
@@ -11,108 +15,147 @@ import { comeIn, until, untilSent } from './person.ts';
  * network (schema 1, and no word for a newer one), and the first that takes a newer one as it is.
  */
 const older = [
-  { name: 'two versions back', commit: '99e79b6', sendsOnNewer: false },
-  { name: 'one version back', commit: '8481eb6', sendsOnNewer: true },
+  { name: 'two versions back', commit: '99e79b6', sendsOnNewer: false, opensNewer: false },
+  { name: 'one version back', commit: '8481eb6', sendsOnNewer: true, opensNewer: true },
 ] as const;
+
+/** Where somebody sits: a browser, the tab that is open in it, and the network before the server. */
+type Seat = { readonly browser: OwnBrowser; readonly proxy: FaultProxy; page: Page };
 
 const runs = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
 
 /** Looks at the app again until it has become this one: the service worker brings it with the next visit. */
-async function become(page: Page, proxy: FaultProxy, app: BuiltApp): Promise<boolean> {
-  proxy.serve(app.answer);
+async function become(seat: Seat, app: BuiltApp): Promise<boolean> {
+  seat.proxy.serve(app.answer);
   return until(
     async () => {
+      // A tab of its own for each look, as of somebody who comes back to the app.
+      const page = await seat.browser.newPage();
+      void seat.page.close().catch(() => undefined);
+      seat.page = page;
       await page
-        .goto(`${proxy.url}/home`, { waitUntil: 'commit', timeout: 10_000 })
+        .goto(`${seat.proxy.url}/home`, { waitUntil: 'commit', timeout: 10_000 })
         .catch(() => null);
       // The browser looks for a new worker a while after the page has come; a page that is left at once never gets one.
       await page.waitForTimeout(6_000);
-      return (await runs(page).catch(() => '')) === app.script;
+      // A navigation that hangs holds back every question to its page.
+      return (await Promise.race([runs(page).catch(() => ''), wait(5_000, '')])) === app.script;
     },
     120_000,
     100,
   );
 }
 
+/** What the device holds is filled without a network, by the modules of the app that is served. */
+async function fill(seat: Seat, userId: number, count: number) {
+  const { page, browser } = seat;
+  // The hand of the drill comes over the network as well.
+  await inPage(page, 'signedInId');
+  await browser.context.setOffline(true);
+  const drafts = await inPage(page, 'fillDrafts', userId, count, 20_000);
+  const outbox = await inPage(page, 'fillOutbox', userId, count, 20_000);
+  await page.goto('about:blank');
+  await browser.context.setOffline(false);
+  return { drafts, outbox };
+}
+
+const keptOf = async ({ page }: Seat, userId: number, ids: readonly string[]) =>
+  (await inPage(page, 'draftsNow', userId)).filter(
+    (one) => ids.includes(one.clientId) && one.photos.length === 1,
+  ).length;
+
+async function sit(context: DrillContext, app: BuiltApp, url: string) {
+  const proxy = await startFaultProxy(url);
+  context.atEnd(() => proxy.stop());
+  proxy.serve(app.answer);
+  const browser = await context.browser();
+  const seat: Seat = { browser, proxy, page: await browser.newPage() };
+  return { seat, userId: await comeIn(seat.page, proxy.url, 'staff') };
+}
+
+/** The app goes forward with unsent items, back with others, and forward again. */
 async function skew(
   context: DrillContext,
-  now: BuiltApp,
+  { now, old }: { now: BuiltApp; old: BuiltApp },
   { name, commit, sendsOnNewer }: (typeof older)[number],
 ): Promise<Figure[]> {
   const count = context.size === 'full' ? 20 : 5;
-  const old = await olderApp(commit);
-  context.atEnd(async () => old.forget());
-  const proxy = await context.proxy();
-  const browser = await context.browser();
   const client = await context.client('staff');
-  proxy.serve(old.answer);
-  const page = await browser.newPage();
-  const userId = await comeIn(page, proxy.url, 'staff');
-  const fill = async () => {
-    // The hand of the drill comes over the network as well.
-    await inPage(page, 'signedInId');
-    await browser.context.setOffline(true);
-    const drafts = await inPage(page, 'fillDrafts', userId, count, 20_000);
-    const outbox = await inPage(page, 'fillOutbox', userId, count, 20_000);
-    await page.goto('about:blank');
-    await browser.context.setOffline(false);
-    return { drafts, outbox };
-  };
-  const kept = async (ids: readonly string[]) =>
-    (await inPage(page, 'draftsNow', userId)).filter(
-      (one) => ids.includes(one.clientId) && one.photos.length === 1,
-    ).length;
+  const { seat, userId } = await sit(context, old, (await context.product()).url);
 
-  const first = await fill();
-  context.say(`${name}: filled, now forward`);
-  const isNew = await become(page, proxy, now);
-  await untilSent(page, userId, 60_000);
+  const first = await fill(seat, userId, count);
+  const isNew = await become(seat, now);
+  await untilSent(seat.page, userId, 60_000);
   const up = await arrivalOf(client, first.outbox, 1);
-  const upDrafts = await kept(first.drafts);
+  const upDrafts = await keptOf(seat, userId, first.drafts);
 
-  const second = await fill();
-  context.say(`${name}: forward done, now back`);
-  const isOld = await become(page, proxy, old);
-  const sentBack = sendsOnNewer ? await untilSent(page, userId, 60_000) : null;
-  const isNewAgain = await become(page, proxy, now);
-  await untilSent(page, userId, 60_000);
+  const second = await fill(seat, userId, count);
+  const isOld = await become(seat, old);
+  const sentBack = sendsOnNewer ? await untilSent(seat.page, userId, 60_000) : null;
+  const isNewAgain = await become(seat, now);
+  await untilSent(seat.page, userId, 60_000);
   const down = await arrivalOf(client, second.outbox, 1);
-  const allDrafts = [...first.drafts, ...second.drafts];
-  const downDrafts = await kept(allDrafts);
+  const drafts = [...first.drafts, ...second.drafts];
+  const downDrafts = await keptOf(seat, userId, drafts);
   context.say(`${name} (${commit}): became new ${isNew}, old ${isOld}, new again ${isNewAgain}`);
+  const sends = sentBack === null ? 'no' : 'yes';
   return [
     exactly(`${name}: forward, arrived once`, up.once, count, count),
     exactly(`${name}: forward, drafts kept`, upDrafts, count, count),
     exactly(`${name}: each change of app took place`, isNew && isOld && isNewAgain ? 3 : 0, 3, 3),
     ...(sendsOnNewer
-      ? [
-          exactly(
-            `${name}: the older app sends from the newer database`,
-            sentBack === null ? 'no' : 'yes',
-            'yes',
-            1,
-          ),
-        ]
+      ? [exactly(`${name}: the older app sends from the newer database`, sends, 'yes', 1)]
       : []),
     exactly(`${name}: back and forward, arrived once`, down.once, count, count),
-    exactly(
-      `${name}: back and forward, drafts kept`,
-      downDrafts,
-      allDrafts.length,
-      allDrafts.length,
-    ),
+    exactly(`${name}: back and forward, drafts kept`, downDrafts, drafts.length, drafts.length),
+  ];
+}
+
+/**
+ * The app stays as it is, and the server under it becomes an older one while items wait: over the
+ * same data, or, where the older one refuses a newer database (O4), over a site of its own.
+ */
+async function rolledBack(
+  context: DrillContext,
+  { now, old }: { now: BuiltApp; old: BuiltApp },
+  { name, commit, opensNewer }: (typeof older)[number],
+): Promise<Figure[]> {
+  const count = context.size === 'full' ? 20 : 5;
+  const product = opensNewer
+    ? await context.product()
+    : await startProduct(undefined, [], old.checkout);
+  if (!opensNewer) context.atEnd(() => product.stop());
+  const { seat, userId } = await sit(context, now, product.url);
+  const ids = await fill(seat, userId, count);
+  if (opensNewer) {
+    product.kill();
+    await product.restart(old.checkout);
+  }
+  await seat.page.goto(`${seat.proxy.url}/home`);
+  const seconds = await untilSent(seat.page, userId, 60_000);
+  const kept = await keptOf(seat, userId, ids.drafts);
+  const arrival = await arrivalOf(await clientOf(product.url, 'staff'), ids.outbox, 1);
+  context.say(`server ${name} (${commit}): sent in ${seconds?.toFixed(0) ?? '–'} s`);
+  return [
+    exactly(`server ${name}: arrived once from the newer app`, arrival.once, count, count),
+    exactly(`server ${name}: drafts kept`, kept, count, count),
   ];
 }
 
 /** O8: the app and what it left on the device are of different versions. */
 export const versions: Drill = {
   name: 'O8',
-  about: 'unsent items of an older app, a newer one, the older again',
+  about: 'unsent items of an older app, a newer one, the older again; the server rolled back',
   run: async (context) => {
     const now = await currentApp();
     const figures: Figure[] = [];
-    for (const one of older) figures.push(...(await skew(context, now, one)));
+    for (const one of older) {
+      const old = await olderApp(one.commit);
+      context.atEnd(async () => old.forget());
+      figures.push(...(await skew(context, { now, old }, one)));
+      figures.push(...(await rolledBack(context, { now, old }, one)));
+    }
     return figures;
   },
 };

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { buildHand, handPath } from './hand.ts';
+import { drilledTree } from './tree.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -20,6 +21,8 @@ export type BuiltApp = {
   readonly answer: (path: string) => { type: string; body: Buffer } | null;
   /** The address of its main script: by it a page tells which app it is. */
   readonly script: string;
+  /** The checkout that it was built from: its server is there as well. */
+  readonly checkout: string;
   readonly forget: () => void;
 };
 
@@ -32,10 +35,15 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-function answering(dist: string, hand: Buffer, forget: () => void): BuiltApp {
+function answering(
+  dist: string,
+  hand: Buffer,
+  { checkout, forget }: Pick<BuiltApp, 'checkout' | 'forget'>,
+): BuiltApp {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   return {
     script: /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '',
+    checkout,
     forget,
     answer: (address) => {
       const path = address.split('?')[0] ?? '/';
@@ -51,7 +59,29 @@ function answering(dist: string, hand: Buffer, forget: () => void): BuiltApp {
 /** The app as it is now. */
 export async function currentApp(): Promise<BuiltApp> {
   const dist = process.env['KIERROS_WEB'] ?? join(root, 'apps/web/dist');
-  return answering(dist, await buildHand(root), () => undefined);
+  return answering(dist, await buildHand(drilledTree()), {
+    checkout: root,
+    forget: () => undefined,
+  });
+}
+
+/** Gives a checkout the installed dependencies of this one, and its own libraries. */
+export function linkModules(folder: string): void {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@kierros'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@kierros') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of ['api', 'domain', 'ui'])
+    symlinkSync(join(folder, 'libs', name), join(modules, '@kierros', name));
+}
+
+/** Builds the web app of a checkout. */
+export function buildApp(folder: string): void {
+  execFileSync(
+    process.execPath,
+    [join(folder, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web'],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
 }
 
 /** An app of the past, built from history beside the work that is going on. */
@@ -62,19 +92,12 @@ export async function olderApp(commit: string): Promise<BuiltApp> {
     maxBuffer: 512 * 1024 ** 2,
   });
   execFileSync('tar', ['x', '-C', folder], { input: archive });
-  const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, '@kierros'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@kierros') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  for (const name of ['api', 'domain', 'ui'])
-    symlinkSync(join(folder, 'libs', name), join(modules, '@kierros', name));
+  linkModules(folder);
   const hand = join('apps/web/testing/drill-hand.ts');
   copyFileSync(join(root, hand), join(folder, hand));
-  execFileSync(process.execPath, [join(modules, 'vite/bin/vite.js'), 'build', 'apps/web'], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  return answering(join(folder, 'apps/web/dist'), await buildHand(folder), () => {
-    rmSync(folder, { recursive: true, force: true });
+  buildApp(folder);
+  return answering(join(folder, 'apps/web/dist'), await buildHand(folder), {
+    checkout: folder,
+    forget: () => rmSync(folder, { recursive: true, force: true }),
   });
 }

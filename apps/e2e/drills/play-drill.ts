@@ -3,6 +3,7 @@ import { clientOf } from '../src/session.ts';
 import type { Drill, DrillContext, Figure } from './drill.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { openOwnBrowser } from './own-browser.ts';
+import { drilledTree } from './tree.ts';
 
 /** What became of a drill. */
 export type Outcome = {
@@ -22,7 +23,7 @@ export function drillContext(
 ): DrillContext {
   let made: Promise<Product> | undefined;
   const product = () => {
-    made ??= startProduct().then((one) => {
+    made ??= startProduct(undefined, [], drilledTree()).then((one) => {
       // First in, last out: browsers and proxies end before their server.
       ends.unshift(() => one.stop());
       process.once('exit', () => one.kill());

@@ -11,11 +11,22 @@ const isWrite = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.includes('/inspection/');
 const writes = (proxy: FaultProxy) => proxy.log.filter(isWrite).length;
 
-/** Whether a browser that was killed has forgotten who is signed in. */
-async function askedToSignIn(page: Page): Promise<boolean> {
-  const password = page.getByLabel('Salasana', { exact: true });
-  await password.or(page.getByRole('main').getByRole('button').first()).first().waitFor();
-  return (await password.count()) > 0;
+const password = (page: Page) => page.getByLabel('Salasana', { exact: true });
+
+/**
+ * Waits until something more is on its way. Cookies reach the disk every half minute only: whoever
+ * is killed before that is asked to sign in, sooner or later.
+ */
+async function untilMore(page: Page, proxy: FaultProxy, before: number): Promise<void> {
+  await until(
+    async () => {
+      if (writes(proxy) > before) return true;
+      if ((await password(page).count()) > 0) await new RoundPage(page, proxy.url).signIn('staff');
+      return false;
+    },
+    20_000,
+    10,
+  );
 }
 
 /** R8: the tab is closed, or the whole browser is killed, while it sends. */
@@ -35,14 +46,17 @@ export const closed: Drill = {
     const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
     // Slow enough that no end falls after the last item.
     proxy.choose((request) => (isWrite(request) ? { kind: 'delayed', ms: 120 } : null));
-    const kinds = Array.from({ length: closes + kills }, (_, index) =>
-      index % Math.ceil((closes + kills) / kills) === 1 ? 'kill' : 'close',
+    const ends = closes + kills;
+    const kinds = Array.from({ length: ends }, (_, index) =>
+      Math.floor(((index + 1) * kills) / ends) > Math.floor((index * kills) / ends)
+        ? 'kill'
+        : 'close',
     );
     let [inTheMiddle, killed, damaged] = [0, 0, 0];
     await browser.context.setOffline(false);
     let before = 0;
     for (const kind of kinds) {
-      await until(() => writes(proxy) > before, 20_000, 10);
+      await untilMore(page, proxy, before);
       await page.waitForTimeout(chance.below(500));
       if (proxy.log.some((entry) => isWrite(entry) && entry.endedAt === null)) inTheMiddle += 1;
       if (kind === 'kill') {
@@ -53,12 +67,10 @@ export const closed: Drill = {
       before = writes(proxy);
       page = await browser.newPage();
       await page.goto(`${proxy.url}/home`);
-      // Cookies reach the disk every half minute only: whoever is killed before that signs in anew.
-      if (kind === 'kill' && (await askedToSignIn(page)))
-        await new RoundPage(page, proxy.url).signIn('staff');
       if (kind === 'kill') damaged += (await inPage(page, 'damaged', userId)).length;
     }
-    const seconds = await untilSent(page, userId, 60_000);
+    await untilMore(page, proxy, before);
+    const seconds = await untilSent(page, userId, 120_000);
     damaged += (await inPage(page, 'damaged', userId)).length;
     const arrival = await arrivalOf(await context.client('staff'), ids, 1);
     context.say(

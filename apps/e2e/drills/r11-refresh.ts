@@ -8,6 +8,7 @@ import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { inPage, serveHand } from './hand.ts';
 import type { OwnBrowser } from './own-browser.ts';
 import { comeIn } from './person.ts';
+import { drilledTree } from './tree.ts';
 
 const isRefresh = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/auth/refresh');
@@ -62,7 +63,7 @@ const laterClock = join(import.meta.dirname, 'later-clock.ts');
  * the server has gone by in the end.
  */
 async function lostForHours(context: DrillContext, times: number) {
-  const product = await startProduct(undefined, ['--import', laterClock]);
+  const product = await startProduct(undefined, ['--import', laterClock], drilledTree());
   context.atEnd(() => product.stop());
   const proxy = await startFaultProxy(product.url);
   context.atEnd(() => proxy.stop());

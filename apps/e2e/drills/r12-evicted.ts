@@ -1,8 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
-import { exactly, type Drill } from './drill.ts';
+import { arrivalOf } from './arrived.ts';
+import { exactly, type Drill, type DrillContext } from './drill.ts';
 import { inPage, serveHand } from './hand.ts';
-import { comeIn, until } from './person.ts';
+import { comeIn, until, untilSent } from './person.ts';
 
 const lostText = /Selain on tyhjentänyt muistinsa/;
 const thrownAway = 'indexeddb,cache_storage,service_workers';
@@ -30,15 +31,27 @@ const countNoted = (page: Page) =>
     return kept.items?.length ?? 0;
   });
 
-/** Unsent work, then an eviction, then the next look at the app. */
-async function evictions(page: Page, url: string, userId: number, times: number): Promise<number> {
+const lostOf = (page: Page, userId: number) =>
+  page.evaluate((id) => {
+    const kept = JSON.parse(localStorage.getItem(`kierros.lost-${id}`) ?? '[]') as {
+      clientId: string;
+    }[];
+    return kept.map(({ clientId }) => clientId);
+  }, userId);
+
+/** Sent work and unsent work, then an eviction, then the next look at the app. */
+async function evictions(page: Page, url: string, userId: number, times: number) {
   const session = await page.context().newCDPSession(page);
   let told = 0;
+  const sent: string[] = [];
+  const unsent: string[] = [];
+  const lost: string[] = [];
   for (let turn = 0; turn < times; turn += 1) {
-    // The hand of the drill comes over the network as well.
-    await inPage(page, 'signedInId');
+    sent.push(...(await inPage(page, 'fillOutbox', userId, 2, 20_000)));
+    await untilSent(page, userId, 60_000);
     await page.context().setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, 2, 20_000);
+    unsent.push(...ids);
     await noted(page, ids);
     const count = await countNoted(page);
     await evict(session, url);
@@ -48,12 +61,33 @@ async function evictions(page: Page, url: string, userId: number, times: number)
     const isTold = await until(async () => (await banner.count()) > 0, 10_000, 100);
     const words = `${count} lähettämätöntä tarkastusta`;
     if (isTold && (await banner.innerText()).includes(words)) told += 1;
+    lost.push(...(await lostOf(page, userId)));
     if (isTold) await banner.getByRole('button', { name: 'Selvä' }).click();
     // Ready for the next: the lists have to be here again before anything can be filled in.
     await new RoundPage(page, url).roomsNow();
     await page.waitForTimeout(1_000);
   }
-  return told;
+  return { told, sent, unsent, lost: new Set(lost) };
+}
+
+/** What the server has is what counts: of each inspection either it has it, or the person was told that it is gone. */
+async function inventory(context: DrillContext, work: Awaited<ReturnType<typeof evictions>>) {
+  const client = await context.client('staff');
+  const { sent, unsent, lost } = work;
+  const received = await arrivalOf(client, sent, 1);
+  const silent = unsent.filter((id) => !lost.has(id));
+  const arrived = await arrivalOf(client, silent, 1);
+  const untrue = await arrivalOf(client, [...lost], 1);
+  return [
+    exactly(
+      'cleared: received before, whole on the server',
+      received.once,
+      sent.length,
+      sent.length,
+    ),
+    exactly('cleared: gone without a word', silent.length - arrived.once, 0, unsent.length),
+    exactly('cleared: told as gone, yet on the server', lost.size - untrue.missing, 0, lost.size),
+  ];
 }
 
 /** A full disk while somebody writes: the screen says so, and what was there before stays. */
@@ -108,9 +142,10 @@ export const evicted: Drill = {
     const userId = await comeIn(page, proxy.url, 'staff');
     const disks = context.size === 'full' ? 10 : 1;
     const full = await fullDisks(page, proxy.url, userId, disks);
-    const told = await evictions(page, proxy.url, userId, times);
+    const work = await evictions(page, proxy.url, userId, times);
     return [
-      exactly('cleared: told how many, and which, are gone', told, times, times),
+      exactly('cleared: told how many, and which, are gone', work.told, times, times),
+      ...(await inventory(context, work)),
       exactly('full: told that nothing was saved', full.told, disks, disks),
       exactly('full: earlier drafts and photos intact', full.intact, disks, disks),
       exactly('full: saved as soon as there is room', full.saved, disks, disks),

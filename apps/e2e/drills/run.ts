@@ -1,16 +1,20 @@
 // `npm run drills [-- R6 R7] [-- --seed 3] [-- --size full]`: pulls out what can be pulled out, and counts what is lost.
+// `npm run drills -- --planted [R7]`: the same over copies with a fault in them, which each drill has to see.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drills } from './drills.ts';
+import { planted } from './planted.ts';
 import { playDrill, type Outcome } from './play-drill.ts';
+import { playPlanted } from './run-planted.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
     size: { type: 'string', default: 'short' },
+    planted: { type: 'boolean', default: false },
   },
 });
 const asked = new Set(positionals.map((name) => name.toUpperCase()));
@@ -19,6 +23,13 @@ const unknown = [...asked].filter((name) => !drills.some((drill) => drill.name =
 if (unknown.length > 0 || (values.size !== 'short' && values.size !== 'full')) {
   console.error(`Known drills: ${drills.map(({ name }) => name).join(', ')}. Sizes: short, full.`);
   process.exit(2);
+}
+
+if (values.planted) {
+  const faults = planted.filter(({ drill }) => wanted.some(({ name }) => name === drill));
+  const unseen = faults.filter((fault) => !playPlanted(fault, values.seed));
+  console.log(`\n${faults.length - unseen.length} of ${faults.length} planted faults were seen`);
+  process.exit(unseen.length === 0 ? 0 : 1);
 }
 
 // A copy: the app that is being drilled must not change when somebody builds it anew meanwhile.

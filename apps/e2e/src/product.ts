@@ -13,7 +13,8 @@ export type Product = {
   url: string;
   /** Ends the server like a power cut and starts it again over the same data. */
   kill: () => void;
-  restart: () => Promise<void>;
+  /** From another checkout of this repository, if one is named. */
+  restart: (checkout?: string) => Promise<void>;
   /** Sends the server's process a signal: what it makes of it is for who started it with `node`. */
   signal: (name: NodeJS.Signals) => void;
   stop: () => Promise<void>;
@@ -24,10 +25,14 @@ export type Product = {
   ) => { status: number; stdout: string; stderr: string };
 };
 
-/** The real server over a fresh demo site, with the built web app. `site` is told to the generator of `tools`, `node` to the server's process. */
+/**
+ * The real server over a fresh demo site, with the built web app. `site` is told to the generator of
+ * `tools`, `node` to the server's process; another checkout of this repository brings its own of both.
+ */
 export async function startProduct(
   site: readonly string[] = usualSite,
   node: readonly string[] = [],
+  own = root,
 ): Promise<Product> {
   if (!existsSync(join(root, 'apps/web/dist/index.html')))
     throw new Error('Build the web app first: npx nx run web:build');
@@ -42,14 +47,16 @@ export async function startProduct(
     KIERROS_PUBLIC_ADDRESS: url,
     DATABASE_URL: '',
   };
-  loadDemo(folder, env, site);
-  let server = await listen(env, url, node);
+  loadDemo(folder, env, site, own);
+  const start = (checkout = own) =>
+    listen(env, url, [...node, join(checkout, 'apps/server/src/main.ts')]);
+  let server = await start();
   return {
     url,
     kill: () => server.kill('SIGKILL'),
-    restart: async () => {
+    restart: async (checkout) => {
       await hasExited(server);
-      server = await listen(env, url, node);
+      server = await start(checkout);
     },
     signal: (name) => void server.kill(name),
     stop: async () => {
@@ -81,7 +88,12 @@ export async function startProduct(
 // A year of history and few photos: what tests need, made in a second.
 const usualSite = ['--years', '1', '--photos', '5'];
 
-function loadDemo(folder: string, env: NodeJS.ProcessEnv, site: readonly string[]): void {
+function loadDemo(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  site: readonly string[],
+  checkout: string,
+): void {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(
     new Date(),
   );
@@ -89,7 +101,7 @@ function loadDemo(folder: string, env: NodeJS.ProcessEnv, site: readonly string[
   mkdirSync(join(folder, 'made'));
   run(
     [
-      join(root, 'tools/src/seed/seed.ts'),
+      join(checkout, 'tools/src/seed/seed.ts'),
       '--today',
       today,
       ...site,
@@ -100,7 +112,7 @@ function loadDemo(folder: string, env: NodeJS.ProcessEnv, site: readonly string[
     ],
     env,
   );
-  run([main('server'), 'load', records], env);
+  run([join(checkout, 'apps/server/src/main.ts'), 'load', records], env);
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv): void {
@@ -115,13 +127,13 @@ function run(args: string[], env: NodeJS.ProcessEnv): void {
 async function listen(
   env: NodeJS.ProcessEnv,
   url: string,
-  node: readonly string[],
+  args: readonly string[],
 ): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...node, main('server')], {
+  const server = spawn(process.execPath, args, {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (
       await fetch(`${url}/readyz`).then(
         (response) => response.ok,
@@ -133,7 +145,7 @@ async function listen(
       throw new Error(`The server stopped with code ${server.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The server was not ready after 15 seconds.');
+  throw new Error('The server was not ready after a minute.');
 }
 
 const hasExited = (server: ChildProcess): Promise<void> =>

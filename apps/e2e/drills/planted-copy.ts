@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildApp, linkModules } from './older-app.ts';
+import type { Planted } from './planted.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** What a drill needs of the repository: the apps, the libraries, and the generator of its site. */
+const wanted = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
+
+/** Puts a fault into the copy. A text that is not there once is no fault, and would prove nothing. */
+function plant(folder: string, { drill, changes }: Planted): void {
+  for (const { file, find, to } of changes) {
+    const path = join(folder, file);
+    const [before, after, ...more] = readFileSync(path, 'utf8').split(find);
+    if (before === undefined || after === undefined || more.length > 0)
+      throw new Error(`The fault of ${drill} does not fit ${file} any more.`);
+    writeFileSync(path, before + to + after);
+  }
+}
+
+/** A copy of the work as it stands, with a fault in it, built. `forget` throws it away. */
+export function plantedCopy(fault: Planted): { folder: string; forget: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-planted-'));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const files = execFileSync('git', ['ls-files', '-zco', '--exclude-standard', '--', ...wanted], {
+      cwd: root,
+    })
+      .toString()
+      .split('\0')
+      .filter((file) => file !== '' && !file.startsWith('apps/e2e/'));
+    for (const file of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      cpSync(join(root, file), join(folder, file));
+    }
+    linkModules(folder);
+    plant(folder, fault);
+    buildApp(folder);
+    return { folder, forget };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
