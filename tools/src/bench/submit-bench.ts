@@ -123,7 +123,7 @@ function bareSql(path: string, round: number): number {
       ),
       audit_events: rowsOf(
         'audit_events',
-        "subject_kind = 'form' and location_id = ? and subject_id = ?",
+        `subject_kind = 'form' and location_id = ? and subject_id = ? and id < ${SHIFT}`,
         form['location_id'] as number,
         form['id'] as number,
       ),

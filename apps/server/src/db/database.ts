@@ -17,7 +17,7 @@ export type Database = {
   readonly db: Kysely<Tables>;
   /** Runs `work` in one write transaction, again from the start when the database was busy. Answered only once it is durable. */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Reserves `count` ids of a table; ids of a rolled-back transaction may be lost, never reused. */
+  /** Reserves `count` ids of a table; some may be lost, none is ever reused. Inside `write` only. */
   nextIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
   nextId(executor: Executor, table: keyof Tables): Promise<number>;
   /**
@@ -25,6 +25,8 @@ export type Database = {
    * same number still holds. Only the embedded database can tell (decisions 12).
    */
   readonly accessEpoch?: () => number;
+  /** The same for what inspectables and templates are, read inside `write`; not for their due dates. */
+  readonly placesEpoch?: () => number;
   /** How much is under way and how much waits for its turn. */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
@@ -48,24 +50,24 @@ function openEmbedded(path: string): Database {
   const reader = path === ':memory:' ? undefined : openSqliteReader(path);
   // Reads outside a transaction see what is committed, and never wait for a writer.
   if (reader) directRunners.set(db, runnerOf(reader, true));
-  const nextIds: Database['nextIds'] = async (executor, table, count) => {
-    const row = await reserveIds.first(executor, { table, count });
-    const last = row?.last_id ?? count;
-    return Array.from({ length: count }, (_, index) => last - count + 1 + index);
-  };
-  const write = writeQueue<Transaction<Tables>>(connection, (work) =>
+  const ids = idBlocks();
+  const begin = (work: (tx: Transaction<Tables>) => Promise<void>) =>
     untilFree(() =>
       db.transaction().execute((tx) => {
         directRunners.set(tx, writer);
         return work(tx);
       }),
-    ),
-  );
+    );
+  const write = writeQueue<Transaction<Tables>>(connection, begin, () => {
+    ids.forget();
+    writer.undone();
+  });
   const close = async () => {
     reader?.close();
     await db.destroy();
   };
-  const { accessEpoch } = writer;
+  const { accessEpoch, placesEpoch } = writer;
+  const { nextIds } = ids;
   const file = path === ':memory:' ? undefined : path;
   return {
     kind: 'sqlite',
@@ -76,8 +78,35 @@ function openEmbedded(path: string): Database {
     nextId: oneOf(nextIds),
     load: write.load,
     accessEpoch,
+    placesEpoch,
     close,
   };
+}
+
+// Few enough that ids stay in about the order of time when two processes write.
+const IDS_AT_ONCE = 32;
+
+/**
+ * Reserves ids in blocks, so that most rows need no statement for theirs. What
+ * is left of a block is forgotten whenever something is undone, since its
+ * reservation may be undone with it.
+ */
+function idBlocks() {
+  const left = new Map<keyof Tables, { next: number; last: number }>();
+  const nextIds: Database['nextIds'] = async (executor, table, count) => {
+    let block = left.get(table);
+    if (!block || block.last - block.next + 1 < count) {
+      const size = Math.max(count, IDS_AT_ONCE);
+      const row = await reserveIds.first(executor, { table, count: size });
+      const last = row?.last_id ?? size;
+      block = { next: last - size + 1, last };
+      left.set(table, block);
+    }
+    const first = block.next;
+    block.next += count;
+    return Array.from({ length: count }, (_, index) => first + index);
+  };
+  return { nextIds, forget: () => left.clear() };
 }
 
 const reserveIds = prepared(

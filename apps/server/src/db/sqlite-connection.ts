@@ -94,11 +94,39 @@ export type Runner = DirectRunner &
   Statements & {
     /** Grows whenever who may do what may have changed, in this process or in another one. */
     accessEpoch: () => number;
+    /** The same for what inspectables and templates are. */
+    placesEpoch: () => number;
+    /** Says that something was undone: what was read since it was written no longer holds. */
+    undone: () => void;
   };
 
+const writesTo = (...tables: string[]) =>
+  new RegExp(String.raw`^\s*(insert\s+into|update|delete\s+from)\s+"?(${tables.join('|')})\b`, 'i');
 // Whoever writes to one of these may change who somebody is or what they may do.
-const accessTables =
-  /^\s*(insert\s+into|update|delete\s+from)\s+"?(users|sessions|access_tokens|personal_tokens)\b/i;
+const accessTables = writesTo('users', 'sessions', 'access_tokens', 'personal_tokens');
+const placeTables = writesTo('inspectables', 'templates', 'template_inspectables');
+
+/** Counts the changes to some tables. */
+function changes() {
+  let count = 0;
+  let isPending = false;
+  return {
+    count: () => count,
+    // Counted when such a statement has run and again at the commit: whoever read in between read the old state.
+    note: (): void => {
+      count += 1;
+      isPending = true;
+    },
+    settle: (): void => {
+      if (isPending) count += 1;
+      isPending = false;
+    },
+    // Others of the same group may still be pending.
+    undo: (): void => {
+      if (isPending) count += 1;
+    },
+  };
+}
 
 /** Runs statements of one connection at once; each text is prepared only the first time. */
 export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
@@ -112,30 +140,31 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
     setImmediate(() => (othersSeen = undefined));
     return othersSeen;
   };
-  let ownChanges = 0;
-  let isPending = false;
+  const access = changes();
+  const places = changes();
   const noted = new WeakSet<StatementSync>();
-  // Counted when such a statement has run and again at the commit: whoever read in between read the old state.
-  const note = (): void => {
-    ownChanges += 1;
-    isPending = true;
-  };
   const settle = (): void => {
-    if (isPending) ownChanges += 1;
-    isPending = false;
+    access.settle();
+    places.settle();
   };
   const prepare = (sql: string): StatementSync => {
     const statement = statements.prepare(sql);
     if (readsOnly || noted.has(statement)) return statement;
     noted.add(statement);
     if (sql === 'commit') watch(statement, settle);
-    else if (accessTables.test(sql)) watch(statement, note);
+    else if (accessTables.test(sql)) watch(statement, access.note);
+    else if (placeTables.test(sql)) watch(statement, places.note);
     return statement;
   };
   return {
     readsOnly,
     prepare,
-    accessEpoch: () => ownChanges + othersVersion() * 1e9,
+    accessEpoch: () => access.count() + othersVersion() * 1e9,
+    placesEpoch: () => places.count() + othersVersion() * 1e9,
+    undone: () => {
+      access.undo();
+      places.undo();
+    },
     all: <Row>(sql: string, values: unknown[]) => prepare(sql).all(...bound(values)) as Row[],
     run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),
   };

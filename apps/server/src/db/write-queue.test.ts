@@ -99,3 +99,32 @@ describe('writes that wait at the same time', () => {
     await database.close();
   });
 });
+
+describe('ids reserved in blocks', () => {
+  it('are never given twice, whatever is undone in between', async () => {
+    const database = await onDisk();
+    const given: number[] = [];
+    const take = (count: number, fails: boolean) =>
+      database.write(async (tx) => {
+        const ids = await database.nextIds(tx, 'forms', count);
+        if (fails) throw new Error('undone');
+        given.push(...ids);
+      });
+    for (let round = 0; round < 20; round += 1)
+      await Promise.allSettled([
+        take(1, round % 3 === 0),
+        take(40, round % 4 === 1),
+        take(3, round % 2 === 0),
+        take(1, false),
+      ]);
+    const reserved = await database.db
+      .selectFrom('sequences')
+      .select('last_id')
+      .where('name', '=', 'forms')
+      .executeTakeFirst();
+    expect(new Set(given).size).toBe(given.length);
+    // What a restart or another process takes next lies behind all of them.
+    expect(Math.max(...given)).toBeLessThanOrEqual(reserved?.last_id ?? 0);
+    await database.close();
+  });
+});

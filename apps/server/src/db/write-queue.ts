@@ -19,8 +19,13 @@ const MOST_AT_ONCE = 32;
  * run one after the other in one transaction, each in its own savepoint, and
  * share one wait for the disk. None is answered before that commit; one that
  * fails is undone alone; when the commit itself fails, all of them failed.
+ * `undone` is told of each, before anything else runs.
  */
-export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>) {
+export function writeQueue<Tx>(
+  connection: DatabaseSync,
+  transaction: Commit<Tx>,
+  undone: () => void = () => undefined,
+) {
   const waiting: Waiting<Tx>[] = [];
   let isDraining = false;
   const begin = connection.prepare('savepoint one_write');
@@ -38,6 +43,7 @@ export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>
       if (!connection.isTransaction) throw error;
       undo.run();
       release.run();
+      undone();
       return () => one.reject(error);
     }
   };
@@ -60,6 +66,7 @@ export function writeQueue<Tx>(connection: DatabaseSync, transaction: Commit<Tx>
         for (const one of group) answers.push(await run(tx, one));
       });
     } catch (error) {
+      undone();
       const failed = group.length > 0 ? group : waiting.splice(0);
       answers = failed.map((one) => () => one.reject(error));
     }

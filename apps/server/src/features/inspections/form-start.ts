@@ -13,8 +13,8 @@ import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { reachOf, type Scope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
-import { templateToInspect, templateVersion } from '../templates/templates.read.ts';
+import type { Place } from '../inspectables/inspectables.read.ts';
+import { templateVersion } from '../templates/templates.read.ts';
 import { draftForForm } from './drafts.repository.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
@@ -24,6 +24,7 @@ import {
   inspectablesOfForm,
   type FormRow,
 } from './forms.repository.ts';
+import { keptPlaces, keptTemplate } from './kept-places.ts';
 
 type Start = Call<'createForm'>;
 
@@ -39,10 +40,14 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const known = await formByClientId(db, viewer.id, client_id);
   if (known) return sameForm(database, known, call);
 
-  const template = found(await templateToInspect(db, body.template_id));
+  const template = found(await keptTemplate(database, db, body.template_id));
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
-  const places = await chosenPlaces(db, scope, body.inspectables, template.inspectiontype_id);
+  const places = await chosenPlaces(
+    { database, db, scope },
+    body.inspectables,
+    template.inspectiontype_id,
+  );
   const [first] = places;
   if (!first || (template.location_id !== null && template.location_id !== first.location_id))
     throw notFound();
@@ -125,12 +130,11 @@ async function sameForm(database: Database, known: FormRow, { db, body }: Start)
 }
 
 async function chosenPlaces(
-  db: Executor,
-  scope: Scope,
+  { database, db, scope }: { database: Database; db: Executor; scope: Scope },
   ids: readonly number[],
   typeId: number,
 ): Promise<Place[]> {
-  const places = await placesById(db, scope, ids);
+  const places = await keptPlaces(database, db, scope, ids);
   const chosen = ids.map((id) => found(places.get(id)));
   const kind = inspectionType(typeId)?.scope;
   const wrong = chosen.filter(

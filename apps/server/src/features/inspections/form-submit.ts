@@ -15,7 +15,6 @@ import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { reachOf } from '../../shared/viewer.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
 import { moveDueDates } from './due-move.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
@@ -26,6 +25,7 @@ import {
   inspectablesOfForm,
   type FormRow,
 } from './forms.repository.ts';
+import { keptPlaces } from './kept-places.ts';
 import { raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
@@ -56,7 +56,8 @@ export async function submitForm(
 
   const type = found(inspectionType(form.inspectiontype_id));
   const rows = await inspectablesOfForm(db, form);
-  const places = await placesById(
+  const places = await keptPlaces(
+    database,
     db,
     { all: false, locationId: form.location_id },
     rows.map((row) => row.inspectable_id),

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { keptPlaces, keptTemplate } from './kept-places.ts';
+import type { Executor } from '../../db/database.ts';
+
+const AT = '2026-01-01T00:00:00.000Z';
+
+onEachDatabase('places kept between submissions', (database) => {
+  const everywhere = { all: true } as const;
+  const nameOf = (tx: Executor, id: number) =>
+    keptPlaces(database(), tx, everywhere, [id]).then((places) => places.get(id)?.name.en);
+  const rename = (tx: Executor, name: string) =>
+    tx.updateTable('inspectables').set({ name_en: name }).where('id', '=', 1).execute();
+  const location = {
+    id: 1,
+    kind: 'location' as const,
+    location_id: 1,
+    environment_id: null,
+    type_id: null,
+    time_zone: 'Europe/Helsinki',
+    name_en: 'First',
+    name_fi: 'Eka',
+    description_en: '',
+    description_fi: '',
+    search_text: '',
+    first_due_date: AT.slice(0, 10),
+    created_at: AT,
+    updated_at: AT,
+    version: 1,
+    archived_at: null,
+  };
+
+  it('show each change at once, none that was undone, and nothing of another location', async () => {
+    const write = database().write.bind(database());
+    await write(
+      async (tx) => void (await tx.insertInto('inspectables').values(location).execute()),
+    );
+    expect(await write((tx) => nameOf(tx, 1))).toBe('First');
+    const seen: (string | undefined)[] = [];
+    const see = (tx: Executor) => nameOf(tx, 1).then((name) => void seen.push(name));
+    await Promise.allSettled([
+      write(see),
+      write(async (tx) => {
+        await rename(tx, 'Undone');
+        await see(tx);
+        throw new Error('undone');
+      }),
+      write(async (tx) => void (await rename(tx, 'Second'))),
+    ]);
+    // On PostgreSQL the three run beside each other.
+    expect(seen.toSorted().at(-1)).toBe('Undone');
+    expect(seen).toHaveLength(2);
+    expect(await write((tx) => nameOf(tx, 1))).toBe('Second');
+    const elsewhere = { all: false, locationId: 2 } as const;
+    const places = await write((tx) => keptPlaces(database(), tx, elsewhere, [1, 99]));
+    expect([...places.keys()]).toEqual([]);
+    expect(await write((tx) => keptTemplate(database(), tx, 99))).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Database, Executor } from '../../db/database.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { templateToInspect } from '../templates/templates.read.ts';
+
+type TemplateToInspect = NonNullable<Awaited<ReturnType<typeof templateToInspect>>>;
+type Kept = {
+  epoch: number;
+  places: Map<number, Place>;
+  templates: Map<number, TemplateToInspect>;
+};
+
+const MOST_KEPT = 20_000;
+// By database, since tests and commands open several in one process.
+const byDatabase = new WeakMap<Database, Kept>();
+
+function keptOf(database: Database): Kept | undefined {
+  const epoch = database.placesEpoch?.();
+  if (epoch === undefined) return undefined;
+  const known = byDatabase.get(database);
+  if (known?.epoch === epoch && known.places.size + known.templates.size < MOST_KEPT) return known;
+  const empty: Kept = { epoch, places: new Map(), templates: new Map() };
+  byDatabase.set(database, empty);
+  return empty;
+}
+
+/**
+ * `placesById` for the two calls of a submission, which ask for the same places
+ * one after the other: on the embedded database they are read once for as long
+ * as no inspectable and no template changes. What it gives is shared: read only.
+ */
+export async function keptPlaces(
+  database: Database,
+  tx: Executor,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, Place>> {
+  const kept = keptOf(database);
+  if (!kept) return placesById(tx, scope, ids);
+  const missing = ids.filter((id) => !kept.places.has(id));
+  if (missing.length > 0)
+    for (const [id, place] of await placesById(tx, { all: true }, missing))
+      kept.places.set(id, place);
+  const within = new Map<number, Place>();
+  for (const id of ids) {
+    const place = kept.places.get(id);
+    if (place && (scope.all || place.location_id === scope.locationId)) within.set(id, place);
+  }
+  return within;
+}
+
+/** `templateToInspect`, read once for as long as no inspectable and no template changes. */
+export async function keptTemplate(
+  database: Database,
+  tx: Executor,
+  id: number,
+): Promise<TemplateToInspect | undefined> {
+  const kept = keptOf(database);
+  const known = kept?.templates.get(id);
+  if (known) return known;
+  const read = await templateToInspect(tx, id);
+  if (kept && read) kept.templates.set(id, read);
+  return read;
+}
