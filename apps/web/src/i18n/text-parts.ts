@@ -35,6 +35,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/inspection-later.messages.ts')) return 'inspection-later';
   // What only opens from the header's menus or the phone's sheet.
   if (file.endsWith('/tools.messages.ts') || file.endsWith('/storage.messages.ts')) return 'tools';
+  // The place that a view is narrowed to comes from the panel of places.
+  if (file.endsWith('/place.messages.ts')) return 'inspectables';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';
 }

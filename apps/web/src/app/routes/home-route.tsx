@@ -12,12 +12,14 @@ type Load = () => Promise<{ default: ComponentType }>;
 // One entry per view of /home.
 const loaders: Readonly<Record<string, Load>> = {
   due: async () => ({
-    default: (await withTexts(['home'], () => import('../../features/home/due-view.tsx'))).DueView,
+    default: (
+      await withTexts(['home', 'inspectables'], () => import('../../features/home/due-view.tsx'))
+    ).DueView,
   }),
   calendar: async () => ({
     default: (
       await withTexts(
-        ['calendar', 'problems'],
+        ['calendar', 'inspectables', 'problems'],
         () => import('../../features/calendar/calendar-page.tsx'),
       )
     ).CalendarPage,
@@ -25,14 +27,17 @@ const loaders: Readonly<Record<string, Load>> = {
   history: async () => ({
     default: (
       await withTexts(
-        ['history', 'problems'],
+        ['history', 'inspectables', 'problems'],
         () => import('../../features/history/history-page.tsx'),
       )
     ).HistoryPage,
   }),
   stats: async () => ({
     default: (
-      await withTexts(['stats', 'problems'], () => import('../../features/stats/stats-page.tsx'))
+      await withTexts(
+        ['stats', 'inspectables', 'problems'],
+        () => import('../../features/stats/stats-page.tsx'),
+      )
     ).StatsPage,
   }),
   pending: async () => ({

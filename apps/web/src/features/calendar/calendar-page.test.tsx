@@ -7,7 +7,7 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { clearNotifications, notificationsStore } from '../../stores/notifications.store.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { selectPlace, signedIn } from '../../stores/session.store.ts';
 import type { CalendarItem } from './calendar.api.ts';
 import { CalendarPage } from './calendar-page.tsx';
 
@@ -87,6 +87,16 @@ describe('CalendarPage', () => {
     expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('su');
     expect(screen.getByRole('listitem')).toHaveTextContent('Luokka 204');
     expect(screen.getByText('Aikataulutettu')).toBeInTheDocument();
+  });
+
+  it('shows the place chosen in the panel alone', async () => {
+    const elsewhere = { id: 12, kind: 'room' as const, name: { en: 'Room 12', fi: 'Huone 12' } };
+    selectPlace([elsewhere]);
+    await open();
+    expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
+    expect(await screen.findByText('Ei tarkastuksia')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä koko toimipiste' }));
+    expect(screen.getByRole('listitem')).toHaveTextContent('Luokka 204');
   });
 
   it('is walked with the arrow keys, into the next month too', async () => {

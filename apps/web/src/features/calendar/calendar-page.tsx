@@ -12,11 +12,12 @@ import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { useMonth, useScheduling } from './calendar.api.ts';
-import type { CalendarItem } from './calendar.api.ts';
+import type { CalendarDay, CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import { DayList } from './day-list.tsx';
@@ -39,6 +40,18 @@ function useDay() {
     );
   };
   return { day, choose };
+}
+
+// What concerns the place chosen in the panel alone.
+function useNarrowed() {
+  const place = useChosenPlace();
+  return (days: readonly CalendarDay[]): readonly CalendarDay[] =>
+    place
+      ? days.map((one) => ({
+          ...one,
+          items: one.items.filter((item) => liesIn(place.id, item.inspectable_id, item.path)),
+        }))
+      : days;
 }
 
 /** Moves and removes entries; each can be taken back from the toast. */
@@ -91,6 +104,7 @@ export function CalendarPage() {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const range = monthRange(year, month);
   const query = useMonth(year, month);
+  const narrowed = useNarrowed();
   const label = formatDate(`${day}T12:00:00`, { month: 'long', year: 'numeric' });
   const mayChange = user !== null && can(user.role, 'schedule.write');
   const today = todayHere();
@@ -127,30 +141,40 @@ export function CalendarPage() {
         </div>
       }
     >
+      <PlaceChip />
       <ListState query={query} rows={5} rowHeight={64}>
-        {({ days }) => (
-          <div className={styles['container']}>
-            <div className={styles['columns']}>
-              <MonthGrid days={days} label={label} selected={day} today={today} onSelect={choose} />
-              <div className={styles['side']}>
-                <h2>
-                  {formatDate(`${day}T12:00:00`, {
-                    weekday: 'long',
-                    day: 'numeric',
-                    month: 'long',
-                  })}
-                </h2>
-                <DayList
-                  items={days.find((one) => one.date === day)?.items ?? []}
-                  mayChange={mayChange}
-                  onMove={setMoved}
-                  onRemove={(item) => void remove(item)}
+        {({ days: all }) => {
+          const days = narrowed(all);
+          return (
+            <div className={styles['container']}>
+              <div className={styles['columns']}>
+                <MonthGrid
+                  days={days}
+                  label={label}
+                  selected={day}
+                  today={today}
+                  onSelect={choose}
                 />
-                <Recommended day={day} isWanted={mayChange && day >= today} />
+                <div className={styles['side']}>
+                  <h2>
+                    {formatDate(`${day}T12:00:00`, {
+                      weekday: 'long',
+                      day: 'numeric',
+                      month: 'long',
+                    })}
+                  </h2>
+                  <DayList
+                    items={days.find((one) => one.date === day)?.items ?? []}
+                    mayChange={mayChange}
+                    onMove={setMoved}
+                    onRemove={(item) => void remove(item)}
+                  />
+                  <Recommended day={day} isWanted={mayChange && day >= today} />
+                </div>
               </div>
             </div>
-          </div>
-        )}
+          );
+        }}
       </ListState>
       {moved && (
         <MoveDialog

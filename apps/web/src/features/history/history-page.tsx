@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { showWholeLocation, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { ViewPage } from '../../shared/views/view-page.tsx';
@@ -21,10 +22,14 @@ const names = ['type', 'place', 'from', 'to', 'text'] as const satisfies (keyof 
 
 function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as {
+  const chosen = useChosenPlace();
+  const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as {
     [Name in keyof Filters]: string;
   };
+  // What the address says goes before the place chosen in the panel.
+  const filters = { ...given, place: given.place || String(chosen?.id ?? '') };
   const change = (part: Partial<Filters>) => {
+    if (part.place === '') showWholeLocation();
     setSearch(
       (before) => {
         for (const [name, value] of Object.entries(part))

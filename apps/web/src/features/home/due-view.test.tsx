@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
 import { DueView } from './due-view.tsx';
 
 const today = todayHere();
@@ -48,6 +48,24 @@ describe('DueView', () => {
     expect(await screen.findByRole('heading', { name: 'A-siipi' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Tyypeittäin' }));
     expect(screen.getByRole('heading', { name: 'Jatkuva tarkastus' })).toBeInTheDocument();
+  });
+
+  it('shows the place chosen in the panel alone, until the whole location is asked for', async () => {
+    fillSite(server, [dueGroup(11, addDays(today, -2)), dueGroup(12, addDays(today, -2))]);
+    selectPlace([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);
+    await renderInApp(<DueView />, '/home?view=due');
+    expect(await screen.findByRole('radio', { name: 'Myöhässä (1)' })).toBeChecked();
+    expect(screen.getByText('Vain: Huone 11')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä koko toimipiste' }));
+    expect(screen.getByRole('radio', { name: 'Myöhässä (2)' })).toBeChecked();
+    expect(sessionStore.breadcrumb).toEqual([]);
+    act(() => {
+      selectPlace([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
+    });
+    expect(screen.getByRole('radio', { name: 'Myöhässä (2)' })).toBeChecked();
+    act(() => {
+      selectPlace([]);
+    });
   });
 
   it('says so when nothing is overdue', async () => {

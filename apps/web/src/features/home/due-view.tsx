@@ -10,6 +10,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { Staleness } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
@@ -38,7 +39,10 @@ export function DueView() {
   const list = useStoredList('dueGroups');
   const [state, setState] = useState<State>('overdue');
   const [grouping, setGrouping] = useState<Grouping>('place');
-  const rows = dueRows(list.items ?? [], todayHere());
+  const place = useChosenPlace();
+  const rows = dueRows(list.items ?? [], todayHere()).filter(
+    (row) => !place || liesIn(place.id, row.inspectableId, row.path),
+  );
   const count = (name: State) => rows.filter(states[name]).length;
   // The environment that a room lies in; a place without one stands for itself.
   const placeOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
@@ -72,6 +76,7 @@ export function DueView() {
         </>
       }
     >
+      <PlaceChip />
       <Staleness list={list} />
       {list.isLoading && <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}
       {!list.isLoading && shown.length === 0 && <EmptyState title={t(empty[state])} />}

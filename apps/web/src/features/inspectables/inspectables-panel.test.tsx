@@ -3,13 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
+import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { layoutStore } from '../../stores/layout.store.ts';
-import { selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { closeModal, modalStore } from '../../stores/modal.store.ts';
+import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
-import { countWithin, searchPlaces } from './inspectables.api.ts';
+import { countWithin, crumbsOf, searchPlaces } from './inspectables.api.ts';
 import type { Place } from './inspectables.api.ts';
-import { crumbsOf, InspectablesPanel } from './inspectables-panel.tsx';
+import { InspectablesPanel } from './inspectables-panel.tsx';
 
 const step = (id: number, kind: Place['kind'], en: string, fi = en) => ({
   id,
@@ -31,6 +33,11 @@ const list = (items: object[]) => ({
 const server = {
   'GET /inspectable/inspectables-for-search': list(places),
   'GET /inspection/inspections/overdue': list([{ inspectable_id: 3, inspections: [] }]),
+};
+
+const act = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: Classroom 204' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
 beforeEach(() => {
@@ -66,9 +73,40 @@ describe('InspectablesPanel', () => {
   it('opens the tasks of a room', async () => {
     stubServer(server);
     await renderInApp(<InspectablesPanel />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Tasks: Classroom 204' }));
+    await act('Tasks');
     expect(todoStore.room?.id).toBe(3);
     expect(layoutStore.dockTab).toBe('tasks');
+  });
+
+  it('opens the history of a room, which the panel has chosen then', async () => {
+    stubServer(server);
+    const { router } = await renderInApp(<InspectablesPanel />, '/home?view=due');
+    await act('History');
+    expect(router.state.location).toMatchObject({ pathname: '/home', search: '?view=history' });
+    expect(sessionStore.breadcrumb.at(-1)?.id).toBe(3);
+  });
+
+  it('shows the code of a room to those who may have it', async () => {
+    signedIn(testUser('staff', { locale: 'en' }));
+    stubServer(server);
+    const first = await renderInApp(<InspectablesPanel />);
+    await act('QR code');
+    expect(modalStore.modal?.title).toBe('QR code: Classroom 204');
+    closeModal();
+    first.unmount();
+    signedIn(testUser('student', { locale: 'en' }));
+    await renderInApp(<InspectablesPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions: Classroom 204' }));
+    await screen.findByRole('menuitem', { name: 'History' });
+    expect(screen.queryByRole('menuitem', { name: 'QR code' })).toBeNull();
+  });
+
+  it('takes back what a view was narrowed to by hand', async () => {
+    stubServer(server);
+    const { router } = await renderInApp(<InspectablesPanel />, '/home?view=history&place=2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Classroom 204' }));
+    expect(router.state.location.search).toBe('?view=history');
+    expect(screen.getByRole('button', { name: 'Classroom 204' })).toHaveAttribute('aria-current');
   });
 
   it('says when nothing is found, and when nothing can be fetched', async () => {

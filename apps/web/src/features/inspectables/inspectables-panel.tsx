@@ -5,51 +5,54 @@ import {
   Button,
   Chip,
   EmptyState,
-  IconButton,
   ListRow,
   rowLinkClass,
   Skeleton,
   TextField,
 } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Building2,
-  ClipboardCheck,
-  ClockAlert,
-  DoorClosed,
-  ListTodo,
-  MapPinned,
-} from 'lucide-react';
+import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { showDockTab } from '../../stores/layout.store.ts';
 import { selectPlace, sessionStore } from '../../stores/session.store.ts';
-import { chooseTodoRoom } from '../../stores/todo.store.ts';
-import { countWithin, overdueQuery, placesQuery, searchPlaces } from './inspectables.api.ts';
+import {
+  countWithin,
+  crumbsOf,
+  overdueQuery,
+  placesQuery,
+  searchPlaces,
+} from './inspectables.api.ts';
 import type { Place } from './inspectables.api.ts';
 import type { inspectablesMessages } from './inspectables.messages.ts';
 import styles from './inspectables-panel.module.css';
+import { PlaceActions } from './place-actions.tsx';
 
 type Messages = typeof inspectablesMessages & AppMessages & Record<MessageId, unknown>;
 
 const iconOf = { location: MapPinned, environment: Building2, room: DoorClosed } as const;
 
-/** The way from the location to a place, itself last. */
-export function crumbsOf(place: Place) {
-  const self = { id: place.id, kind: place.kind, name: place.name };
-  return [...place.path.filter((step) => step.id !== place.id), self];
+// A view narrowed by hand follows the panel again.
+function useChoose() {
+  const [search, setSearch] = useSearchParams();
+  return (place: Place) => {
+    selectPlace(crumbsOf(place));
+    if (!search.has('place')) return;
+    search.delete('place');
+    setSearch(search, { replace: true });
+  };
 }
 
 function PlaceRow({ place, late }: { place: Place; late: number }) {
   const t = useTexts<Messages>();
-  const navigate = useNavigate();
+  const choose = useChoose();
   const { language } = useSnapshot(languageStore);
   const { text, language: lang } = pickText(place.name, language);
+  const isChosen = useSnapshot(sessionStore).breadcrumb.at(-1)?.id === place.id;
   const Icon = iconOf[place.kind];
   const overdue = (
     <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
@@ -65,40 +68,22 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
             type="button"
             className={rowLinkClass}
             lang={lang}
+            aria-current={isChosen || undefined}
             onClick={() => {
-              selectPlace(crumbsOf(place));
+              choose(place);
             }}
           >
             {text}
           </button>
         }
         {...(late > 0 ? { [place.kind === 'room' ? 'meta' : 'status']: overdue } : {})}
-        actions={
-          place.kind === 'room' ? (
-            <>
-              <IconButton
-                icon={<ListTodo size={20} strokeWidth={1.75} aria-hidden />}
-                label={`${t('inspectables.tasks')}: ${text}`}
-                onClick={() => {
-                  selectPlace(crumbsOf(place));
-                  chooseTodoRoom({ id: place.id, name: place.name });
-                  showDockTab('tasks');
-                }}
-              />
-              <IconButton
-                icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
-                label={`${t('inspectables.inspect')}: ${text}`}
-                onClick={() => void navigate(`/inspections?room=${String(place.id)}`)}
-              />
-            </>
-          ) : null
-        }
+        actions={place.kind === 'location' ? null : <PlaceActions place={place} />}
       />
     </div>
   );
 }
 
-/** The places of the location with what is overdue in them; choosing one shows the way to it. */
+/** The places of the location with what is overdue in them; choosing one narrows the views to it. */
 export function InspectablesPanel() {
   const t = useTexts<Messages>();
   const { currentLocationId } = useSnapshot(sessionStore);

@@ -54,3 +54,9 @@ export function countWithin(
       (other.id === place.id || other.path.some((step) => step.id === place.id)),
   ).length;
 }
+
+/** The way from the location to a place, itself last. */
+export function crumbsOf(place: Place) {
+  const self = { id: place.id, kind: place.kind, name: place.name };
+  return [...place.path.filter((step) => step.id !== place.id), self];
+}

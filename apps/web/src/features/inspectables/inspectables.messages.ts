@@ -12,5 +12,14 @@ export const inspectablesMessages = {
     fi: '{count, plural, one {# myöhässä} other {# myöhässä}}',
   },
   'inspectables.tasks': { en: 'Tasks', fi: 'Tehtävät' },
+  'inspectables.history': { en: 'History', fi: 'Historia' },
+  'inspectables.actions': { en: 'Actions: {name}', fi: 'Toiminnot: {name}' },
+  'inspectables.qr': { en: 'QR code', fi: 'QR-koodi' },
+  'inspectables.qrOf': { en: 'QR code: {name}', fi: 'QR-koodi: {name}' },
+  'inspectables.qrSave': { en: 'Download the code', fi: 'Lataa koodi' },
+  'inspectables.qrFailed': {
+    en: 'The code could not be fetched. Check your connection.',
+    fi: 'Koodia ei voitu hakea. Tarkista yhteys.',
+  },
   'inspectables.inspect': { en: 'Inspect', fi: 'Tarkasta' },
 } as const satisfies MessageSet;

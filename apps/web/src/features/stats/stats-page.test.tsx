@@ -5,7 +5,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { sessionStore, signedIn } from '../../stores/session.store.ts';
+import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
 import type { Graph, Stats } from './stats.api.ts';
 import { StatsPage } from './stats-page.tsx';
 
@@ -113,6 +113,15 @@ describe('StatsPage', () => {
     expect(
       [...row.querySelectorAll('td')].map((cell) => cell.textContent.replaceAll(/\s/g, ' ')),
     ).toEqual(['3', '50 %', '–', '10', '1']);
+  });
+
+  it('tells the figures of the place chosen in the panel', async () => {
+    server.pages['/inspection/stats/10'] = stats(4);
+    selectPlace([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    expect(await screen.findByText(/^4 tarkastusta/)).toBeInTheDocument();
+    expect(screen.getByText('Vain: A-siipi')).toBeInTheDocument();
+    selectPlace([]);
   });
 
   it('has a table beside each chart, where an empty week is a gap and no zero', async () => {

@@ -7,6 +7,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { PlaceChip } from '../../shared/views/chosen-place.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { useStats } from './stats.api.ts';
 import type { Stats, TypeId, Weeks } from './stats.api.ts';
@@ -124,6 +125,7 @@ export function StatsPage() {
         </>
       }
     >
+      <PlaceChip />
       <ListState query={query} rows={3} rowHeight={240}>
         {({ stats, graph }) =>
           stats.done < 2 ? (

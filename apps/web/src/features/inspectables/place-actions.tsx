@@ -1,0 +1,88 @@
+import { pickText } from '@kierros/domain';
+import { IconButton, Menu } from '@kierros/ui';
+import type { MenuEntry } from '@kierros/ui';
+import { ClipboardCheck, EllipsisVertical, History, ListTodo, QrCode } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { showDockTab } from '../../stores/layout.store.ts';
+import { openModal } from '../../stores/modal.store.ts';
+import { mayNow, selectPlace } from '../../stores/session.store.ts';
+import { chooseTodoRoom } from '../../stores/todo.store.ts';
+import { crumbsOf } from './inspectables.api.ts';
+import type { Place } from './inspectables.api.ts';
+import type { inspectablesMessages } from './inspectables.messages.ts';
+import { QrPicture } from './qr-picture.tsx';
+
+type Messages = typeof inspectablesMessages;
+
+function useEntries(place: Place): MenuEntry[] {
+  const t = useTexts<Messages>();
+  const navigate = useNavigate();
+  const { language } = useSnapshot(languageStore);
+  const { text } = pickText(place.name, language);
+  const history: MenuEntry = {
+    key: 'history',
+    label: t('inspectables.history'),
+    icon: <History size={20} strokeWidth={1.75} aria-hidden />,
+    onSelect: () => {
+      selectPlace(crumbsOf(place));
+      void navigate('/home?view=history');
+    },
+  };
+  if (place.kind !== 'room') return [history];
+  const tasks: MenuEntry = {
+    key: 'tasks',
+    label: t('inspectables.tasks'),
+    icon: <ListTodo size={20} strokeWidth={1.75} aria-hidden />,
+    onSelect: () => {
+      selectPlace(crumbsOf(place));
+      chooseTodoRoom({ id: place.id, name: place.name });
+      showDockTab('tasks');
+    },
+  };
+  const qr: MenuEntry = {
+    key: 'qr',
+    label: t('inspectables.qr'),
+    icon: <QrCode size={20} strokeWidth={1.75} aria-hidden />,
+    onSelect: () => {
+      openModal({
+        title: t('inspectables.qrOf', { name: text }),
+        content: <QrPicture roomId={place.id} name={text} />,
+      });
+    },
+  };
+  return mayNow('qr.create') ? [tasks, history, qr] : [tasks, history];
+}
+
+/** What can be done with a place: a room is inspected at one press, the rest is in a menu. */
+export function PlaceActions({ place }: { place: Place }) {
+  const t = useTexts<Messages>();
+  const navigate = useNavigate();
+  const { language } = useSnapshot(languageStore);
+  const { text } = pickText(place.name, language);
+  const entries = useEntries(place);
+  const label = t('inspectables.actions', { name: text });
+  return (
+    <>
+      {place.kind === 'room' && (
+        <IconButton
+          icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
+          label={`${t('inspectables.inspect')}: ${text}`}
+          onClick={() => void navigate(`/inspections?room=${String(place.id)}`)}
+        />
+      )}
+      <Menu
+        label={label}
+        entries={entries}
+        trigger={
+          <IconButton
+            icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
+            label={label}
+          />
+        }
+      />
+    </>
+  );
+}
