@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { aheadFiles } from './vite.ahead.ts';
 
 /** Writes each text file once more, brotli and gzip, so that the server hands out bytes and compresses nothing. */
 const precompress = (): Plugin => ({
@@ -70,7 +71,7 @@ const server = `http://127.0.0.1:${process.env['KIERROS_PORT'] ?? '4300'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), appFiles(), precompress()],
+  plugins: [react(), aheadFiles(), appFiles(), precompress()],
   resolve: {
     alias: [
       // Messages are compiled when gathered (src/i18n), so the parser of message
@@ -101,8 +102,15 @@ export default defineConfig({
             {
               name: 'shared',
               // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/]views[\\/])|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|dialog|sheet|table|select-field|date-field)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|dialog[\\/]dialog-popup|sheet[\\/]sheet-panel|table|select-field|date-field)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
               minShareCount: 3,
+            },
+            {
+              name: 'app',
+              // What every page of a signed-in person needs beside it: the device's store, the cache of
+              // queries, the frame's parts; in one file for the same reason.
+              test: /@tanstack(?!.*(useInfiniteQuery|infiniteQueryObserver))|[\\/]shared[\\/]query-client|[\\/]node_modules[\\/]idb[\\/]|[\\/]web[\\/]src[\\/](device[\\/](use-device|device-db|device-changes|drafts|lists|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](nav-items|page-cache|kept-pages)\.|features[\\/]outbox[\\/]use-unsent|features[\\/]inspection[\\/](open-round|round\.store))/,
+              minShareCount: 2,
             },
           ],
         },

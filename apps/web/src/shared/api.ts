@@ -1,11 +1,24 @@
 import { createKierrosClient } from '@kierros/api/client';
 import type { KierrosClient } from '@kierros/api/client';
+import type { Ahead } from '../start/ahead.ts';
 
 let onSignedOut: () => void = () => undefined;
 
 /** What happens when the session has ended for good. The app sets it once, at its start. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
+}
+
+const aheadMs = 30_000;
+
+// What was asked for while the app was on its way (src/start/ahead.ts), each answer once and only at the start.
+function aheadOf({ method, url }: Request): Promise<Response> | undefined {
+  const { kierrosAhead: answers } = globalThis as Ahead;
+  if (!answers || method !== 'GET') return undefined;
+  const path = url.slice(location.origin.length);
+  const answer = performance.now() < aheadMs ? answers.get(path) : undefined;
+  answers.delete(path);
+  return answer;
 }
 
 /**
@@ -15,6 +28,7 @@ export function whenSignedOut(listener: () => void): void {
 export const api: KierrosClient = createKierrosClient({
   baseUrl: location.origin,
   credentials: 'include',
+  fetch: (request) => aheadOf(request) ?? fetch(request),
   onSignedOut: () => {
     onSignedOut();
   },

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 import { layoutStore } from '../../stores/layout.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { setTaskListOpen, todoStore } from '../../stores/todo.store.ts';
@@ -23,6 +24,7 @@ export function MobileFrame({ title, mainRef, children }: FrameProps) {
   const { isMoreOpen, isScanOpen } = useSnapshot(layoutStore);
   const { isOpen: isTaskListOpen } = useSnapshot(todoStore);
   const { pathname } = useLocation();
+  const isSettled = useSettled();
   const inspecting = pathname === '/inspection';
   const onSwipe = useCallback((direction: 'left' | 'right') => {
     setTaskListOpen(direction === 'left');
@@ -38,7 +40,7 @@ export function MobileFrame({ title, mainRef, children }: FrameProps) {
             {t('layout.offline')}
           </Chip>
         )}
-        <OnceOpen open={user?.role === 'admin'}>
+        <OnceOpen open={user?.role === 'admin' && isSettled}>
           <AdminToolbox />
         </OnceOpen>
       </header>

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 import { useViewport, viewportNow } from '../../shared/viewport.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { titleOf } from './nav-items.ts';
@@ -50,6 +51,8 @@ export function Shell() {
   const { isLocationOpen } = useSnapshot(layoutStore);
   const { user } = useSnapshot(sessionStore);
   const main = usePageFocus();
+  // The page first; what goes on behind it, and what few use, once it stands.
+  const isSettled = useSettled();
   // The next user of this device sees nothing of the last.
   useEffect(
     () =>
@@ -85,9 +88,9 @@ export function Shell() {
         <OnceOpen open={isLocationOpen}>
           <LocationDialog />
         </OnceOpen>
-        <Suspense fallback={null}>
+        <OnceOpen open={isSettled}>
           <Background />
-        </Suspense>
+        </OnceOpen>
       </QueryClientProvider>
     </UiRoot>
   );

@@ -9,6 +9,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { whenIdle } from '../../shared/use-settled.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { clearToastsForNavigation, notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -22,6 +23,7 @@ import { RoundForm } from './round-form.tsx';
 import { currentAnswers, roundStore } from './round.store.ts';
 import { submitRound } from './submit-round.ts';
 import { useRound } from './use-round.ts';
+import type { RoundPhase } from './use-round.ts';
 import { useServerCopy } from './use-server-copy.ts';
 
 type Messages = InspectionMessages & AppMessages & Record<MessageId, unknown>;
@@ -65,13 +67,9 @@ function useLeavingWords(): void {
 
 // The network may go any moment from here on: what comes later must be here by then.
 // Behind the first picture: the questions go first.
-function useOfflineReady(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchLaterParts(), 500);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+function useOfflineReady(phase: RoundPhase): void {
+  const isWaiting = phase === 'loading';
+  useEffect(() => (isWaiting ? undefined : whenIdle(() => void fetchLaterParts())), [isWaiting]);
 }
 
 /** Filling in an inspection, from the first question to the receipt; then the next one in line. */
@@ -98,7 +96,7 @@ function Inspection({ onNext }: { onNext: () => void }) {
   const [sending, setSending] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   useLeavingWords();
-  useOfflineReady();
+  useOfflineReady(phase);
 
   const submit = async () => {
     // What a toast would undo is on its way.

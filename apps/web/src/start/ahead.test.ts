@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { listFetchers } from '../device/list-fetch.ts';
+import { listsOf } from './ahead.ts';
+import type { Ahead } from './ahead.ts';
+
+const asked: string[] = [];
+const place = { id: 3, kind: 'location', name: { en: 'A', fi: 'A' }, location_id: 3, path: [] };
+const answer = () => Response.json({ ...place, items: [], total: 0, page: 1, per_page: 1000 });
+
+vi.stubGlobal('fetch', (request: Request) => {
+  asked.push(request.url.slice(location.origin.length));
+  return Promise.resolve(answer());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  asked.length = 0;
+  delete (globalThis as Ahead).kierrosAhead;
+});
+
+const fetchAll = () =>
+  Promise.all([listFetchers.templates(3), listFetchers.places(3), listFetchers.dueGroups(3)]);
+
+it('asks for what the inspection asks for, to the letter', async () => {
+  await fetchAll();
+  expect(asked.toSorted()).toEqual(listsOf('/inspection', 3).toSorted());
+  expect(asked).toEqual(expect.arrayContaining(listsOf('/home', 3)));
+});
+
+it('asks nothing for a page without lists', () => {
+  expect(listsOf('/preferences', 3)).toEqual([]);
+});
+
+it('gives an answer that is here once, then asks anew', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const urls = listsOf('/inspection', 3);
+  (globalThis as Ahead).kierrosAhead = new Map(urls.map((url) => [url, Promise.resolve(answer())]));
+  await fetchAll();
+  expect(asked).toEqual([]);
+  await fetchAll();
+  expect(asked).toHaveLength(urls.length);
+});
+
+it('asks anew once the start is long past', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(30_001);
+  const urls = listsOf('/home', 3);
+  (globalThis as Ahead).kierrosAhead = new Map(urls.map((url) => [url, Promise.resolve(answer())]));
+  await listFetchers.dueGroups(3);
+  expect(asked).toEqual(urls);
+});
