@@ -1,16 +1,40 @@
 import { Banner, Button, RingSpinner } from '@kierros/ui';
+import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import type { scanMessages } from './scan.messages.ts';
 import styles from './scan-sheet.module.css';
+import type { Torch } from './torch.ts';
 import { useScanner } from './use-scanner.ts';
+
+function TorchSwitch({ torch }: { torch: Torch }) {
+  const t = useTexts<typeof scanMessages>();
+  const [isOn, setOn] = useState(false);
+  const Icon = isOn ? FlashlightOff : Flashlight;
+  return (
+    <div className={styles['torch']}>
+      <Button
+        aria-pressed={isOn}
+        icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={() => {
+          // The light goes out by itself with the camera.
+          void torch.shine(!isOn).then((hasShone) => {
+            if (hasShone) setOn(!isOn);
+          });
+        }}
+      >
+        {t('scan.torch')}
+      </Button>
+    </div>
+  );
+}
 
 /** The camera's picture while it looks for a code, or why there is none and how to go on. */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const t = useTexts<typeof scanMessages>();
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const state = useScanner(video, onCode, attempt);
+  const { state, torch } = useScanner(video, onCode, attempt);
   if (state === 'none') return <Banner>{t('scan.noCamera')}</Banner>;
   return (
     <>
@@ -40,6 +64,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
             playsInline
             aria-label={t('scan.aim')}
           />
+          {torch && <TorchSwitch torch={torch} />}
           <div className={styles['aim']} data-ready={state === 'scanning' || undefined}>
             {state === 'starting' && <RingSpinner label={t('scan.starting')} />}
           </div>

@@ -83,6 +83,43 @@ describe('ScanSheet', () => {
     expect(screen.getByLabelText('Kuva koodista')).toBeInTheDocument();
   });
 
+  const cameraOf = (track: object) => {
+    const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    getUserMedia.mockResolvedValue(stream as unknown as MediaStream);
+  };
+
+  it('turns the light of the camera on and off', async () => {
+    const applyConstraints = vi.fn(() => Promise.resolve());
+    const stop = vi.fn();
+    cameraOf({ stop, getCapabilities: () => ({ torch: true }), applyConstraints });
+    await renderInApp(<ScanSheet />, '/home');
+    const light = await screen.findByRole('button', { name: 'Valo' });
+    expect(light).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(light);
+    expect(light).toHaveAttribute('aria-pressed', 'true');
+    applyConstraints.mockRejectedValueOnce(new Error('busy'));
+    await userEvent.click(light);
+    expect(light, 'what did not happen is not told').toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(light);
+    expect(light).toHaveAttribute('aria-pressed', 'false');
+    expect(applyConstraints.mock.calls).toEqual(
+      [true, false, false].map((torch) => [{ advanced: [{ torch }] }]),
+    );
+  });
+
+  it.each([
+    ['tells of none', { stop: vi.fn(), getCapabilities: () => ({}) }],
+    ['tells nothing', { stop: vi.fn() }],
+  ])('has no switch where the camera %s', async (_, track) => {
+    cameraOf(track);
+    await renderInApp(<ScanSheet />, '/home');
+    await vi.waitFor(() => {
+      expect(screen.queryByText('Kamera käynnistyy')).toBeNull();
+    });
+    expect(screen.queryByRole('button', { name: 'Valo' })).toBeNull();
+  });
+
   it('says so when there is no camera at all', async () => {
     getUserMedia.mockRejectedValue(new DOMException('none', 'NotFoundError'));
     await renderInApp(<ScanSheet />, '/home');

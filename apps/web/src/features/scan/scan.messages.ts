@@ -7,6 +7,7 @@ export const scanMessages = {
     en: 'Point the camera at the code on the door.',
     fi: 'Osoita kamera oven koodiin.',
   },
+  'scan.torch': { en: 'Light', fi: 'Valo' },
   'scan.noCamera': {
     en: 'The camera cannot be used here. Choose a photo of the code, or type the room’s number.',
     fi: 'Kameraa ei voi käyttää tässä. Valitse kuva koodista tai kirjoita huoneen numero.',

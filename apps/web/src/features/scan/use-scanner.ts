@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { frameReader } from './code-reader.ts';
+import { torchOf } from './torch.ts';
+import type { Torch } from './torch.ts';
 
 /** `denied`: the user or the system said no; `none`: there is no camera to ask for. */
 export type ScannerState = 'starting' | 'scanning' | 'denied' | 'none';
@@ -25,8 +27,9 @@ export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
   attempt: number,
-): ScannerState {
+): { state: ScannerState; torch: Torch | null } {
   const [state, setState] = useState<ScannerState>('starting');
+  const [torch, setTorch] = useState<Torch | null>(null);
   // What a code leads to may change; the camera goes on.
   const onFound = useEffectEvent(onCode);
   useEffect(() => {
@@ -49,6 +52,7 @@ export function useScanner(
       }
       element.srcObject = stream;
       await element.play();
+      setTorch(torchOf(stream));
       setState('scanning');
       const look = async () => {
         const text = video.current ? await read(video.current) : null;
@@ -59,6 +63,7 @@ export function useScanner(
       await look();
     };
     setState('starting');
+    setTorch(null);
     start().catch((error: unknown) => {
       stop();
       if (!isStopped) setState(stateOf(error));
@@ -68,5 +73,5 @@ export function useScanner(
       stop();
     };
   }, [video, attempt]);
-  return state;
+  return { state, torch };
 }
