@@ -11,7 +11,8 @@ import { FirstSteps } from './first-steps.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { LineCard } from './line-card.tsx';
-import { RecentSection, UnsentSection } from './outbox-section.tsx';
+import { UnsentSection } from './outbox-section.tsx';
+import { RecentSection } from './recent-section.tsx';
 import { ServerDrafts } from './server-drafts.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -80,8 +81,8 @@ export function HomePage() {
         <div className={styles['column']}>
           {!isPhone && <Buttons />}
           <Tiles />
-          <RecentSection />
           <ChartWhenSeen />
+          <RecentSection />
         </div>
       </div>
     </div>

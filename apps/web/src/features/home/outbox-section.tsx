@@ -1,9 +1,8 @@
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { Button, Card, Chip, ListRow } from '@kierros/ui';
-import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
+import { CloudAlert, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
@@ -18,8 +17,6 @@ import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
 
 type Messages = HomeMessages & OutboxTexts;
-
-const recentShown = 3;
 
 function StateChip({ item }: { item: OutboxRecord }) {
   const t = useTexts<Messages>();
@@ -54,13 +51,12 @@ function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon:
   const { language } = useSnapshot(languageStore);
   const userId = user?.id ?? 0;
   const places = item.draft.places.map(({ name }) => pickText(name, language).text).join(', ');
-  const isSent = item.state === 'sent';
   return (
     <ListRow
       icon={icon}
       title={places}
       meta={meta}
-      status={isSent ? null : <StateChip item={item} />}
+      status={<StateChip item={item} />}
       actions={
         item.state === 'needs_you' && (
           <>
@@ -107,34 +103,6 @@ export function UnsentSection() {
                   ? outboxErrorText(item.error, t)
                   : templateOf(item, language)
               }
-            />
-          ))}
-        </ul>
-      </Card>
-    </Section>
-  );
-}
-
-/** What arrived last from this device. */
-export function RecentSection() {
-  const t = useTexts<Messages>();
-  const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
-  const { data: items = [] } = useOutbox();
-  const sent = items.filter(({ state }) => state === 'sent').reverse();
-  if (sent.length === 0) return null;
-  const timeOf = (item: OutboxRecord) =>
-    formatDate(item.sentAt ?? item.createdAt, { dateStyle: 'short', timeStyle: 'short' });
-  return (
-    <Section title={t('home.recent')}>
-      <Card flush>
-        <ul>
-          {sent.slice(0, recentShown).map((item) => (
-            <ItemRow
-              key={item.clientId}
-              item={item}
-              icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
-              meta={`${templateOf(item, language)} · ${timeOf(item)}`}
             />
           ))}
         </ul>

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDraft } from '../../../testing/device-builders.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { enqueue, putOutboxItem } from '../../device/outbox.ts';
+import { languageStore } from '../../shared/language.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { RecentSection } from './recent-section.tsx';
+
+let userId = 1200;
+let server: FakeServer;
+let asked: URLSearchParams[] = [];
+
+const form = (clientId: string, room: number, at: string | null) => ({
+  client_id: clientId,
+  submitted_at: at,
+  template_name: { en: 'Weekly round', fi: 'Viikkokierros' },
+  inspectables: [{ id: room, name: { en: `Room ${String(room)}`, fi: `Huone ${String(room)}` } }],
+});
+
+/** An inspection of room 11 that this device has sent. */
+async function sentHere(at: string): Promise<string> {
+  const draft = aDraft();
+  const item = await enqueue(userId, draft, { now: new Date(at), clockOffsetMs: null });
+  await putOutboxItem(userId, { ...item, state: 'sent', sentAt: at });
+  return draft.clientId;
+}
+
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Lähetetty äskettäin' }))
+    .getAllByRole('listitem')
+    .map((row) => /Huone \d+/.exec(row.textContent)?.[0]);
+
+beforeEach(() => {
+  userId += 1;
+  asked = [];
+  server = new FakeServer();
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('staff', { id: userId }));
+});
+
+const answer = (items: object[]) => {
+  server.answerWith = (path, request) => {
+    if (path !== '/inspection/forms' || request.method !== 'GET') return null;
+    asked.push(new URL(request.url).searchParams);
+    return Response.json({ items, total: items.length, page: 1, per_page: 12 });
+  };
+};
+
+describe('RecentSection', () => {
+  it('adds what was sent from elsewhere, none twice, the latest first', async () => {
+    const here = await sentHere('2026-11-20T10:00:00.000Z');
+    answer([
+      form('begun', 19, null),
+      form('newer', 12, '2026-11-20T12:00:00.000Z'),
+      form(here, 11, '2026-11-20T10:00:01.000Z'),
+      form('older', 13, '2026-11-19T09:00:00.000Z'),
+      form('oldest', 14, '2026-11-18T09:00:00.000Z'),
+    ]);
+    await renderInApp(<RecentSection />, '/home');
+    await screen.findByText('Huone 12');
+    expect(await rows()).toEqual(['Huone 12', 'Huone 11', 'Huone 13']);
+    expect(asked[0]?.get('author_id')).toBe(String(userId));
+  });
+
+  it('tells without a network what this device has sent', async () => {
+    await sentHere('2026-11-20T10:00:00.000Z');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await renderInApp(<RecentSection />, '/home');
+    expect(await rows()).toEqual(['Huone 11']);
+  });
+
+  it('is not there before anything was sent', async () => {
+    answer([]);
+    await renderInApp(<RecentSection />, '/home');
+    await vi.waitFor(() => {
+      expect(asked).toHaveLength(1);
+    });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import type { Text } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
+import { Card, ListRow } from '@kierros/ui';
+import { CloudCheck } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { useQuery } from '@tanstack/react-query';
+import type { OutboxRecord } from '../../device/device-records.ts';
+import { useOutbox } from '../../device/use-device.ts';
+import { api } from '../../shared/api.ts';
+import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { Section } from './due-lists.tsx';
+import type { HomeMessages } from './home.messages.ts';
+
+const recentShown = 3;
+
+/** What arrived, from whichever device. */
+interface Sent {
+  clientId: string;
+  places: readonly Text[];
+  templateName: Text;
+  at: string;
+}
+
+const ofDevice = ({ clientId, draft, sentAt, createdAt }: OutboxRecord): Sent => ({
+  clientId,
+  places: draft.places.map(({ name }) => name),
+  templateName: draft.templateName,
+  at: sentAt ?? createdAt,
+});
+
+/** The person's own latest forms, on this device or any other. */
+function useOwnForms(): readonly Sent[] {
+  const { user, currentLocationId } = useSnapshot(sessionStore);
+  const userId = user?.id ?? 0;
+  const { data = [] } = useQuery({
+    queryKey: ['network', 'own-forms', userId, currentLocationId],
+    queryFn: async () => {
+      const { items } = await api.call('listForms', {
+        query: {
+          author_id: userId,
+          // One that was only begun stands before the ones that arrived.
+          per_page: 4 * recentShown,
+          ...(currentLocationId !== null && { location_id: currentLocationId }),
+        },
+      });
+      return items.flatMap((form): Sent[] =>
+        form.submitted_at === null
+          ? []
+          : [
+              {
+                clientId: form.client_id,
+                places: form.inspectables.map(({ name }) => name),
+                templateName: form.template_name,
+                at: form.submitted_at,
+              },
+            ],
+      );
+    },
+  });
+  return data;
+}
+
+/**
+ * The latest of both, none twice: what this device sent is told by the device,
+ * which knows it without a network.
+ */
+export function newest(here: readonly Sent[], there: readonly Sent[]): Sent[] {
+  const known = new Set(here.map(({ clientId }) => clientId));
+  return [...here, ...there.filter(({ clientId }) => !known.has(clientId))]
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, recentShown);
+}
+
+/** What arrived last. The network adds to it, so nothing may stand below that it pushes away. */
+export function RecentSection() {
+  const t = useTexts<HomeMessages>();
+  const { formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const { data: items = [] } = useOutbox();
+  const here = items.filter(({ state }) => state === 'sent').map(ofDevice);
+  const shown = newest(here, useOwnForms());
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t('home.recent')}>
+      <Card flush>
+        <ul>
+          {shown.map(({ clientId, places, templateName, at }) => (
+            <ListRow
+              key={clientId}
+              icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
+              title={shortList(places.map((name) => pickText(name, language).text))}
+              meta={`${pickText(templateName, language).text} · ${formatDate(at, { dateStyle: 'short', timeStyle: 'short' })}`}
+            />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
