@@ -118,6 +118,10 @@ export const inspectionLaterMessages = {
     en: '{count, plural, one {# photo} other {# photos}}',
     fi: '{count, plural, one {# kuva} other {# kuvaa}}',
   },
+  'inspection.lastLooking': {
+    en: 'Looking for the earlier answer',
+    fi: 'Haetaan edellistä vastausta',
+  },
   'inspection.lastUnknown': { en: 'No earlier answer here', fi: 'Ei aiempaa vastausta' },
   'inspection.lastPhotoAlt': { en: 'Photo of {day}', fi: 'Kuva {day}' },
   'inspection.lastPhotoSmall': {

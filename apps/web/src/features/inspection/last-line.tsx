@@ -80,7 +80,7 @@ export function LastLine({ slot, title }: { slot: Slot; title: string }) {
   const t = useTexts<InspectionLaterMessages>();
   const { user } = useSnapshot(sessionStore);
   const last = useLastAnswer(user?.id ?? 0, slot);
-  if (last === undefined) return null;
+  if (last === undefined) return <p className={styles['looking']}>{t('inspection.lastLooking')}</p>;
   if (last === null) return <p className={styles['none']}>{t('inspection.lastUnknown')}</p>;
   return <Found last={last} title={title} />;
 }
