@@ -3,7 +3,7 @@ import { Pool, types } from 'pg';
 import { directRunners, prepared } from './prepared.ts';
 import { openSqlite, openSqliteReader, runnerOf, sqliteDialect } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
-import { writeQueue } from './write-queue.ts';
+import { writeQueue, type WriteOptions } from './write-queue.ts';
 
 /** Whatever can run a query: the database or a transaction over it. Repositories take this and never reach past it. */
 export type Executor = Kysely<Tables> | Transaction<Tables>;
@@ -15,8 +15,12 @@ export type Database = {
   readonly file?: string | undefined;
   /** For reads outside a transaction. Never use it inside `write`: on SQLite that would wait for itself. */
   readonly db: Kysely<Tables>;
-  /** Runs `work` in one write transaction, again from the start when the database was busy. Answered only once it is durable. */
-  write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one write transaction, again from the start when the database was busy or another
+   * write beside it failed: what it does to anything but the database must bear that. Answered only
+   * once it is durable.
+   */
+  write<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Reserves `count` ids of a table; some may be lost, none is ever reused. Inside `write` only. */
   nextIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
   nextId(executor: Executor, table: keyof Tables): Promise<number>;

@@ -62,6 +62,34 @@ describe('writes that wait at the same time', () => {
     await database.close();
   });
 
+  it('run again beside one that fails, and not beside a trial, whose failure is expected', async () => {
+    const database = await onDisk();
+    const runs = { plain: 0, beside: 0, trial: 0 };
+    const count = (name: keyof typeof runs, fails: boolean) => async (tx: Executor) => {
+      runs[name] += 1;
+      await put(tx, `${name}${runs[name]}`);
+      if (fails) throw new Error('no');
+    };
+    await Promise.allSettled([
+      database.write(count('beside', false)),
+      database.write(count('trial', true), { isTrial: true }),
+    ]);
+    expect(runs).toEqual({ plain: 0, beside: 1, trial: 1 });
+    await Promise.allSettled([
+      database.write(count('plain', false)),
+      database.write(count('plain', true)),
+    ]);
+    expect(runs.plain).toBe(4);
+    // The one that failed before is expected to fail again.
+    await Promise.allSettled([
+      database.write(count('plain', false)),
+      database.write(count('plain', true)),
+    ]);
+    expect(runs.plain).toBe(6);
+    expect(await keys(database)).toEqual(['beside1', 'plain3', 'plain5']);
+    await database.close();
+  });
+
   it('are not seen by a reader before they are committed, nor answered', async () => {
     const database = await onDisk();
     let release = () => undefined as void;
@@ -104,12 +132,14 @@ describe('ids reserved in blocks', () => {
   it('are never given twice, whatever is undone in between', async () => {
     const database = await onDisk();
     const given: number[] = [];
-    const take = (count: number, fails: boolean) =>
-      database.write(async (tx) => {
-        const ids = await database.nextIds(tx, 'forms', count);
+    const take = async (count: number, fails: boolean) => {
+      const ids = await database.write(async (tx) => {
+        const reserved = await database.nextIds(tx, 'forms', count);
         if (fails) throw new Error('undone');
-        given.push(...ids);
+        return reserved;
       });
+      given.push(...ids);
+    };
     for (let round = 0; round < 20; round += 1)
       await Promise.allSettled([
         take(1, round % 3 === 0),

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-type Waiting<Tx> = {
+/** A write that is done to be looked at and means to fail. */
+export type WriteOptions = { isTrial?: boolean };
+
+type Waiting<Tx> = WriteOptions & {
   work: (tx: Tx) => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
@@ -14,12 +17,18 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 // short enough that nobody's answer waits for strangers.
 const MOST_AT_ONCE = 32;
 
+// Somebody whose writes are refused comes again: for some groups each write is then undone alone.
+const CAREFUL_GROUPS = 64;
+
 /**
  * Group commit for the embedded database: writes that wait at the same time
- * run one after the other in one transaction, each in its own savepoint, and
- * share one wait for the disk. None is answered before that commit; one that
- * fails is undone alone; when the commit itself fails, all of them failed.
- * `undone` is told of each, before anything else runs.
+ * run one after the other in one transaction and share one wait for the disk.
+ * None is answered before that commit; when it fails, all of them failed. One
+ * that fails by itself is undone alone: the group is undone and run again with
+ * a savepoint for each. Not from the start, because a savepoint keeps a copy of
+ * every page that changes within it. So `work` may run
+ * more than once; `undone` is told whenever something was undone, before
+ * anything else runs.
  */
 export function writeQueue<Tx>(
   connection: DatabaseSync,
@@ -28,11 +37,12 @@ export function writeQueue<Tx>(
 ) {
   const waiting: Waiting<Tx>[] = [];
   let isDraining = false;
+  let careful = 0;
   const begin = connection.prepare('savepoint one_write');
   const release = connection.prepare('release one_write');
   const undo = connection.prepare('rollback to one_write');
 
-  const runOne = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
+  const runCarefully = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
     begin.run();
     try {
       const value = await one.work(tx);
@@ -48,28 +58,44 @@ export function writeQueue<Tx>(
     }
   };
 
-  // A write that is alone needs no savepoint: what undoes it undoes the transaction.
-  const runAlone = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
+  const runPlainly = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
     const value = await one.work(tx);
     return () => one.resolve(value);
   };
 
-  const runGroup = async (): Promise<void> => {
-    const group: Waiting<Tx>[] = [];
+  const commit = async (group: Waiting<Tx>[], isCareful: boolean): Promise<(() => void)[]> => {
     let answers: (() => void)[] = [];
+    const run = isCareful ? runCarefully : runPlainly;
+    await transaction(async (tx) => {
+      // The transaction may be begun again when another process held the lock: the group stays the same.
+      if (group.length === 0) group.push(...waiting.splice(0, MOST_AT_ONCE));
+      answers = [];
+      for (const one of group) answers.push(await run(tx, one));
+    });
+    return answers;
+  };
+
+  const answersOf = async (group: Waiting<Tx>[]): Promise<(() => void)[]> => {
+    // A write that is alone needs no savepoint: what undoes it undoes the transaction.
+    const isCareful = waiting.length > 1 && (careful > 0 || waiting.some((one) => one.isTrial));
+    careful = Math.max(0, careful - 1);
     try {
-      await transaction(async (tx) => {
-        // The transaction may be begun again when another process held the lock: the group stays the same.
-        if (group.length === 0) group.push(...waiting.splice(0, MOST_AT_ONCE));
-        answers = [];
-        const run = group.length === 1 ? runAlone : runOne;
-        for (const one of group) answers.push(await run(tx, one));
-      });
+      return await commit(group, isCareful);
     } catch (error) {
       undone();
-      const failed = group.length > 0 ? group : waiting.splice(0);
-      answers = failed.map((one) => () => one.reject(error));
+      if (isCareful || group.length < 2) throw error;
+      careful = CAREFUL_GROUPS;
+      return commit(group, true);
     }
+  };
+
+  const runGroup = async (): Promise<void> => {
+    const group: Waiting<Tx>[] = [];
+    const answers = await answersOf(group).catch((error: unknown) => {
+      undone();
+      const failed = group.length > 0 ? group : waiting.splice(0);
+      return failed.map((one) => () => one.reject(error));
+    });
     for (const answer of answers) answer();
   };
 
@@ -92,9 +118,9 @@ export function writeQueue<Tx>(
     isDraining = false;
   };
 
-  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const write = <T>(work: (tx: Tx) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      waiting.push({ ...options, work, resolve: resolve as (value: unknown) => void, reject });
       if (isDraining) return;
       isDraining = true;
       void drain();

@@ -43,10 +43,13 @@ export async function planImport(
 ): Promise<Schema<'BulkPlan'>> {
   let ran: Ran | undefined;
   try {
-    await database.write(async (db) => {
-      ran = await run(single, { ...call, db, afterCommit: () => undefined });
-      throw new Undone();
-    });
+    await database.write(
+      async (db) => {
+        ran = await run(single, { ...call, db, afterCommit: () => undefined });
+        throw new Undone();
+      },
+      { isTrial: true },
+    );
   } catch (error) {
     if (!(error instanceof Undone) || !ran) throw error;
   }

@@ -87,8 +87,19 @@ export async function questionsOfVersions(
 export type TemplateVersion = { name: Text; questions: StoredQuestion[] };
 
 const KEPT = 500;
+type Kept = { epoch: number; versions: Map<string, TemplateVersion> };
 // By database, since tests and commands open several in one process.
-const kept = new WeakMap<Database, Map<string, TemplateVersion>>();
+const kept = new WeakMap<Database, Kept>();
+
+// What was undone never was a version: the embedded database gives its id to the next one.
+function keptVersions(database: Database): Kept['versions'] {
+  const epoch = database.placesEpoch?.() ?? 0;
+  const known = kept.get(database);
+  if (known?.epoch === epoch) return known.versions;
+  const versions: Kept['versions'] = new Map();
+  kept.set(database, { epoch, versions });
+  return versions;
+}
 
 /** One version of a template; undefined when there is none. Costs a query only the first time. */
 export async function templateVersion(
@@ -97,8 +108,7 @@ export async function templateVersion(
   template_id: number,
   version: number,
 ): Promise<TemplateVersion | undefined> {
-  const versions = kept.get(database) ?? new Map<string, TemplateVersion>();
-  kept.set(database, versions);
+  const versions = keptVersions(database);
   const key = `${template_id}.${version}`;
   const known = versions.get(key);
   if (known) return known;
@@ -123,7 +133,8 @@ export function forgetVersions(
   database: Database,
   versions: readonly { template_id: number; version: number }[],
 ): void {
-  for (const one of versions) kept.get(database)?.delete(`${one.template_id}.${one.version}`);
+  for (const one of versions)
+    kept.get(database)?.versions.delete(`${one.template_id}.${one.version}`);
 }
 
 /** The questions of one version of a template. */
