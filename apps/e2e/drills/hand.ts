@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { FaultProxy } from './fault-proxy.ts';
-import { drilledTree } from './tree.ts';
 
 /** An item of the outbox as the device tells it. */
 export type ItemNow = {
@@ -32,6 +31,7 @@ type Hand = {
   signedInId: () => number | null;
 };
 
+const root = join(import.meta.dirname, '../../..');
 export const handPath = '/__drill/hand.js';
 
 let built: Promise<Buffer> | undefined;
@@ -61,7 +61,8 @@ export async function serveHand(
   proxy: FaultProxy,
   also: (path: string) => { type: string; body: Buffer } | null = () => null,
 ): Promise<void> {
-  built ??= buildHand(drilledTree());
+  // The drill's own eyes see rightly, also where a fault is planted in the app.
+  built ??= buildHand(root);
   const body = await built;
   proxy.serve((path) => (path === handPath ? { type: 'text/javascript', body } : also(path)));
 }

@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { buildHand, handPath } from './hand.ts';
-import { drilledTree } from './tree.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -59,7 +58,7 @@ function answering(
 /** The app as it is now. */
 export async function currentApp(): Promise<BuiltApp> {
   const dist = process.env['KIERROS_WEB'] ?? join(root, 'apps/web/dist');
-  return answering(dist, await buildHand(drilledTree()), {
+  return answering(dist, await buildHand(root), {
     checkout: root,
     forget: () => undefined,
   });

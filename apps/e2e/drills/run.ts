@@ -53,7 +53,8 @@ console.log(`\n${row(['drill', 'figure', 'cases', 'value', 'bar', 'pass'])}`);
 for (const { drill, figures, seconds, error } of outcomes) {
   for (const { name, cases, value, bar, passed } of figures)
     console.log(row([drill.name, name, String(cases), value, bar, passed ? 'yes' : 'NO']));
-  if (error !== null) console.log(row([drill.name, `broke off: ${error}`, '', '', '', 'NO']));
+  if (error !== null)
+    console.log(row([drill.name, `broke off: ${error.split('\n')[0]}`, '', '', '', 'NO']));
   console.log(row([drill.name, `seed ${values.seed}, ${values.size}, ${seconds.toFixed(0)} s`]));
 }
 const isRed = ({ figures, error }: Outcome) =>
