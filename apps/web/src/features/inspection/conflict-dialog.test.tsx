@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto';
 import { answerToDraft } from '@kierros/api/codecs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
+import { fetchLaterParts } from './later-parts.tsx';
 
 const waitLong = { timeout: 15_000 };
 let userId = 800;
@@ -39,9 +40,21 @@ async function meet() {
 
 const serverOf = async () => (await listDrafts(userId))[0]?.server;
 
+// The copy to the server waits three seconds after an answer; nobody waits for that here.
+const wait = globalThis.setTimeout;
+const hurried = (work: () => void, ms = 0) => wait(work, ms === 3000 ? 0 : ms);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+// What is fetched when first needed would be the first test's to wait for.
+beforeAll(fetchLaterParts, 60_000);
+
 beforeEach(() => {
   userId += 1;
   isStale = true;
+  vi.stubGlobal('setTimeout', hurried);
   server = inspector(userId);
   server.answerWith = (path) => {
     if (path !== '/inspection/save-progress/9') return null;
