@@ -1,4 +1,4 @@
-import { utc } from '@date-fns/utc';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addDays as addCalendarDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { endOfMonth } from 'date-fns/endOfMonth';
@@ -19,7 +19,10 @@ export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
 
 // Every calculation runs in UTC, where each day has 24 hours: a zone's clock
 // changes can then neither swallow nor double a day.
-const calendar = { in: utc } as const;
+// The class without formatters: those of the other one cost 40 ms of every start of the app.
+const calendar = {
+  in: (value: Date | number | string) => new UTCDateMini(+new Date(value)),
+} as const;
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
 function toDate(day: LocalDate): Date {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { viewportNow } from '../../shared/viewport.ts';
 import { notePosition } from './autosave.ts';
-import { fieldId, focusField } from './field-id.ts';
+import { fieldId, focusField, placeOfId } from './field-id.ts';
 import type { Round } from './open-round.ts';
 import { currentAnswers, roundStore } from './round.store.ts';
 
@@ -51,8 +51,7 @@ export function useLastPlace({ draft, slots }: Round): void {
 }
 
 /** Notes the question whose card holds an element. */
-export function noteCard(element: Element, slots: readonly Slot[]): void {
-  const titleId = element.closest('article')?.getAttribute('aria-labelledby');
-  const slot = slots.find((candidate) => `${fieldId(candidate)}-title` === titleId);
-  if (slot) notePosition(slotKey(slot));
+export function noteCard(element: Element): void {
+  const place = placeOfId(element.closest('article')?.getAttribute('aria-labelledby'));
+  if (place) notePosition(slotKey(place));
 }

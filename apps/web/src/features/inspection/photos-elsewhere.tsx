@@ -6,14 +6,14 @@ import { photoIdOf, photoIdsOf } from '../../device/photos.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
-import { useAnswers } from './round.store.ts';
+import { useAnswersSoon } from './round.store.ts';
 
 // How many of the photos that the answers name have no bytes here. Read again
 // whenever the names change; until then nothing is claimed.
 function useMissingCount(clientId: string): number {
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
-  const names = useAnswers()
+  const names = useAnswersSoon()
     .flatMap(({ photos }) => photos)
     .join();
   const [missing, setMissing] = useState(0);

@@ -4,7 +4,7 @@ import type { Language, MessageId, Slot } from '@kierros/domain';
 import { Button, Card, Chip, TextArea, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import { Asterisk, Flag, NotebookPen } from 'lucide-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { fieldId } from './field-id.ts';
@@ -85,6 +85,26 @@ function FlagButton({ slot }: { slot: Slot }) {
   );
 }
 
+// Below the screen the question and its answer come first. What stands beside them follows in
+// a drawing that gives way to whatever a person does meanwhile.
+function Extras({ slot, title, isFirst }: { slot: Slot; title: string; isFirst: boolean }) {
+  const isTime = useDeferredValue(true, isFirst);
+  return (
+    <div className={styles['extras']}>
+      {isTime && (
+        <>
+          <NoteField slot={slot} />
+          <FlagButton slot={slot} />
+          {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+// What the highest screen may show at once.
+const firstCards = 8;
+
 export interface QuestionCardProps {
   slot: Slot;
   question: Schema<'Question'>;
@@ -133,11 +153,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         invalid={isInvalid}
         onAnswered={props.onAnswered}
       />
-      <div className={styles['extras']}>
-        <NoteField slot={slot} />
-        <FlagButton slot={slot} />
-        {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title.text} />}
-      </div>
+      <Extras slot={slot} title={title.text} isFirst={number <= firstCards} />
     </Card>
   );
 });

@@ -2,7 +2,7 @@ import { checkAnswers, nextUnanswered, progressOf } from '@kierros/domain';
 import type { Answer, MessageId } from '@kierros/domain';
 import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
-import { Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -22,7 +22,7 @@ import { PhotosElsewhere } from './photos-elsewhere.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
-import { currentAnswers, roundStore, useAnswers } from './round.store.ts';
+import { currentAnswers, roundStore, useAnswersSoon } from './round.store.ts';
 import { SaveLine } from './save-line.tsx';
 
 // Below the rail, and only while there is more than one question to save a press on.
@@ -75,8 +75,7 @@ interface RoundFormProps {
 export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   const t = useTexts<InspectionMessages & Record<MessageId, unknown>>();
   const online = useOnline();
-  // The answer itself is on the screen first; what is counted over all of them follows.
-  const answers = useDeferredValue(useAnswers());
+  const answers = useAnswersSoon();
   const [isReviewing, setReviewing] = useState(false);
   const goTo = useGoTo();
   const formId = useId();
@@ -104,7 +103,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       className={styles['form']}
       id={formId}
       onFocus={({ target }) => {
-        noteCard(target, round.slots);
+        noteCard(target);
       }}
     >
       <div className={styles['rail']}>

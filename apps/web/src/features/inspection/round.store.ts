@@ -2,9 +2,8 @@ import type { Schema } from '@kierros/api/schema';
 import { emptyAnswer, slotKey } from '@kierros/domain';
 import type { Answer, AnswerProblem, Slot } from '@kierros/domain';
 import type { SaveState } from '@kierros/ui';
-import { useCallback, useSyncExternalStore } from 'react';
-import { proxy, ref, subscribe } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { proxy, ref } from 'valtio';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import type { Round } from './open-round.ts';
 
@@ -38,13 +37,19 @@ export const roundStore = proxy<RoundState>({
   others: [],
 });
 
-const answers = proxy<Record<string, Answer>>({});
+// Beside the store and not in it: a question hears of its own answer alone, whatever their number.
+const answers = new Map<string, Answer>();
+const followers = new Map<string, Set<() => void>>();
+const watchers = new Set<() => void>();
+let all: readonly Answer[] | null = null;
 let onChange: () => void = () => undefined;
 
 /** Puts an inspection on the page. `changed` runs after each change of an answer. */
 export function openRound(round: Round, changed: () => void): void {
-  for (const key of Object.keys(answers)) delete answers[key];
-  for (const answer of round.draft.answers) answers[slotKey(answer)] = ref(answer);
+  const before = [...answers.keys()];
+  answers.clear();
+  for (const answer of round.draft.answers) answers.set(slotKey(answer), answer);
+  tellOf(new Set([...before, ...answers.keys()]));
   const first = round.slots.find((slot) => slotKey(slot) === round.draft.position);
   onChange = changed;
   Object.assign(roundStore, {
@@ -65,9 +70,14 @@ export function closeRound(): void {
   roundStore.round = null;
 }
 
-/** All answers as they stand. */
-export const currentAnswers = (): Answer[] =>
-  Object.values(answers).map((answer) => ({ ...answer }));
+/** All answers as they stand; the same list until one changes. */
+export const currentAnswers = (): readonly Answer[] => (all ??= [...answers.values()]);
+
+function tellOf(keys: Iterable<string>): void {
+  all = null;
+  for (const key of keys) for (const draw of followers.get(key) ?? []) draw();
+  for (const draw of watchers) draw();
+}
 
 /** Changes an answer; the change is saved by itself. */
 export function changeAnswer(
@@ -75,7 +85,9 @@ export function changeAnswer(
   change: Partial<Answer>,
 ): void {
   const key = slotKey(slot);
-  answers[key] = ref({ ...(answers[key] ?? emptyAnswer(slot)), ...change });
+  answers.set(key, { ...(answers.get(key) ?? emptyAnswer(slot)), ...change });
+  // At once, not in the next tick: a text field would lose its caret otherwise.
+  tellOf([key]);
   if (roundStore.problems.length > 0)
     roundStore.problems = roundStore.problems.filter(
       ({ questionId, inspectableId }) =>
@@ -86,23 +98,37 @@ export function changeAnswer(
   onChange();
 }
 
+function follow(key: string, draw: () => void): () => void {
+  const own = followers.get(key) ?? new Set();
+  followers.set(key, own.add(draw));
+  return () => {
+    own.delete(draw);
+    if (own.size === 0 && followers.get(key) === own) followers.delete(key);
+  };
+}
+
 /** The answer of one slot. Only that slot's card is drawn again when it changes. */
 export function useAnswer(slot: Pick<Slot, 'questionId' | 'inspectableId'>): Answer | null {
   const key = slotKey(slot);
-  // At once, not in the next tick: a text field would lose its caret otherwise.
-  const follow = useCallback((draw: () => void) => subscribeKey(answers, key, draw, true), [key]);
-  return useSyncExternalStore(follow, () => answers[key] ?? null);
+  const subscribe = useCallback((draw: () => void) => follow(key, draw), [key]);
+  return useSyncExternalStore(subscribe, () => answers.get(key) ?? null);
 }
 
-let changes = 0;
-subscribe(answers, () => {
-  changes += 1;
-});
-
-const watchAnswers = (draw: () => void) => subscribe(answers, draw);
-
-/** All answers, for what is worked out from all of them. */
-export function useAnswers(): Answer[] {
-  useSyncExternalStore(watchAnswers, () => changes);
-  return currentAnswers();
+/** All answers, for what is worked out from all of them: after the one that changed is on the screen. */
+export function useAnswersSoon(): readonly Answer[] {
+  const [shown, show] = useState(currentAnswers);
+  useEffect(() => {
+    const draw = () => {
+      startTransition(() => {
+        show(currentAnswers());
+      });
+    };
+    // What changed between the first drawing and now.
+    draw();
+    watchers.add(draw);
+    return () => {
+      watchers.delete(draw);
+    };
+  }, []);
+  return shown;
 }

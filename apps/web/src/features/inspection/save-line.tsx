@@ -12,7 +12,8 @@ export function SaveLine() {
   const t = useTexts<InspectionMessages & AppMessages>();
   const { formatTime } = useIntl();
   const { saveState, savedAt } = useSnapshot(roundStore);
-  const time = formatTime(savedAt ?? 0);
+  // The first time of day that is formatted costs some milliseconds: not before there is one to tell.
+  const time = savedAt === null ? '' : formatTime(savedAt);
   const texts = {
     saving: t('inspection.saving'),
     saved: t('inspection.saved', { time }),
