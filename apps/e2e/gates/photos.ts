@@ -17,6 +17,8 @@ type Watched = typeof globalThis & {
   photo?: { began: number; blocks: number[]; worker: number; shown: number | null };
 };
 
+type Seen = { readonly roughness: number; time: number; shown: number; block: number };
+
 /** Watches the page from the moment a file is chosen until its picture stands there. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -122,7 +124,7 @@ export const photos: Gate = {
     await walk.start(1, 12);
     const session = await context.newCDPSession(page);
     const told = await chooseHeic(page, folder);
-    const seen = [];
+    const seen: Seen[] = [];
     for (const [index, roughness] of pictures.entries()) {
       const path = join(folder, `IMG_000${index}.jpg`);
       const photo = await cameraPhoto(drawing, roughness);
@@ -151,7 +153,7 @@ export const photos: Gate = {
     rmSync(folder, { recursive: true, force: true });
     const most = (values: readonly number[]) => Math.max(...values);
     // What else this machine does only ever adds: of each picture the quickest, of these the slowest.
-    const usual = (of: (one: (typeof seen)[number]) => number) =>
+    const usual = (of: (one: Seen) => number) =>
       most(
         [...Map.groupBy(seen, (one) => one.roughness).values()].map((same) =>
           Math.min(...same.map(of)),
