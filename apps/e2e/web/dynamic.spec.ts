@@ -1,0 +1,124 @@
+// A dynamic inspection: the questions of several templates, each with its receipt.
+import { expect, test, type Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+import { Taps } from '../src/taps.ts';
+
+test.skip(({ hasTouch }) => !hasTouch, 'A desk has no touches to count.');
+
+const QUESTIONS = 2;
+const names = ['Ensimmäinen pohja', 'Toinen pohja'];
+let product: Product;
+
+const template = (name: string, location: number) => ({
+  name: { en: name, fi: name },
+  inspectiontype_id: 1 as const,
+  scope: 'location' as const,
+  location_id: location,
+  questions: Array.from({ length: QUESTIONS }, (_, index) => ({
+    title: { en: `Point ${index + 1}`, fi: `Kohta ${index + 1}` },
+    type: 'value' as const,
+    mandatory: true,
+    max_photos: 1,
+  })),
+});
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const admin = await clientOf(product.url, 'admin');
+  const staff = await clientOf(product.url, 'staff');
+  const location = (await staff.call('validateSession')).assigned_location_id ?? 0;
+  const { items } = await admin.call('listTemplates', { query: { per_page: 1000 } });
+  for (const { id, inspectiontype_id: type } of items)
+    if (type === 1) await admin.call('deleteTemplate', { params: { id } });
+  for (const name of names) await admin.call('createTemplate', { body: template(name, location) });
+});
+test.afterAll(() => product.stop());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const received = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Tarkastus lähetetty' })).toBeVisible();
+
+/** Rooms that can be chosen, without the rows that choose a whole environment. */
+const rooms = (page: Page) =>
+  page.getByRole('checkbox', { name: /^(?!Valitse kaikki)/, disabled: false });
+
+async function choose(page: Page, taps: Taps): Promise<void> {
+  await taps.on(page.getByRole('link', { name: 'Tarkasta' }));
+  await taps.on(button(page, 'Vapaa tarkastus'));
+  await taps.on(page.locator('label').filter({ hasText: / · Hyvä$/ }));
+  await taps.on(rooms(page).first());
+  await expect(page.getByText('2 tarkastusta peräkkäin')).toBeVisible();
+  await taps.on(button(page, /^Aloita/));
+}
+
+async function inspect(page: Page, taps: Taps, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const groups = page.getByRole('radiogroup', { name: /Kohta/ });
+  await expect(groups).toHaveCount(QUESTIONS);
+  for (let index = 0; index < QUESTIONS; index += 1)
+    await taps.on(groups.nth(index).locator('label').last());
+  await taps.on(button(page, 'Lähetä tarkastus'));
+  await received(page);
+}
+
+test('two templates, from home to both receipts: 12 touches', async ({ page }) => {
+  await new RoundPage(page, product.url).signIn('staff');
+  const taps = new Taps();
+  await choose(page, taps);
+  await inspect(page, taps, names[0]!);
+  await taps.on(button(page, `Seuraavaksi: ${names[1]!}`));
+  await inspect(page, taps, names[1]!);
+  await expect(button(page, /^Seuraavaksi/)).toBeHidden();
+  // Five to choose, one to go on, and for each its answers and the way to send them.
+  expect(taps.count).toBe(5 + 1 + names.length * (QUESTIONS + 1));
+});
+
+test('the app is ended between the two: home goes on with the second', async ({ page }) => {
+  await new RoundPage(page, product.url).signIn('staff');
+  const taps = new Taps();
+  await choose(page, taps);
+  await inspect(page, taps, names[0]!);
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(`${product.url}/home`);
+  await again.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await again.reload();
+  await button(again, 'Aloita seuraava').tap();
+  await inspect(again, taps, names[1]!);
+  await again.goto(`${product.url}/home`);
+  await expect(button(again, /^Tarkasta: /).first()).toBeVisible();
+  await expect(button(again, 'Aloita seuraava')).toBeHidden();
+});
+
+test('on the smallest phone the last room can be reached past the tray', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await new RoundPage(page, product.url).signIn('staff');
+  await page.goto(`${product.url}/inspections?view=dynamic`);
+  await page
+    .locator('label')
+    .filter({ hasText: / · Hyvä$/ })
+    .tap();
+  await rooms(page).first().tap();
+  const last = rooms(page).and(page.locator('[role=group] input')).last();
+  await last.focus();
+  await last.evaluate((box) => {
+    box.scrollIntoView({ block: 'nearest' });
+  });
+  const isFree = await last.evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === box;
+  });
+  expect(isFree, 'nothing lies over the last row').toBe(true);
+  await last.tap();
+  await expect(last).toBeChecked();
+  const wider = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((one) => one.getBoundingClientRect().right > 320)
+      .map((one) => `${one.className} ${one.textContent.slice(0, 40)}`),
+  );
+  expect(wider, 'nothing is wider than the screen').toEqual([]);
+});
