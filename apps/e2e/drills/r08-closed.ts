@@ -4,7 +4,7 @@ import { arrivalOf } from './arrived.ts';
 import { atMost, exactly, type Drill } from './drill.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { inPage, serveHand } from './hand.ts';
-import { comeIn, until, untilSent } from './person.ts';
+import { comeIn, until } from './person.ts';
 import { seeded } from './seeded.ts';
 
 const isWrite = ({ method, path }: { method: string; path: string }) =>
@@ -14,19 +14,41 @@ const writes = (proxy: FaultProxy) => proxy.log.filter(isWrite).length;
 const password = (page: Page) => page.getByLabel('Salasana', { exact: true });
 
 /**
- * Waits until something more is on its way. Cookies reach the disk every half minute only: whoever
- * is killed before that is asked to sign in, sooner or later.
+ * Cookies reach the disk every half minute only: whoever is killed before that is asked to sign in,
+ * sooner or later. A screen that changes meanwhile is no reason to give up: the next look asks again.
  */
+async function signInIfAsked(page: Page, proxy: FaultProxy): Promise<void> {
+  if ((await password(page).count()) > 0)
+    await new RoundPage(page, proxy.url).signIn('staff').catch(() => undefined);
+}
+
+/** Waits until something more is on its way. */
 async function untilMore(page: Page, proxy: FaultProxy, before: number): Promise<void> {
   await until(
     async () => {
       if (writes(proxy) > before) return true;
-      if ((await password(page).count()) > 0) await new RoundPage(page, proxy.url).signIn('staff');
+      await signInIfAsked(page, proxy);
       return false;
     },
     20_000,
     10,
   );
+}
+
+/** The rest of the queue: the seconds it takes, or null and what is left. */
+async function rest(page: Page, proxy: FaultProxy, userId: number) {
+  const started = performance.now();
+  const left = async () =>
+    (await inPage(page, 'outboxNow', userId)).filter(({ state }) => state !== 'sent');
+  const isDone = await until(
+    async () => {
+      await signInIfAsked(page, proxy);
+      return (await left()).length === 0;
+    },
+    180_000,
+    500,
+  );
+  return { seconds: isDone ? (performance.now() - started) / 1000 : null, left: await left() };
 }
 
 /** R8: the tab is closed, or the whole browser is killed, while it sends. */
@@ -69,12 +91,11 @@ export const closed: Drill = {
       await page.goto(`${proxy.url}/home`);
       if (kind === 'kill') damaged += (await inPage(page, 'damaged', userId)).length;
     }
-    await untilMore(page, proxy, before);
-    const seconds = await untilSent(page, userId, 120_000);
+    const { seconds, left } = await rest(page, proxy, userId);
     damaged += (await inPage(page, 'damaged', userId)).length;
     const arrival = await arrivalOf(await context.client('staff'), ids, 1);
     context.say(
-      `seed ${context.seed}: ${kinds.length - killed} closes, ${killed} kills, ${inTheMiddle} with a request on its way`,
+      `seed ${context.seed}: ${kinds.length - killed} closes, ${killed} kills, ${inTheMiddle} with a request on its way${left.length > 0 ? `; left ${JSON.stringify(left)}` : ''}`,
     );
     return [
       exactly('arrived once', arrival.once, count, count),
