@@ -38,6 +38,8 @@ export function LeaveGuard() {
       isOver = true;
     };
   }, [blocker, isAsking]);
+  // A save that fails at once may ask again before the router knows that one stays.
+  if (isAsking && blocker.state !== 'blocked') setAsking(false);
   useCloseWarning();
   const remain = () => {
     setAsking(false);
