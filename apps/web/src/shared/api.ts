@@ -14,7 +14,12 @@ const aheadMs = 30_000;
 // What was asked for while the app was on its way (src/start/ahead.ts), each answer once and only at the start.
 function aheadOf({ method, url }: Request): Promise<Response> | undefined {
   const { kierrosAhead: answers } = globalThis as Ahead;
-  if (!answers || method !== 'GET') return undefined;
+  if (!answers) return undefined;
+  // What was read before a change is old, and before a sign-in or a sign-out somebody else's.
+  if (method !== 'GET') {
+    answers.clear();
+    return undefined;
+  }
   const path = url.slice(location.origin.length);
   const answer = performance.now() < aheadMs ? answers.get(path) : undefined;
   answers.delete(path);

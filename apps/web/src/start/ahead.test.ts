@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { listFetchers } from '../device/list-fetch.ts';
+import { api } from '../shared/api.ts';
 import { listsOf } from './ahead.ts';
 import type { Ahead } from './ahead.ts';
 
@@ -38,6 +39,16 @@ it('gives an answer that is here once, then asks anew', async () => {
   expect(asked).toEqual([]);
   await fetchAll();
   expect(asked).toHaveLength(urls.length);
+});
+
+it('asks anew after anything was changed, a sign-out included', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const urls = listsOf('/home', 3);
+  (globalThis as Ahead).kierrosAhead = new Map(urls.map((url) => [url, Promise.resolve(answer())]));
+  await api.POST('/auth/logout', {});
+  asked.length = 0;
+  await listFetchers.dueGroups(3);
+  expect(asked).toEqual(urls);
 });
 
 it('asks anew once the start is long past', async () => {
