@@ -34,7 +34,11 @@ const management = () => withTexts(['planned'], () => import('./routes/managemen
 const preInspection = () =>
   withTexts(['pre-inspection'], () => import('../features/pre-inspection/pre-inspection-page.tsx'));
 const inspection = () =>
-  withTexts(['inspection'], () => import('../features/inspection/inspection-page.tsx'));
+  withTexts(['inspection'], async () => {
+    const page = await import('../features/inspection/inspection-page.tsx');
+    page.openAhead();
+    return page;
+  });
 
 const page = (path: string, lazy: RouteObject['lazy']): RouteObject => ({
   path,

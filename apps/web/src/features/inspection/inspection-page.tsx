@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { deviceDb } from '../../device/device-db.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -70,6 +71,12 @@ function useLeavingWords(): void {
 function useOfflineReady(phase: RoundPhase): void {
   const isWaiting = phase === 'loading';
   useEffect(() => (isWaiting ? undefined : whenIdle(() => void fetchLaterParts())), [isWaiting]);
+}
+
+/** Opens the device's store while the frame is drawn: the page asks it first of all. */
+export function openAhead(): void {
+  const { user } = sessionStore;
+  if (user) void deviceDb(user.id);
 }
 
 /** Filling in an inspection, from the first question to the receipt; then the next one in line. */

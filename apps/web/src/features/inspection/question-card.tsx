@@ -4,7 +4,7 @@ import type { Language, MessageId, Slot } from '@kierros/domain';
 import { Button, Card, Chip, TextArea, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import { Asterisk, Flag, NotebookPen } from 'lucide-react';
-import { memo, Suspense, useDeferredValue, useState } from 'react';
+import { memo, startTransition, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { fieldId } from './field-id.ts';
@@ -88,7 +88,13 @@ function FlagButton({ slot }: { slot: Slot }) {
 // Below the screen the question and its answer come first. What stands beside them follows in
 // a drawing that gives way to whatever a person does meanwhile.
 function Extras({ slot, title, isFirst }: { slot: Slot; title: string; isFirst: boolean }) {
-  const isTime = useDeferredValue(true, isFirst);
+  const [isTime, setTime] = useState(isFirst);
+  // Not a deferred value: the cards themselves may come in such a drawing, and would wait for this.
+  useEffect(() => {
+    startTransition(() => {
+      setTime(true);
+    });
+  }, []);
   return (
     <div className={styles['extras']}>
       {isTime && (

@@ -1,6 +1,6 @@
 import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -12,6 +12,11 @@ import { placeName } from './place-name.ts';
 import { QuestionCard } from './question-card.tsx';
 import { roundStore } from './round.store.ts';
 import { scaleOptions } from './scale-options.ts';
+
+// A long form shows its beginning first. The rest follows in a drawing that gives way to whatever
+// a person does; one that opens further down is drawn as a whole, since it is scrolled to at once.
+const beginning = 30;
+const longFrom = 2 * beginning;
 
 /** The questions of the place on the screen. An answer draws its own card, not the list. */
 export const QuestionList = memo(function QuestionList({ round }: { round: Round }) {
@@ -45,32 +50,33 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
     },
     [slots],
   );
+  const here = slots.filter((slot) => slot.chosenId === activeId);
+  const isWhole = useDeferredValue(true, here.length < longFrom || draft.position !== null);
+  const shown = isWhole ? here : here.slice(0, beginning);
   return (
     <div className={styles['cards']}>
-      {slots
-        .filter((slot) => slot.chosenId === activeId)
-        .map((slot) => {
-          const question = questions.get(slot.questionId);
-          if (!question) return null;
-          return (
-            <QuestionCard
-              key={slotKey(slot)}
-              slot={slot}
-              question={question}
-              number={numbers.get(slot.questionId) ?? 0}
-              placeName={
-                slot.inspectableId === activeId
-                  ? null
-                  : placeName(draft, slot.inspectableId, language)
-              }
-              language={language}
-              options={options}
-              isInvalid={invalid.has(slotKey(slot))}
-              hasPast={hasPast}
-              onAnswered={onAnswered}
-            />
-          );
-        })}
+      {shown.map((slot) => {
+        const question = questions.get(slot.questionId);
+        if (!question) return null;
+        return (
+          <QuestionCard
+            key={slotKey(slot)}
+            slot={slot}
+            question={question}
+            number={numbers.get(slot.questionId) ?? 0}
+            placeName={
+              slot.inspectableId === activeId
+                ? null
+                : placeName(draft, slot.inspectableId, language)
+            }
+            language={language}
+            options={options}
+            isInvalid={invalid.has(slotKey(slot))}
+            hasPast={hasPast}
+            onAnswered={onAnswered}
+          />
+        );
+      })}
     </div>
   );
 });
