@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft } from '../../testing/device-builders.ts';
 import { closeDevice } from './device-db.ts';
 import { saveDraft } from './drafts.ts';
@@ -56,5 +56,17 @@ describe('taking stock', () => {
     await throwAway();
     await takeStock(userId);
     expect(lostItems(userId + 500)).toEqual([]);
+  });
+
+  it('reads once for all changes that come before it has begun, and sees the last of them', async () => {
+    const noted = vi.spyOn(Storage.prototype, 'setItem');
+    const turns = Array.from({ length: 50 }, () => takeStock(userId));
+    await enqueue(userId, aDraft(), told);
+    turns.push(takeStock(userId));
+    await Promise.all(turns);
+    const notes = noted.mock.calls.filter(([key]) => key.startsWith('kierros.inventory-'));
+    noted.mockRestore();
+    expect(notes.length).toBeLessThanOrEqual(2);
+    expect(notes.at(-1)?.[1]).toContain(aDraft().clientId);
   });
 });

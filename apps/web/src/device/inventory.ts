@@ -66,11 +66,21 @@ async function compare(userId: number): Promise<void> {
   tellChange(['outbox', 'drafts']);
 }
 
+const queued = new Map<number, Promise<void>>();
+
 /** Notes what lies here only, and tells what is gone since the last note although nobody took it out. */
 export function takeStock(userId: number): Promise<void> {
-  const next = () => compare(userId).catch(() => undefined);
-  last = last.then(next, next);
-  return last;
+  // One that has not begun yet will see this change too: a full outbox changes faster than it is read.
+  const waiting = queued.get(userId);
+  if (waiting) return waiting;
+  const next = () => {
+    queued.delete(userId);
+    return compare(userId).catch(() => undefined);
+  };
+  const turn = last.then(next, next);
+  queued.set(userId, turn);
+  last = turn;
+  return turn;
 }
 
 /** Takes stock whenever drafts or the outbox change. Returns what stops it. */
