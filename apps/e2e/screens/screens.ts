@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { draftOfAnother } from '../src/another.ts';
 import { clientOf } from '../src/session.ts';
 import type { Walk } from './walk.ts';
 
@@ -64,6 +65,13 @@ export const screens: readonly Screen[] = [
         .first()
         .click();
       await expect(walk.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'inspection-others',
+    reach: async (walk) => {
+      await walk.startIn(await draftOfAnother(walk.url));
+      await expect(walk.page.getByText(/^(Samasta kohteesta|.+ has a draft of)/)).toBeVisible();
     },
   },
   { name: 'inspection-ten-rooms', reach: (walk) => walk.start(10) },
