@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from './bench-server.ts';
@@ -26,6 +26,8 @@ export function bundleBench(): { page: string; bytes: number; bar: number }[] {
   const path = join(dist, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('Build the web app first: npx nx run web:build');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  // The script that fetches ahead is written by the build and stands in no manifest.
+  const ahead = readdirSync(join(dist, 'assets')).filter((name) => /^ahead-.*\.js$/.test(name));
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   return pages.map(({ page, sources, bar }) => {
     const own = sources.flatMap((source) => {
@@ -33,7 +35,10 @@ export function bundleBench(): { page: string; bytes: number; bar: number }[] {
       if (found.length === 0) throw new Error(`No chunk like ${source} of the page "${page}".`);
       return found;
     });
-    const files = new Set([...entry, ...own].flatMap((key) => filesOf(manifest, key)));
+    const files = new Set([
+      ...ahead.map((name) => `assets/${name}`),
+      ...[...entry, ...own].flatMap((key) => filesOf(manifest, key)),
+    ]);
     const bytes = [...files].reduce(
       (sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length,
       0,
