@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildApp, linkModules } from './older-app.ts';
@@ -33,6 +33,8 @@ export function plantedCopy(fault: Planted): { folder: string; forget: () => voi
       .split('\0')
       .filter((file) => file !== '' && !file.startsWith('apps/e2e/'));
     for (const file of files) {
+      // Named by git, and taken away by somebody meanwhile.
+      if (!existsSync(join(root, file))) continue;
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(root, file), join(folder, file));
     }
