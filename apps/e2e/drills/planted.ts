@@ -128,7 +128,7 @@ export const planted: readonly Planted[] = [
     drill: 'O8',
     about: 'a new version of the device database throws the drafts of the old one away',
     changes: [
-      { file: `${device}/device-db.ts`, find: 'const version = 3;', to: 'const version = 4;' },
+      { file: `${device}/device-db.ts`, find: 'const version = 4;', to: 'const version = 5;' },
       {
         file: `${device}/device-db.ts`,
         find: '      for (const store of lists)\n',
