@@ -34,11 +34,7 @@ const management = () => withTexts(['planned'], () => import('./routes/managemen
 const preInspection = () =>
   withTexts(['pre-inspection'], () => import('../features/pre-inspection/pre-inspection-page.tsx'));
 const inspection = () =>
-  withTexts(['inspection'], async () => {
-    const page = await import('../features/inspection/inspection-page.tsx');
-    page.openAhead();
-    return page;
-  });
+  withTexts(['inspection'], () => import('../features/inspection/inspection-page.tsx'));
 
 const page = (path: string, lazy: RouteObject['lazy']): RouteObject => ({
   path,
@@ -67,7 +63,11 @@ export const routeObjects: RouteObject[] = [
           page('/inspections', async () => ({
             Component: (await preInspection()).PreInspectionPage,
           })),
-          page('/inspection', async () => ({ Component: (await inspection()).InspectionPage })),
+          page('/inspection', async () => {
+            const { InspectionPage, openAhead } = await inspection();
+            openAhead();
+            return { Component: InspectionPage };
+          }),
         ],
       },
       { path: '*', loader: () => redirect('/home') },

@@ -76,7 +76,8 @@ function useOfflineReady(phase: RoundPhase): void {
 /** Opens the device's store while the frame is drawn: the page asks it first of all. */
 export function openAhead(): void {
   const { user } = sessionStore;
-  if (user) void deviceDb(user.id);
+  // A device that refuses is told of by what needs it.
+  if (user) deviceDb(user.id).catch(() => undefined);
 }
 
 /** Filling in an inspection, from the first question to the receipt; then the next one in line. */
