@@ -11,7 +11,7 @@ export const shared = defineConfig({
     exclude: ['**/node_modules/**', '**/out-tsc/**', '**/dist/**'],
     passWithNoTests: true,
     // A busy machine is slow, not wrong: what hangs is still ended.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { TZ: 'Europe/Helsinki' },
   },

@@ -64,7 +64,8 @@ export async function serve(settings: Settings, database: Database): Promise<Run
   };
 }
 
-const LINGER_MS = 300;
+// A caller that is slow, or whose machine is, still gets to ask once more.
+const LINGER_MS = 1_000;
 const CUT_AFTER_MS = 7_000;
 // What is not done by then is found again at the next start, like after a power cut.
 const EXIT_AFTER_MS = 9_500;
