@@ -111,7 +111,7 @@ const rowsOf = (page: Page, path: string) =>
 
 async function openAll(page: Page, path: string): Promise<void> {
   if (path === '/inspections')
-    await page.getByText('Viikoittainen siisteystarkastus').first().click();
+    await page.locator('fieldset').getByText('Viikoittainen siisteystarkastus').click();
   await rowsOf(page, path).nth(20).waitFor({ timeout: 30_000 });
   await page.waitForTimeout(2_000);
 }

@@ -28,7 +28,7 @@ async function hold(page: Page, chunk: string) {
 }
 
 async function choose(page: Page, rooms: number) {
-  await page.getByText('Viikoittainen siisteystarkastus').first().click();
+  await page.locator('fieldset').getByText('Viikoittainen siisteystarkastus').click();
   const rows = page.getByRole('checkbox', { name: /^(?!Valitse kaikki)/ });
   await expect(rows.first()).toBeVisible();
   const free = rows.and(page.locator(':not([disabled], [aria-disabled=true], [data-disabled])'));

@@ -82,6 +82,9 @@ async function filmOf(page: Page, png: Buffer): Promise<Buffer> {
 }
 
 const openScanner = (page: Page) => page.getByRole('button', { name: 'Lue QR' }).click();
+// Home, which lies hidden behind, names templates too.
+const template = (page: Page) =>
+  page.locator('fieldset').getByText('Viikoittainen siisteystarkastus');
 const isChosen = (page: Page) =>
   expect(page.getByRole('checkbox', { name: room.name.fi })).toBeChecked();
 
@@ -94,7 +97,7 @@ test('the code on a door opens its room, within two seconds of the press', async
   await page.waitForURL(`**/inspections?room=${room.id}`);
   const took = Date.now() - started;
   console.log(`from the press to the room: ${took} ms, the camera's start included`);
-  await page.getByText('Viikoittainen siisteystarkastus').first().click();
+  await template(page).click();
   await isChosen(page);
   // B22; four times that on a machine that does other things too.
   expect(took).toBeLessThan(8_000);
@@ -128,7 +131,7 @@ test('without a network a photo of the code opens the room', async () => {
     .getByLabel('Kuva koodista')
     .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: label });
   await page.waitForURL(`**/inspections?room=${room.id}`);
-  await page.getByText('Viikoittainen siisteystarkastus').first().click();
+  await template(page).click();
   await isChosen(page);
   await context.close();
 });
