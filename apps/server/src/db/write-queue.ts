@@ -26,9 +26,8 @@ const CAREFUL_GROUPS = 64;
  * None is answered before that commit; when it fails, all of them failed. One
  * that fails by itself is undone alone: the group is undone and run again with
  * a savepoint for each. Not from the start, because a savepoint keeps a copy of
- * every page that changes within it. So `work` may run
- * more than once; `undone` is told whenever something was undone, before
- * anything else runs.
+ * every page that changes within it. So `work` may run more than once; `undone`
+ * is told whenever something was undone, before anything else runs.
  */
 export function writeQueue<Tx>(
   connection: DatabaseSync,
@@ -82,8 +81,8 @@ export function writeQueue<Tx>(
     try {
       return await commit(group, isCareful);
     } catch (error) {
-      undone();
       if (isCareful || group.length < 2) throw error;
+      undone();
       careful = CAREFUL_GROUPS;
       return commit(group, true);
     }

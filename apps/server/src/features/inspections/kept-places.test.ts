@@ -37,7 +37,7 @@ onEachDatabase('places kept between submissions', (database) => {
     );
     expect(await write((tx) => nameOf(tx, 1))).toBe('First');
     let within: string | undefined;
-    await Promise.allSettled([
+    const [before, , after] = await Promise.allSettled([
       write((tx) => nameOf(tx, 1)),
       write(async (tx) => {
         await rename(tx, 'Undone');
@@ -47,6 +47,8 @@ onEachDatabase('places kept between submissions', (database) => {
       write((tx) => nameOf(tx, 1)),
     ]);
     expect(within).toBe('Undone');
+    // All three share one commit: the last one comes after the undoing and before that commit.
+    expect([before, after]).toMatchObject([{ value: 'First' }, { value: 'First' }]);
     expect(await write((tx) => nameOf(tx, 1))).toBe('First');
     await write((tx) => rename(tx, 'Second'));
     expect(await write((tx) => nameOf(tx, 1))).toBe('Second');
