@@ -1,8 +1,8 @@
 // A dynamic inspection: the questions of several templates, each with its receipt.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
+import { onlyTemplates } from '../src/own-templates.ts';
 import { startProduct, type Product } from '../src/product.ts';
-import { clientOf } from '../src/session.ts';
 import { Taps } from '../src/taps.ts';
 
 test.skip(({ hasTouch }) => !hasTouch, 'A desk has no touches to count.');
@@ -11,28 +11,9 @@ const QUESTIONS = 2;
 const names = ['Ensimmäinen pohja', 'Toinen pohja'];
 let product: Product;
 
-const template = (name: string, location: number) => ({
-  name: { en: name, fi: name },
-  inspectiontype_id: 1 as const,
-  scope: 'location' as const,
-  location_id: location,
-  questions: Array.from({ length: QUESTIONS }, (_, index) => ({
-    title: { en: `Point ${index + 1}`, fi: `Kohta ${index + 1}` },
-    type: 'value' as const,
-    mandatory: true,
-    max_photos: 1,
-  })),
-});
-
 test.beforeAll(async () => {
   product = await startProduct();
-  const admin = await clientOf(product.url, 'admin');
-  const staff = await clientOf(product.url, 'staff');
-  const location = (await staff.call('validateSession')).assigned_location_id ?? 0;
-  const { items } = await admin.call('listTemplates', { query: { per_page: 1000 } });
-  for (const { id, inspectiontype_id: type } of items)
-    if (type === 1) await admin.call('deleteTemplate', { params: { id } });
-  for (const name of names) await admin.call('createTemplate', { body: template(name, location) });
+  await onlyTemplates(product.url, names, QUESTIONS);
 });
 test.afterAll(() => product.stop());
 

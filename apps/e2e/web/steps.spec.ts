@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { takePicture } from '../src/picture.ts';
+import { onlyTemplates } from '../src/own-templates.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 import { Taps } from '../src/taps.ts';
@@ -12,34 +13,12 @@ test.describe.configure({ mode: 'serial' });
 const QUESTIONS = 10;
 let product: Product;
 
-const template = (name: string) => ({
-  name: { en: name, fi: name },
-  inspectiontype_id: 1 as const,
-  scope: 'location' as const,
-  questions: Array.from({ length: QUESTIONS }, (_, index) => ({
-    title: { en: `Point ${index + 1}`, fi: `Kohta ${index + 1}` },
-    type: 'value' as const,
-    mandatory: true,
-    max_photos: 1,
-  })),
-});
-
 // The rounds of the site make way for one of ten questions.
 test.beforeAll(async () => {
   product = await startProduct();
-  const admin = await clientOf(product.url, 'admin');
-  const location = await locationOf();
-  const { items } = await admin.call('listTemplates', { query: { per_page: 1000 } });
-  for (const { id, inspectiontype_id: type } of items)
-    if (type === 1) await admin.call('deleteTemplate', { params: { id } });
-  await admin.call('createTemplate', { body: { ...template('Kymmenen'), location_id: location } });
+  await onlyTemplates(product.url, ['Kymmenen'], QUESTIONS);
 });
 test.afterAll(() => product.stop());
-
-async function locationOf(): Promise<number> {
-  const staff = await clientOf(product.url, 'staff');
-  return (await staff.call('validateSession')).assigned_location_id ?? 0;
-}
 
 // The first ones may have a draft of the test before.
 async function lastRoomNow() {
