@@ -178,5 +178,28 @@ export const screens: readonly Screen[] = [
       await expect(walk.page.getByRole('dialog')).toBeVisible();
     },
   },
+  {
+    name: 'due-of-place',
+    onlyOn: 'desk',
+    reach: async (walk) => {
+      await walk.view('due');
+      const panel = await walk.panel();
+      await panel.getByRole('listitem').nth(1).getByRole('button').first().click();
+      await expect(walk.page.getByRole('main').getByText(/^(Only|Vain): /)).toBeVisible();
+    },
+  },
+  {
+    name: 'place-menu',
+    onlyOn: 'desk',
+    reach: async (walk) => {
+      await walk.view('calendar');
+      const panel = await walk.panel();
+      await panel
+        .getByRole('button', { name: /^(Actions|Toiminnot): / })
+        .nth(2)
+        .click();
+      await expect(walk.page.getByRole('menu')).toBeVisible();
+    },
+  },
   { name: 'home-drafts', reach: (walk) => walk.home() },
 ];

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from '../src/product.ts';
 import type { Look } from './looks.ts';
 import { words } from './words.ts';
@@ -49,6 +49,14 @@ export class Walk {
     const word = this.say[name];
     const tab = this.page.getByRole('tab', { name: word, exact: true });
     await tab.or(this.page.getByRole('button', { name: new RegExp(`^${word}`) })).click();
+  }
+
+  /** The inspectables in the dock of a desktop. */
+  async panel(): Promise<Locator> {
+    await this.page.getByRole('tab', { name: this.say.inspectables, exact: true }).click();
+    const panel = this.page.getByRole('tabpanel');
+    await expect(panel.getByRole('listitem').nth(2)).toBeVisible();
+    return panel;
   }
 
   /** A view of the home page, once it has something to show. */

@@ -15,6 +15,7 @@ export const words = {
     received: 'Submission Submitted',
     more: 'More',
     tasks: 'Tasks',
+    inspectables: 'Inspectables',
     scan: 'Scan QR',
   },
   fi: {
@@ -32,6 +33,7 @@ export const words = {
     received: 'Tarkastus lähetetty',
     more: 'Lisää',
     tasks: 'Tehtävät',
+    inspectables: 'Kohteet',
     scan: 'Lue QR',
   },
 } as const;
