@@ -49,3 +49,13 @@ it('asks again for what could not be fetched', async () => {
   await expect(second).rejects.toThrow('missing');
   expect(second).not.toBe(first);
 });
+
+it('shows a part that has come while another one is still on its way', async () => {
+  languageStore.language = 'en';
+  await loadTexts('en');
+  expect(shownTexts('en')?.language).toBe('en');
+  const late = expect(wantTexts('missing' as 'core')).rejects.toThrow('missing');
+  await wantTexts('todos');
+  expect(shownTexts('en')?.messages['todos.noRoom']).toBeDefined();
+  await late;
+});

@@ -65,15 +65,21 @@ export async function loadTexts(language: Language): Promise<void> {
 /** Fetches further parts in the language of the screen; they stay wanted when it changes. */
 export async function wantTexts(...parts: readonly TextPart[]): Promise<void> {
   parts.forEach((part) => wanted.add(part));
-  await loadTexts(languageStore.language);
+  await Promise.all(parts.map((part) => loadPart(languageStore.language, part)));
 }
 
-/** What the screen shows: the language asked for once all its texts are here, else what it showed before. */
+/**
+ * What the screen shows: the language asked for once all its texts are here, else what it
+ * showed before. Within one language each part is shown as it comes, whatever else is awaited.
+ */
 export function shownTexts(language: Language): ShownTexts | undefined {
-  if (shown?.language === language && shown.parts === wanted.size) return shown;
-  const parts = [...wanted].map((part) => loaded.get(keyOf(language, part)));
-  if (parts.every((part) => part !== undefined))
-    shown = { language, messages: Object.assign({}, ...parts) as Messages, parts: wanted.size };
+  const here = [...wanted]
+    .map((part) => loaded.get(keyOf(language, part)))
+    .filter((part) => part !== undefined);
+  const isComplete = here.length === wanted.size;
+  const isNew = shown?.language !== language ? isComplete : shown.parts < here.length;
+  if (isNew)
+    shown = { language, messages: Object.assign({}, ...here) as Messages, parts: here.length };
   return shown;
 }
 
