@@ -30,25 +30,31 @@ export function caller(port: number, connections: number) {
 
 /** One connection to the server, which carries one request at a time. */
 class Connection {
-  readonly #socket: Socket;
+  readonly #port: number;
+  #socket: Socket | undefined;
   #read: Buffer = Buffer.alloc(0);
   #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
   constructor(port: number) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    // Kept open between calls, but never a reason to stay.
-    this.#socket.unref();
-    this.#socket.on('data', (part) => this.#take(part));
-    this.#socket.on('error', (error) => this.#settle?.reject(error));
-    this.#socket.on('close', () => this.#settle?.reject(new Error('The server hung up.')));
+    this.#port = port;
   }
 
   send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
+      // The server hangs up on a connection that says nothing for a while.
+      if (this.#socket?.writable !== true) this.#socket = this.#open();
       this.#socket.ref();
       this.#socket.write(request);
     });
+  }
+
+  #open(): Socket {
+    this.#read = Buffer.alloc(0);
+    return connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+      .on('data', (part) => this.#take(part))
+      .on('error', (error) => this.#settle?.reject(error))
+      .on('close', () => this.#settle?.reject(new Error('The server hung up.')));
   }
 
   #take(part: Buffer): void {
@@ -67,7 +73,8 @@ class Connection {
     this.#read = this.#read.subarray(end);
     const settle = this.#settle;
     this.#settle = undefined;
-    this.#socket.unref();
+    // Kept open between calls, but never a reason to stay.
+    this.#socket?.unref();
     settle?.resolve({ status: Number(lines.slice(9, 12)), body });
   }
 }
