@@ -1,0 +1,78 @@
+import type { Call } from '@kierros/api/client';
+import { addDays, localDayOf, parseLocalDate } from '@kierros/domain';
+import type { Language, LocalDate } from '@kierros/domain';
+import type { Context } from '../context.ts';
+import { usageFailure } from '../failure.ts';
+import { flagMessages } from './flags.messages.ts';
+
+/** A day as it was typed: itself, or so many days from the location's today. */
+export type DayWord = { readonly day: LocalDate } | { readonly ahead: number };
+
+/** Reads `2026-12-01`, `today`, `+7d` or `-7d`, or refuses it by the name of its flag. */
+export function dayFlag(flag: string, text: string, language: Language): DayWord {
+  const word = text.trim().toLowerCase();
+  if (word === 'today' || word === 'tänään') return { ahead: 0 };
+  const relative = /^([+-]\d{1,4})d?$/.exec(word)?.[1];
+  if (relative !== undefined) return { ahead: Number(relative) };
+  const day = parseLocalDate(word);
+  if (day !== undefined) return { day };
+  const t = flagMessages[language];
+  throw usageFailure('invalid_date', {
+    title: t.badDay(text),
+    fix: t.badDayFix(flag, nearest(word)),
+  });
+}
+
+/** Reads a month `2026-12`. */
+export function monthFlag(flag: string, text: string, language: Language): string {
+  if (parseLocalDate(`${text}-01`) !== undefined && text >= '1970-01') return text;
+  const t = flagMessages[language];
+  throw usageFailure('invalid_date', { title: t.badMonth(text), fix: t.badMonthFix(flag) });
+}
+
+/** Reads a number of days `14d`, the `d` being optional. */
+export function daysFlag(
+  { flag, most }: { readonly flag: string; readonly most: number },
+  text: string,
+  language: Language,
+): number {
+  const days = Number(/^(\d{1,4})d?$/.exec(text.trim())?.[1] ?? Number.NaN);
+  if (days >= 1 && days <= most) return days;
+  const t = flagMessages[language];
+  throw usageFailure('invalid_value', { title: t.badDays(text), fix: t.badDaysFix(flag, most) });
+}
+
+/**
+ * The day on the clock of the place itself: a command that runs at night in
+ * another zone must not be a day off. Asked of the server once, and only when needed.
+ */
+export async function todayOf({ config, io }: Context, call: Call): Promise<LocalDate> {
+  const user = await call('validateSession');
+  const now = user.server_time || new Date(io.now()).toISOString();
+  const isElsewhere = typeof config.location === 'number' && config.location !== user.location?.id;
+  const place = isElsewhere
+    ? await call('getLocation', { params: { id: config.location } })
+    : user.location;
+  return localDayOf(now, place?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** The days that some words mean; the server is asked for today only where a word needs it. */
+export async function daysMeant<Name extends string>(
+  context: Context,
+  call: Call,
+  words: Readonly<Record<Name, DayWord>>,
+): Promise<Record<Name, LocalDate>> {
+  const named = Object.entries<DayWord>(words);
+  const needsToday = named.some(([, word]) => 'ahead' in word);
+  const today = needsToday ? await todayOf(context, call) : '';
+  return Object.fromEntries(
+    named.map(([name, word]) => [name, 'day' in word ? word.day : addDays(today, word.ahead)]),
+  ) as Record<Name, LocalDate>;
+}
+
+// Of 2026-13-01 the year stays and the month does not: 2026-12-01 is what was most likely meant.
+function nearest(word: string): LocalDate {
+  const [, year = '2026', month = '12'] = /^(\d{4})-(\d{1,2})/.exec(word) ?? [];
+  const within = Math.min(12, Math.max(1, Number(month)));
+  return `${year}-${String(within).padStart(2, '0')}-01`;
+}

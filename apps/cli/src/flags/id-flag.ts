@@ -1,0 +1,35 @@
+import type { Language } from '@kierros/domain';
+import { usageFailure } from '../failure.ts';
+import { flagMessages } from './flags.messages.ts';
+
+/** Reads an id, or refuses it by the name of its flag or argument. */
+export function idFlag(what: string, text: string, language: Language): number {
+  if (/^[1-9]\d{0,14}$/.test(text.trim())) return Number(text);
+  const t = flagMessages[language];
+  throw usageFailure('invalid_value', { title: t.badId(what, text), fix: t.badIdFix });
+}
+
+/** Reads ids, each once and in the order given; `88,89` is as good as two flags. */
+export function idsFlag(
+  what: string,
+  texts: readonly string[] | undefined,
+  language: Language,
+): number[] {
+  const words = (texts ?? []).flatMap((text) => text.split(','));
+  return [...new Set(words.map((word) => idFlag(what, word, language)))];
+}
+
+/** Reads a whole number within bounds. */
+export function countFlag(
+  { flag, least, most }: { readonly flag: string; readonly least: number; readonly most: number },
+  text: string,
+  language: Language,
+): number {
+  const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  if (count >= least && count <= most) return count;
+  const t = flagMessages[language];
+  throw usageFailure('invalid_value', {
+    title: t.badCount(flag, text),
+    fix: t.badCountFix(least, most),
+  });
+}
