@@ -1,0 +1,301 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KierrosProblem } from '@kierros/api/client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { contextOf } from '../context.ts';
+import { applyPlan } from './apply-plan.ts';
+import type { PlanKind } from './apply-plan.ts';
+import { readPlan, writePlan } from './plan-file.ts';
+import { sealed } from './plan.ts';
+import type { Plan, PlanItem } from './plan.ts';
+import { undoPlan } from './undo-file.ts';
+
+const server = 'https://kierros.example';
+const item = (key: string, change: Partial<PlanItem> = {}): PlanItem => ({
+  action: 'create',
+  key,
+  name: key,
+  id: null,
+  mark: null,
+  changed: [],
+  body: { text: key },
+  before: null,
+  source: { file: 'a.json', line: 1, column: 1 },
+  ...change,
+});
+const planOf = (items: readonly PlanItem[], change: Partial<Plan> = {}): Plan =>
+  sealed({
+    kind: 'templates',
+    plan_id: 'plan-0001',
+    server,
+    made_at: '2026-11-21T08:00:00.000Z',
+    undoes: null,
+    items,
+    unchanged: [],
+    invalid: [],
+    ...change,
+  });
+
+/** A server of texts by key, which does a key of idempotency once. */
+function shelf(initial: Readonly<Record<string, string>> = {}) {
+  const texts = new Map(Object.entries(initial));
+  const answers = new Map<string, { id: number; mark: string | null }>();
+  let writes = 0;
+  const markOf = (key: string) => texts.get(key) ?? null;
+  const kind: PlanKind = {
+    standing: async () =>
+      new Map([...texts].map(([key, text]) => [key, { id: 1, mark: text, content: text }])),
+    isAsWanted: ({ action, body }, standing) =>
+      action === 'remove' ? !standing : standing?.content === body?.['text'],
+    act: async ({ action, key, body }, idempotencyKey) => {
+      const known = answers.get(idempotencyKey);
+      if (known) return known;
+      writes += 1;
+      if (action === 'remove') texts.delete(key);
+      else texts.set(key, String(body?.['text']));
+      const done = { id: 1, mark: markOf(key) };
+      answers.set(idempotencyKey, done);
+      return done;
+    },
+  };
+  return { texts, kind, writes: () => writes };
+}
+
+let folder: string;
+let said: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kierros-plan-'));
+  said = [];
+});
+
+function context(signal = new AbortController().signal): Context {
+  const out = { write: (text: string) => said.push(text) };
+  return contextOf(
+    { color: false, input: false, server },
+    {
+      env: { HOME: folder, XDG_CONFIG_HOME: folder },
+      language: 'en',
+      io: {
+        stdin: (async function* () {})(),
+        stdout: out,
+        stderr: out,
+        prompts: { ask: async () => '', askHidden: async () => '' },
+        fetch: () => Promise.reject(new Error('no network')),
+        now: () => Date.parse('2026-11-21T08:00:00Z'),
+        sleep: async () => undefined,
+        signal,
+        cwd: folder,
+      },
+    },
+  );
+}
+const path = () => join(folder, 'plan.json');
+const apply = (plan: Plan, kind: PlanKind, signal?: AbortSignal) =>
+  applyPlan(context(signal), plan, { kind, path: path(), skipInvalid: false });
+
+describe('an apply', () => {
+  it('does every item once, and a second run does nothing', async () => {
+    const here = shelf();
+    const plan = planOf([item('a'), item('b')]);
+    expect((await apply(plan, here.kind)).exitCode).toBe(0);
+    expect(said.join('')).toContain('Applied 2: 2 created, 0 changed, 0 failed.');
+    expect((await apply(plan, here.kind)).exitCode).toBe(0);
+    expect(said.at(-1)).toBe('There is nothing to do.\n');
+    expect(here.writes()).toBe(2);
+  });
+
+  it('that was done stays done, though the server has moved on since', async () => {
+    const here = shelf();
+    const plan = planOf([item('a')]);
+    await apply(plan, here.kind);
+    here.texts.set('a', 'changed by somebody');
+    expect((await apply(plan, here.kind)).exitCode).toBe(0);
+    expect(here.texts.get('a')).toBe('changed by somebody');
+  });
+
+  it('is refused when something stands differently, by name, and changes nothing', async () => {
+    const here = shelf({ b: 'new' });
+    const plan = planOf([item('a'), item('b', { action: 'change', id: 1, mark: 'old' })]);
+    await expect(apply(plan, here.kind)).rejects.toMatchObject({
+      code: 'plan_outdated',
+      exitCode: 7,
+    });
+    expect(said.join('')).toContain('moved on  b');
+    expect(here.writes()).toBe(0);
+  });
+
+  it('is refused when what was unchanged has moved, since it was judged on that', async () => {
+    const here = shelf({ b: 'new' });
+    const plan = planOf([item('a')], { unchanged: [{ key: 'b', mark: 'old' }] });
+    await expect(apply(plan, here.kind)).rejects.toMatchObject({ exitCode: 7 });
+  });
+
+  it('with faults in its files needs --skip-invalid', async () => {
+    const here = shelf();
+    const fault = { file: 'a.json', line: 1, column: 1, field: 'name', message: 'is missing' };
+    const plan = planOf([item('a')], { invalid: [fault] });
+    await expect(apply(plan, here.kind)).rejects.toMatchObject({ exitCode: 3 });
+    const options = { kind: here.kind, path: path(), skipInvalid: true };
+    expect((await applyPlan(context(), plan, options)).exitCode).toBe(0);
+  });
+});
+
+describe('an apply that was cut off', () => {
+  const two = planOf([item('a'), item('b')]);
+  const journal = () => readFileSync(join(folder, 'plan.journal.jsonl'), 'utf8');
+
+  it('after the answer and before the journal knows its own work again', async () => {
+    const here = shelf();
+    await here.kind.act(item('a'), 'plan-0001-0-0');
+    const head = `{"plan_id":"plan-0001","started_at":"2026-11-21T08:00:00.000Z"}\n`;
+    writeFileSync(join(folder, 'plan.journal.jsonl'), `${head}{"begun":0}\n{"done":0,"i`);
+    expect((await apply(two, here.kind)).exitCode).toBe(0);
+    expect(here.writes()).toBe(2);
+    expect(journal().split('\n').slice(1, 3)).toEqual([
+      '{"begun":0}',
+      '{"done":0,"id":1,"mark":"a"}',
+    ]);
+  });
+
+  it('by Ctrl-C leaves its journal and goes on with the rest', async () => {
+    const here = shelf();
+    const pressed = new AbortController();
+    const kind: PlanKind = {
+      ...here.kind,
+      act: async (one, key) => {
+        if (one.key === 'b') {
+          pressed.abort();
+          throw new Error('aborted');
+        }
+        return here.kind.act(one, key);
+      },
+    };
+    await expect(apply(two, kind, pressed.signal)).rejects.toMatchObject({ name: 'Interrupted' });
+    expect(said.join('')).toMatch(/Stopped after 1 of 2. To go on: kierros template apply .*plan/);
+    expect((await apply(two, here.kind)).exitCode).toBe(0);
+    expect(said.join('')).toContain('Going on: 1 of 2 are done already.');
+    expect([...here.texts.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('because nobody answers ends with that, and keeps the key of what was under way', async () => {
+    const here = shelf();
+    const keys: string[] = [];
+    const kind: PlanKind = {
+      ...here.kind,
+      act: async (one, key) => {
+        keys.push(key);
+        if (keys.length === 1) throw new KierrosProblem({ code: 'unavailable', status: 503 });
+        return here.kind.act(one, key);
+      },
+    };
+    const one = planOf([item('a')]);
+    await expect(apply(one, kind)).rejects.toThrow('unavailable');
+    await apply(one, kind);
+    expect(keys).toEqual(['plan-0001-0-0', 'plan-0001-0-0']);
+  });
+
+  it('beside the journal of another plan is refused', async () => {
+    const here = shelf();
+    writeFileSync(join(folder, 'plan.journal.jsonl'), '{"plan_id":"other","started_at":""}\n');
+    await expect(apply(two, here.kind)).rejects.toMatchObject({ code: 'journal_of_other_plan' });
+  });
+});
+
+it('what the server refuses is told, the rest is done, and the next try has a new key', async () => {
+  const here = shelf();
+  const keys: string[] = [];
+  const kind: PlanKind = {
+    ...here.kind,
+    act: async (one, key) => {
+      if (one.key === 'b') keys.push(key);
+      if (one.key === 'b' && keys.length === 1)
+        throw new KierrosProblem({ code: 'in_use', status: 409 });
+      return here.kind.act(one, key);
+    },
+  };
+  const plan = planOf([item('a'), item('b')]);
+  expect((await apply(plan, kind)).exitCode).toBe(8);
+  expect(said.join('')).toContain('failed  b: ');
+  expect((await apply(plan, kind)).exitCode).toBe(0);
+  expect(keys).toEqual(['plan-0001-1-0', 'plan-0001-1-1']);
+});
+
+describe('the undo file', () => {
+  const before = { a: 'old', c: 'gone' };
+  const plan = planOf([
+    item('a', {
+      action: 'change',
+      id: 1,
+      mark: 'old',
+      body: { text: 'new' },
+      before: { text: 'old' },
+    }),
+    item('b'),
+    item('c', { action: 'remove', id: 1, mark: 'gone', body: null, before: { text: 'gone' } }),
+  ]);
+  const undoFile = () => readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
+
+  it('takes everything back', async () => {
+    const here = shelf(before);
+    await apply(plan, here.kind);
+    expect(Object.fromEntries(here.texts)).toEqual({ a: 'new', b: 'b' });
+    expect(undoFile()).toMatch(/^undo-202611\d\dT\d{4}\.json$/);
+    const undoPath = join(folder, undoFile());
+    const undo = readPlan(undoPath, { kind: 'templates', server, language: 'en' });
+    expect(undo.undoes).toBe('plan-0001');
+    await applyPlan(context(), undo, { kind: here.kind, path: undoPath, skipInvalid: false });
+    expect(Object.fromEntries(here.texts)).toEqual(before);
+  });
+
+  it('of another plan in the same minute stays', async () => {
+    const here = shelf();
+    await apply(planOf([item('a')]), here.kind);
+    const other = planOf([item('b')], { plan_id: 'plan-0002' });
+    const options = { kind: here.kind, path: join(folder, 'other.json'), skipInvalid: false };
+    await applyPlan(context(), other, options);
+    expect(readdirSync(folder).filter((name) => name.startsWith('undo-'))).toHaveLength(2);
+  });
+
+  it('holds what was done and no more', () =>
+    expect(undoPlan(plan, { done: new Map([[1, { id: 7, mark: 'b' }]]) }, '').items).toMatchObject([
+      { action: 'remove', key: 'b', id: 7, mark: 'b', before: { text: 'b' } },
+    ]));
+});
+
+describe('a plan file', () => {
+  const read = (kind: 'templates' | 'schedule' = 'templates', of = server) =>
+    readPlan(path(), { kind, server: of, language: 'en' });
+
+  it('comes back as it was written', () => {
+    const plan = planOf([item('a')]);
+    writePlan(path(), plan);
+    expect(read()).toEqual(plan);
+    expect(existsSync(path())).toBe(true);
+  });
+
+  it.each([
+    ['none', 'no JSON', 'plan_unreadable', 3],
+    ['another thing', '{"items":[]}', 'plan_unreadable', 3],
+  ])('that is %s is refused', (_, text, code, exitCode) => {
+    writeFileSync(path(), text);
+    expect(read).toThrow(expect.objectContaining({ code, exitCode }));
+  });
+
+  it('that was altered after its review is refused', () => {
+    const plan = planOf([item('a')]);
+    writePlan(path(), { ...plan, items: [item('a', { body: { text: 'worse' } })] });
+    expect(read).toThrow(expect.objectContaining({ code: 'plan_altered', exitCode: 3 }));
+  });
+
+  it('of another noun or another server is refused with what to run', () => {
+    writePlan(path(), planOf([item('a')]));
+    expect(() => read('schedule')).toThrow(
+      expect.objectContaining({ code: 'plan_of_other_kind', exitCode: 2 }),
+    );
+    expect(() => read('templates', 'https://other.example')).toThrow(
+      expect.objectContaining({ code: 'plan_of_other_server', exitCode: 2 }),
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { atOnce } from '../at-once.ts';
+import type { Context } from '../context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { Failure, Interrupted } from '../failure.ts';
+import { endsTheRun, failureOf } from '../http/problem-failure.ts';
+import { journalPath, openJournal } from './journal.ts';
+import type { Done, Journal } from './journal.ts';
+import { applyCommand } from './plan-file.ts';
+import { planMessages } from './plan.messages.ts';
+import type { Plan, PlanItem } from './plan.ts';
+import { movedOn } from './moved-on.ts';
+import type { Standing } from './moved-on.ts';
+import { writeUndo } from './undo-file.ts';
+
+/** How the things of one kind are looked at and changed. */
+export type PlanKind = {
+  /** How everything stands that the plan names, by key; what is not there is left out. */
+  readonly standing: (plan: Plan) => Promise<ReadonlyMap<string, Standing>>;
+  /** Whether something stands exactly as the item wants it. */
+  readonly isAsWanted: (item: PlanItem, standing: Standing | undefined) => boolean;
+  /** Does it. The key is the same when it is tried again after a crash: the server does it once. */
+  readonly act: (item: PlanItem, idempotencyKey: string) => Promise<Done>;
+};
+
+/** What became of an item. */
+export type ItemOutcome = {
+  readonly item: PlanItem;
+  readonly result: 'done' | 'failed';
+  readonly id: number | null;
+  readonly failure: Failure | undefined;
+};
+
+/** What an apply did: every item, and how the command ends. */
+export type Applied = { readonly outcomes: readonly ItemOutcome[]; readonly exitCode: number };
+
+/** How a plan is applied: by whom, whence, and whether a part of it will do. */
+export type ApplyOptions = {
+  readonly kind: PlanKind;
+  /** Where the plan lies; its journal and its undo file come beside it. */
+  readonly path: string;
+  /** What goes on with it, if not an apply of the plan. */
+  readonly again?: string;
+  readonly skipInvalid: boolean;
+};
+
+/**
+ * Does what a plan says, at most once each however often it is run: what the
+ * journal knows is left out, what stands as wanted is taken as done, and what
+ * was under way when a run was killed is sent again with the key it had.
+ */
+export async function applyPlan(
+  context: Context,
+  plan: Plan,
+  options: ApplyOptions,
+): Promise<Applied> {
+  const t = planMessages[context.language];
+  refuseInvalid(context, plan, options);
+  const now = await options.kind.standing(plan);
+  const journal = journalOf(context, plan, options);
+  try {
+    recover(plan, journal, { kind: options.kind, now });
+    // A plan that is done stays done, whatever has become of the server since.
+    if (journal.done.size < plan.items.length)
+      refuseMoved(context, plan, { journal, now, kind: options.kind });
+    const left = plan.items.flatMap((item, index) => {
+      const isDone = journal.done.has(index) || options.kind.isAsWanted(item, now.get(item.key));
+      return isDone ? [] : [{ item, index }];
+    });
+    if (left.length === 0) {
+      context.print.note(t.nothing);
+      return { outcomes: outcomesOf(plan, journal, new Map()), exitCode: exitCodes.ok.code };
+    }
+    return await doTheRest(context, left, { plan, journal, options });
+  } finally {
+    journal.close();
+  }
+}
+
+type Left = { readonly item: PlanItem; readonly index: number };
+
+const doneOf = (left: readonly Left[], journal: Journal) =>
+  left.filter(({ index }) => journal.done.has(index)).length;
+
+type Run = { readonly plan: Plan; readonly journal: Journal; readonly options: ApplyOptions };
+
+async function doTheRest(context: Context, left: readonly Left[], run: Run): Promise<Applied> {
+  const { print, language, io } = context;
+  const { plan, journal, options } = run;
+  const t = planMessages[language];
+  const total = plan.items.length;
+  const earlier = total - left.length;
+  if (earlier > 0) print.note(t.goesOn(earlier, total));
+  const { failures, stop } = await work(context, left, run);
+  const undo = journal.done.size > 0 ? writeUndo(options.path, plan, journal) : undefined;
+  const flag = options.skipInvalid ? ' --skip-invalid' : '';
+  const again = options.again ?? applyCommand(plan.kind, options.path) + flag;
+  if (stop !== undefined) {
+    print.complain(t.stopped(earlier + doneOf(left, journal), total, again));
+    throw io.signal.aborted ? new Interrupted() : stop;
+  }
+  return tell(context, { plan, journal, left, failures, undo, again });
+}
+
+function refuseInvalid({ language }: Context, plan: Plan, options: ApplyOptions): void {
+  if (plan.invalid.length === 0 || options.skipInvalid) return;
+  const t = planMessages[language];
+  throw new Failure({
+    code: 'invalid_items',
+    exit: 'invalidInput',
+    title: t.refusedInvalid(plan.invalid.length),
+    fix: t.refusedInvalidFix,
+  });
+}
+
+function journalOf({ language, io }: Context, plan: Plan, { path }: ApplyOptions): Journal {
+  const file = journalPath(path);
+  const journal = openJournal(file, plan.plan_id, io.now());
+  if (journal) return journal;
+  const t = planMessages[language];
+  throw new Failure({
+    code: 'journal_of_other_plan',
+    exit: 'conflict',
+    title: t.journalOther(file),
+    fix: t.journalOtherFix,
+  });
+}
+
+type Look = { readonly kind: PlanKind; readonly now: ReadonlyMap<string, Standing> };
+
+// Killed between the server's answer and the journal: what was begun and stands as wanted is ours.
+function recover(plan: Plan, journal: Journal, { kind, now }: Look): void {
+  for (const index of journal.begun) {
+    const item = plan.items[index];
+    if (!item || journal.done.has(index)) continue;
+    const standing = now.get(item.key);
+    if (!kind.isAsWanted(item, standing)) continue;
+    journal.finish(index, { id: standing?.id ?? item.id, mark: standing?.mark ?? null });
+  }
+}
+
+function refuseMoved(
+  { language, print }: Context,
+  plan: Plan,
+  look: Look & { readonly journal: Journal },
+): void {
+  const moved = movedOn(plan, look);
+  if (moved.length === 0) return;
+  const t = planMessages[language];
+  for (const name of moved.slice(0, 20)) print.complain(t.movedOne(name));
+  throw new Failure({
+    code: 'plan_outdated',
+    exit: 'conflict',
+    title: t.moved(moved.length),
+    fix: t.movedFix,
+  });
+}
+
+// No worker throws: the journal stays open until every write under way has been answered.
+async function work(context: Context, left: readonly Left[], { plan, journal, options }: Run) {
+  const failures = new Map<number, Failure>();
+  const progress = context.progress(left.length);
+  let stop: Error | undefined;
+  await atOnce(context.config.concurrency, left, async ({ item, index }) => {
+    if (stop !== undefined) return;
+    const key = `${plan.plan_id}-${index}-${journal.refused.get(index) ?? 0}`;
+    try {
+      journal.begin(index);
+      journal.finish(index, await options.kind.act(item, key));
+    } catch (error) {
+      const failure = failureOf(error, context.language);
+      // A server that does not answer would answer none of the rest either. Whether this
+      // write was done is not known, so it keeps its key.
+      if (context.io.signal.aborted || endsTheRun(error) || failure.retryable) {
+        stop ??= error instanceof Error ? error : failure;
+        return;
+      }
+      journal.refuse(index, failure.code);
+      failures.set(index, failure);
+    }
+    progress.done(item.name);
+  });
+  progress.end();
+  return { failures, stop };
+}
+
+type Told = {
+  readonly plan: Plan;
+  readonly journal: Journal;
+  readonly left: readonly Left[];
+  readonly failures: ReadonlyMap<number, Failure>;
+  readonly undo: string | undefined;
+  readonly again: string;
+};
+
+function tell({ print, language }: Context, told: Told): Applied {
+  const { plan, journal, left, failures, undo, again } = told;
+  const t = planMessages[language];
+  for (const { item, index } of left) {
+    const failure = failures.get(index);
+    const why = failure ? `${failure.message} ${failure.detail}`.trim() : '';
+    if (failure) print.complain(t.failed(item.name, why));
+  }
+  const count = (action: PlanItem['action']) =>
+    left.filter(({ item, index }) => item.action === action && journal.done.has(index)).length;
+  const actions = (['create', 'change', 'remove'] as const).filter(
+    (action) => action !== 'remove' || count(action) > 0,
+  );
+  const parts = [
+    ...actions.map((action) => t.parts[action](count(action))),
+    t.parts.failed(failures.size),
+  ];
+  print.note(t.applied(doneOf(left, journal), parts.join(', ')));
+  if (undo !== undefined) print.note(t.undo(undo, applyCommand(plan.kind, undo)));
+  if (failures.size > 0) print.note(t.again(again));
+  return {
+    outcomes: outcomesOf(plan, journal, failures),
+    exitCode: failures.size > 0 ? exitCodes.partial.code : exitCodes.ok.code,
+  };
+}
+
+function outcomesOf(
+  plan: Plan,
+  journal: Journal,
+  failures: ReadonlyMap<number, Failure>,
+): ItemOutcome[] {
+  return plan.items.map((item, index) => {
+    const failure = failures.get(index);
+    const id = journal.done.get(index)?.id ?? item.id;
+    return { item, result: failure ? 'failed' : 'done', id, failure };
+  });
+}

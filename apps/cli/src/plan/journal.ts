@@ -1,0 +1,119 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** What an apply has done with an item: its id, and how it stands since. */
+export type Done = { readonly id: number | null; readonly mark: string | null };
+
+/** The memory of an apply: what was begun, done and refused, by the place of the item in the plan. */
+export type Journal = {
+  readonly startedAt: string;
+  readonly begun: ReadonlySet<number>;
+  readonly done: ReadonlyMap<number, Done>;
+  /** How often each item was refused; its next try needs a key of its own. */
+  readonly refused: ReadonlyMap<number, number>;
+  readonly begin: (index: number) => void;
+  readonly finish: (index: number, done: Done) => void;
+  readonly refuse: (index: number, code: string) => void;
+  readonly close: () => void;
+};
+
+type Head = { readonly plan_id: string; readonly started_at: string };
+type Line =
+  | { readonly begun: number }
+  | ({ readonly done: number } & Done)
+  | { readonly refused: number; readonly code: string };
+
+/** The journal beside a plan. */
+export function journalPath(planPath: string): string {
+  return `${planPath.replace(/\.json$/, '')}.journal.jsonl`;
+}
+
+/**
+ * Opens the journal of a plan, to go on with it where there is one. Each line
+ * is on the disk before the next step is taken; a line that was cut off by a
+ * crash is taken away. Undefined when the file belongs to another plan.
+ */
+export function openJournal(path: string, planId: string, now: number): Journal | undefined {
+  const { head, lines, length } = existsSync(path) ? read(path) : nothing;
+  if (head && head.plan_id !== planId) return undefined;
+  const file = openSync(path, 'a', 0o600);
+  if (length !== undefined) truncateSync(path, length);
+  const write = (line: Head | Line) => {
+    writeSync(file, `${JSON.stringify(line)}\n`);
+    fdatasyncSync(file);
+  };
+  const startedAt = head?.started_at ?? new Date(now).toISOString();
+  if (!head) {
+    write({ plan_id: planId, started_at: startedAt });
+    syncFolder(dirname(resolve(path)));
+  }
+  const memory = remembered(lines);
+  return {
+    startedAt,
+    ...memory,
+    begin: (index) => {
+      memory.begun.add(index);
+      write({ begun: index });
+    },
+    finish: (index, done) => {
+      memory.done.set(index, done);
+      write({ done: index, ...done });
+    },
+    refuse: (index, code) => {
+      memory.refused.set(index, (memory.refused.get(index) ?? 0) + 1);
+      write({ refused: index, code });
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function remembered(lines: readonly Line[]) {
+  const memory = {
+    begun: new Set<number>(),
+    done: new Map<number, Done>(),
+    refused: new Map<number, number>(),
+  };
+  for (const line of lines) {
+    if ('begun' in line) memory.begun.add(line.begun);
+    else if ('done' in line) memory.done.set(line.done, { id: line.id, mark: line.mark });
+    else memory.refused.set(line.refused, (memory.refused.get(line.refused) ?? 0) + 1);
+  }
+  return memory;
+}
+
+type Read = { head: Head | undefined; lines: Line[]; length: number | undefined };
+
+const nothing: Read = { head: undefined, lines: [], length: undefined };
+
+function read(path: string): Read {
+  const text = readFileSync(path, 'utf8');
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [head, ...lines] = whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown);
+  return {
+    head: head as Head | undefined,
+    lines: lines as Line[],
+    length: Buffer.byteLength(whole),
+  };
+}
+
+// A new file is lost with its folder's entry, which has a write of its own.
+function syncFolder(folder: string): void {
+  const entry = openSync(folder, 'r');
+  try {
+    fsyncSync(entry);
+  } finally {
+    closeSync(entry);
+  }
+}

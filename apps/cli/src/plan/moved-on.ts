@@ -1,0 +1,40 @@
+import type { Done, Journal } from './journal.ts';
+import { stateHash } from './plan.ts';
+import type { Plan, PlanItem, Watched } from './plan.ts';
+
+/** How something stands on the server: the mark changes whenever it does. */
+export type Standing = Done & {
+  readonly id: number;
+  readonly mark: string;
+  /** What it holds, for the kind to compare. */
+  readonly content: unknown;
+};
+
+/** What is known when a plan is held against the server. */
+export type Against = {
+  readonly journal: Pick<Journal, 'done'>;
+  readonly now: ReadonlyMap<string, Standing>;
+  readonly kind: {
+    readonly isAsWanted: (item: PlanItem, standing: Standing | undefined) => boolean;
+  };
+};
+
+/**
+ * The names of what no longer stands as it did when the plan was made. What
+ * the plan itself has done since, or what stands as it wants it, has not moved.
+ */
+export function movedOn(plan: Plan, { journal, now, kind }: Against): string[] {
+  const markNow = (key: string) => now.get(key)?.mark ?? null;
+  const things = plan.items.map((item, index): Watched & { readonly name: string } => {
+    const done = journal.done.get(index);
+    const mark = markNow(item.key);
+    const isOurs = (done && done.mark === mark) || kind.isAsWanted(item, now.get(item.key));
+    return { key: item.key, name: item.name, mark: isOurs ? item.mark : mark };
+  });
+  const still = plan.unchanged.map(({ key }) => ({ key, mark: markNow(key), name: key }));
+  if (stateHash([...things, ...still]) === plan.state_hash) return [];
+  const then = new Map([...plan.items, ...plan.unchanged].map(({ key, mark }) => [key, mark]));
+  return [...things, ...still]
+    .filter(({ key, mark }) => then.get(key) !== mark)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import schema from '../../schemas/plan.schema.json' with { type: 'json' };
+import type { Language } from '@kierros/domain';
+import { writeAtomically } from '../atomic-file.ts';
+import { Failure, usageFailure } from '../failure.ts';
+import { messageOf } from '../http/problem-failure.ts';
+import { schemaFaults } from '../schema-check.ts';
+import type { JsonSchema } from '../schema-check.ts';
+import { planMessages } from './plan.messages.ts';
+import { isIntact } from './plan.ts';
+import type { Plan, PlanKindName } from './plan.ts';
+
+/** Saves a plan, whole or not at all; only its owner may read it, since it holds what stood. */
+export function writePlan(path: string, plan: Plan): void {
+  writeAtomically(path, `${JSON.stringify(plan, null, 2)}\n`, 0o600);
+}
+
+/** Reads a plan, and refuses what is none, what was altered, and what is for another noun or server. */
+export function readPlan(
+  path: string,
+  wanted: { readonly kind: PlanKindName; readonly server: string; readonly language: Language },
+): Plan {
+  const { kind, server, language } = wanted;
+  const t = planMessages[language];
+  const plan = parsed(path, language);
+  if (plan.kind !== kind)
+    throw usageFailure('plan_of_other_kind', {
+      title: t.otherKind(path, t.kinds[plan.kind]),
+      fix: t.otherKindFix(applyCommand(plan.kind, path)),
+    });
+  if (plan.server !== server)
+    throw usageFailure('plan_of_other_server', {
+      title: t.otherServer(plan.server),
+      fix: t.otherServerFix(plan.server),
+    });
+  return plan;
+}
+
+/** The command that applies a saved plan, as a shell takes it. */
+export function applyCommand(kind: PlanKindName, path: string): string {
+  return `kierros ${kind === 'templates' ? 'template' : 'schedule'} apply ${quoted(path)}`;
+}
+
+const quoted = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+function parsed(path: string, language: Language): Plan {
+  const t = planMessages[language];
+  const fault = (why: string, cause?: unknown) =>
+    new Failure(
+      {
+        code: 'plan_unreadable',
+        exit: 'invalidInput',
+        title: t.unreadable(path, why),
+        fix: t.unreadableFix,
+      },
+      cause,
+    );
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw fault(messageOf(error), error);
+  }
+  const [first] = schemaFaults(schema satisfies JsonSchema, value);
+  if (first) throw fault(`${first.pointer || '/'}: ${first.reason} ${first.limit}`.trim());
+  const plan = value as Plan;
+  if (isIntact(plan)) return plan;
+  throw new Failure({
+    code: 'plan_altered',
+    exit: 'invalidInput',
+    title: t.altered(path),
+    fix: t.alteredFix,
+  });
+}

@@ -1,0 +1,83 @@
+import { plural } from '../messages.ts';
+import type { Messages } from '../messages.ts';
+
+const en = {
+  unreadable: (file: string, why: string) => `${file} is no saved plan (${why})`,
+  unreadableFix: 'Give a file that --out of a plan wrote, or plan again.',
+  altered: (file: string) => `${file} was altered after it was made`,
+  alteredFix: 'Change the files that it was made from, and plan again.',
+  otherKind: (file: string, kind: string) => `${file} is a plan of ${kind}`,
+  kinds: { templates: 'templates', schedule: 'a schedule' },
+  otherKindFix: (command: string) => `Run: ${command}`,
+  otherServer: (server: string) => `The plan was made for ${server}`,
+  otherServerFix: (server: string) => `Apply it with --server ${server}, or plan again.`,
+  moved: (count: number) =>
+    `The server has moved on since the plan: ${plural(count, 'item stands', 'items stand')} differently`,
+  movedFix: 'Nothing was changed. Plan again, and look at what is new.',
+  movedOne: (name: string) => `moved on  ${name}`,
+  journalOther: (file: string) => `${file} belongs to another plan`,
+  journalOtherFix: 'Move it away, or give the plan another name.',
+  refusedInvalid: (count: number) =>
+    `${plural(count, 'fault stands', 'faults stand')} in the files of this plan`,
+  refusedInvalidFix:
+    'Nothing was changed. Correct the files, or apply the rest with --skip-invalid.',
+  saved: (file: string) => `Plan saved to ${file} (expires when the server changes).`,
+  goesOn: (done: number, total: number) => `Going on: ${done} of ${total} are done already.`,
+  nothing: 'There is nothing to do.',
+  notDone: (name: string) => `not done  ${name}`,
+  failed: (name: string, why: string) => `failed  ${name}: ${why}`,
+  applied: (done: number, parts: string) => `Applied ${done}: ${parts}.`,
+  parts: {
+    create: (count: number) => `${count} created`,
+    change: (count: number) => `${count} changed`,
+    remove: (count: number) => `${count} removed`,
+    failed: (count: number) => `${count} failed`,
+  },
+  undo: (file: string, command: string) => `Undo file: ${file}  (${command})`,
+  again: (command: string) => `The rest: ${command}`,
+  stopped: (done: number, total: number, command: string) =>
+    `Stopped after ${done} of ${total}. To go on: ${command}`,
+};
+
+type PlanMessages = typeof en;
+
+const fi: PlanMessages = {
+  unreadable: (file, why) => `${file} ei ole tallennettu suunnitelma (${why})`,
+  unreadableFix: 'Anna tiedosto, jonka suunnitelman --out kirjoitti, tai suunnittele uudelleen.',
+  altered: (file) => `Tiedostoa ${file} on muutettu suunnitelman teon jälkeen`,
+  alteredFix: 'Muuta tiedostoja, joista se tehtiin, ja suunnittele uudelleen.',
+  otherKind: (file, kind) => `${file} on suunnitelma, jonka aihe on ${kind}`,
+  kinds: { templates: 'tarkastuspohjat', schedule: 'aikataulu' },
+  otherKindFix: (command) => `Aja: ${command}`,
+  otherServer: (server) => `Suunnitelma on tehty palvelimelle ${server}`,
+  otherServerFix: (server) =>
+    `Toteuta se valitsimella --server ${server} tai suunnittele uudelleen.`,
+  moved: (count) =>
+    `Palvelin on muuttunut suunnitelman jälkeen: ${plural(count, 'kohde', 'kohdetta')} toisin`,
+  movedFix: 'Mitään ei muutettu. Suunnittele uudelleen ja katso, mikä on uutta.',
+  movedOne: (name) => `muuttunut  ${name}`,
+  journalOther: (file) => `${file} kuuluu toiseen suunnitelmaan`,
+  journalOtherFix: 'Siirrä se pois tai anna suunnitelmalle toinen nimi.',
+  refusedInvalid: (count) => `Suunnitelman tiedostoissa on ${plural(count, 'virhe', 'virhettä')}`,
+  refusedInvalidFix:
+    'Mitään ei muutettu. Korjaa tiedostot tai toteuta muut valitsimella --skip-invalid.',
+  saved: (file) => `Suunnitelma on tiedostossa ${file} (vanhenee, kun palvelin muuttuu).`,
+  goesOn: (done, total) => `Jatketaan: ${done}/${total} on jo tehty.`,
+  nothing: 'Tehtävää ei ole.',
+  notDone: (name) => `tekemättä  ${name}`,
+  failed: (name, why) => `epäonnistui  ${name}: ${why}`,
+  applied: (done, parts) => `Toteutettu ${done}: ${parts}.`,
+  parts: {
+    create: (count) => `luotu ${count}`,
+    change: (count) => `muutettu ${count}`,
+    remove: (count) => `poistettu ${count}`,
+    failed: (count) => `epäonnistui ${count}`,
+  },
+  undo: (file, command) => `Kumoamistiedosto: ${file}  (${command})`,
+  again: (command) => `Loput: ${command}`,
+  stopped: (done, total, command) =>
+    `Pysähtyi, kun ${done}/${total} oli tehty. Jatka näin: ${command}`,
+};
+
+/** The texts of saved plans. */
+export const planMessages: Messages<PlanMessages> = { en, fi };
