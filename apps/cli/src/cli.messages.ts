@@ -20,6 +20,10 @@ const en = {
   configUnreadableFix: 'Correct the file; it holds one JSON object.',
   configUnknown: (file: string, key: string) => `${file} holds the unknown key "${key}"`,
   configUnknownFix: (keys: string) => `Remove it. Keys: ${keys}.`,
+  unknownProfile: (name: string) => `No file of settings has a profile "${name}"`,
+  knownProfiles: (names: string) => `Profiles: ${names}.`,
+  makeProfile: (name: string) =>
+    `Make it: kierros config set server https://kierros.example --profile ${name}`,
   unknownFields: (fields: string) => `There is no field ${fields}`,
   knownFields: (fields: string) => `Fields: ${fields}.`,
   bothFormats: '--json and --plain exclude each other',
@@ -81,6 +85,10 @@ const fi: CliMessages = {
   configUnreadableFix: 'Korjaa tiedosto; siinä on yksi JSON-olio.',
   configUnknown: (file, key) => `Tiedostossa ${file} on tuntematon avain "${key}"`,
   configUnknownFix: (keys) => `Poista se. Avaimet: ${keys}.`,
+  unknownProfile: (name) => `Missään asetustiedostossa ei ole profiilia "${name}"`,
+  knownProfiles: (names) => `Profiilit: ${names}.`,
+  makeProfile: (name) =>
+    `Tee se: kierros config set server https://kierros.example --profile ${name}`,
   unknownFields: (fields) => `Kenttää ${fields} ei ole`,
   knownFields: (fields) => `Kentät: ${fields}.`,
   bothFormats: '--json ja --plain sulkevat toisensa pois',

@@ -1,8 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@kierros/domain';
 import { messagesFor } from './cli.messages.ts';
+import {
+  projectConfigName,
+  readConfigFile,
+  systemConfigPath,
+  userConfigPath,
+} from './config-file.ts';
+import type { FileValues } from './config-file.ts';
 import { usageFailure } from './failure.ts';
 import type { Env } from './io.ts';
 import { readSetting, settingNames } from './settings.ts';
@@ -10,44 +15,56 @@ import type { SettingName, Settings } from './settings.ts';
 
 /** One place that settings come from; an earlier layer wins. */
 export type Layer = {
+  /** What a fault names: the flag, the variable, or the key with its file. */
   readonly origin: (name: SettingName) => string;
-  readonly values: Partial<Record<SettingName, string>>;
+  /** What `config list --show-origin` names. */
+  readonly source: (name: SettingName) => string;
+  readonly values: FileValues;
 };
 
 /** The settings in force; server and location may have been left to others to say. */
 export type Config = Omit<Settings, 'server' | 'location' | 'lang'> &
   Partial<Pick<Settings, 'server' | 'location' | 'lang'>>;
 
+/** Where the layers come from. */
+export type ConfigSources = {
+  readonly env: Env;
+  readonly cwd: string;
+  readonly language: Language;
+  readonly profile?: string | undefined;
+  /** The machine's file; a test has its own. */
+  readonly system?: string;
+};
+
 const defaults = { timeout: '30s', retries: '3', concurrency: '4', progress: 'auto' };
 
 /** The server that is asked when nothing names one. */
 export const defaultServer = 'http://127.0.0.1:4300';
 
-/** The layers in their order: flags, environment, the folder's file, the user's, the machine's. */
-export function layersOf(
-  flags: Layer['values'],
-  outside: { readonly env: Env; readonly cwd: string; readonly language: Language },
-): readonly Layer[] {
-  const { env, cwd, language } = outside;
-  const home = env['XDG_CONFIG_HOME'] ?? join(env['HOME'] ?? homedir(), '.config');
-  const files = [
-    join(cwd, 'kierros.config.json'),
-    join(home, 'kierros', 'config.json'),
-    '/etc/kierros/config.json',
-  ];
+/**
+ * The layers in their order: flags, environment, the profile that was chosen,
+ * then the folder's file, the user's and the machine's.
+ */
+export function layersOf(flags: Layer['values'], sources: ConfigSources): readonly Layer[] {
+  const { env, profile } = sources;
   const variables = settingNames.flatMap((name) => {
     const value = env[variableOf(name)];
     return value ? [[name, value]] : [];
   });
   return [
-    { origin: (name) => `--${name}`, values: flags },
-    { origin: variableOf, values: Object.fromEntries(variables) as Layer['values'] },
-    ...files.map((file) => ({
-      origin: (name: SettingName) => `${name} (${file})`,
-      values: readConfigFile(file, language),
-    })),
-    { origin: (name) => name, values: defaults },
+    { origin: flagOf, source: flagOf, values: flags },
+    { origin: variableOf, source: variableOf, values: Object.fromEntries(variables) as FileValues },
+    ...(profile === undefined ? [] : profileLayers(profile, sources)),
+    ...configPaths(sources).map((file) =>
+      fileLayer(file, readConfigFile(file, sources.language).values),
+    ),
+    { origin: (name) => name, source: () => 'default', values: defaults },
   ];
+}
+
+/** The files of settings, the nearest first. */
+export function configPaths({ cwd, env, system }: ConfigSources): readonly string[] {
+  return [join(cwd, projectConfigName), userConfigPath(env), system ?? systemConfigPath];
 }
 
 /** The settings that win, each read and checked once. */
@@ -66,39 +83,36 @@ export function variableOf(name: SettingName): string {
   return `KIERROS_${name.toUpperCase()}`;
 }
 
-function readConfigFile(file: string, language: Language): Layer['values'] {
-  const m = messagesFor(language);
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw usageFailure('invalid_config', {
-      title: m.configUnreadable(file, (error as Error).message),
-      fix: m.configUnreadableFix,
-    });
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw usageFailure('invalid_config', {
-      title: m.configUnreadable(file, typeof value),
-      fix: m.configUnreadableFix,
-    });
-  return knownValues(file, value, language);
+const flagOf = (name: SettingName): string => `--${name}`;
+
+function fileLayer(file: string, values: FileValues, profile = ''): Layer {
+  return {
+    origin: (name) => `${name} (${file})`,
+    source: () => (profile === '' ? file : `${file} [${profile}]`),
+    values,
+  };
 }
 
-function knownValues(file: string, value: object, language: Language): Layer['values'] {
-  const entries = Object.entries(value).filter(([key]) => key !== '$schema');
-  const unknown = entries.find(([key]) => !(settingNames as readonly string[]).includes(key));
-  const m = messagesFor(language);
-  if (unknown)
-    throw usageFailure('unknown_key', {
-      title: m.configUnknown(file, unknown[0]),
-      fix: m.configUnknownFix(settingNames.join(', ')),
-    });
-  return Object.fromEntries(entries.map(([key, one]) => [key, textOf(one)]));
+// A profile may be spread over the files.
+function profileLayers(profile: string, sources: ConfigSources): Layer[] {
+  return configPaths(sources).flatMap((file) => {
+    const { profiles } = readConfigFile(file, sources.language);
+    const values = Object.hasOwn(profiles, profile) ? profiles[profile] : undefined;
+    return values ? [fileLayer(file, values, profile)] : [];
+  });
 }
 
-// An object or a list becomes a text that no setting takes, and is refused by its name.
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+/** Refuses a profile that no file has: a slip of the pen would ask another server. */
+export function checkProfile(sources: ConfigSources): void {
+  const { profile, language } = sources;
+  if (profile === undefined || profileLayers(profile, sources).length > 0) return;
+  const m = messagesFor(language);
+  const known = configPaths(sources).flatMap((file) =>
+    Object.keys(readConfigFile(file, language).profiles),
+  );
+  throw usageFailure('unknown_profile', {
+    title: m.unknownProfile(profile),
+    fix:
+      known.length > 0 ? m.knownProfiles([...new Set(known)].join(', ')) : m.makeProfile(profile),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@kierros/domain';
 import { messagesFor } from './cli.messages.ts';
-import { configOf, defaultServer, layersOf } from './config.ts';
-import type { Config } from './config.ts';
+import { checkProfile, configOf, defaultServer, layersOf } from './config.ts';
+import type { Config, ConfigSources, Layer } from './config.ts';
 import { Interrupted, usageFailure } from './failure.ts';
 import { settingFlags } from './global-flags.ts';
 import type { GlobalFlags } from './global-flags.ts';
@@ -21,6 +21,9 @@ export type Context = {
   readonly language: Language;
   readonly config: Config;
   readonly flags: GlobalFlags;
+  /** Where the settings came from, for `config`. */
+  readonly layers: readonly Layer[];
+  readonly sources: ConfigSources;
   readonly print: Printer;
   readonly sessionPath: string;
   readonly session: () => StoredSession | undefined;
@@ -38,8 +41,11 @@ export function contextOf(
   outside: { io: Io; env: Env; language: Language },
 ): Context {
   const { io, env, language } = outside;
-  const config = configOf(layersOf(settingFlags(flags), { env, cwd: io.cwd, language }), language);
-  const path = sessionPath(env);
+  const profile = profileOf(flags, env);
+  const sources = { env, cwd: io.cwd, language, profile };
+  const layers = layersOf(settingFlags(flags), sources);
+  const config = configOf(layers, language);
+  const path = sessionPath(env, profile);
   const session = () => readSession(path, language);
   const m = messagesFor(language);
   const asking = questions(flags, outside);
@@ -47,10 +53,15 @@ export function contextOf(
     ...outside,
     config,
     flags,
+    layers,
+    sources,
     print: printerOf(flags, outside),
     sessionPath: path,
     session,
-    server: () => config.server ?? session()?.server ?? defaultServer,
+    server: () => {
+      checkProfile(sources);
+      return config.server ?? session()?.server ?? defaultServer;
+    },
     ...asking,
     confirm: async (question) => {
       if (flags.yes) return true;
@@ -67,6 +78,11 @@ export function contextOf(
         width: widthOf(io.stderr, env),
       }),
   };
+}
+
+/** The profile that was chosen, if any. */
+export function profileOf(flags: GlobalFlags, env: Env): string | undefined {
+  return flags.profile ?? (env['KIERROS_PROFILE'] || undefined);
 }
 
 function questions(

@@ -17,6 +17,8 @@ export type GlobalFlags = {
   readonly input: boolean;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
+  /** Which profile of the files of settings; KIERROS_PROFILE says it too. */
+  readonly profile?: string;
 } & Partial<Record<SettingName, string>>;
 
 /** Adds the flags that every command takes. */
@@ -33,6 +35,7 @@ export function addGlobalFlags(program: Command, language: Language): Command {
     new Option('-y, --yes', t.yes),
     new Option('-n, --dry-run', t.dryRun),
     new Option('--server <url>', t.server),
+    new Option('--profile <name>', t.profile),
     new Option('--location <id>', t.location),
     new Option('--lang <fi|en>', t.lang),
     new Option('--timeout <time>', t.timeout),

@@ -9,10 +9,11 @@ import { readSession, sessionPath } from './session-file.ts';
  * at sign-in, the language of the system, then Finnish as the product has it.
  */
 export function languageOf(argv: readonly string[], env: Env, cwd: string): Language {
+  const profile = flagOf('--profile', argv) ?? (env['KIERROS_PROFILE'] || undefined);
   const candidates = [
-    () => flagOf(argv),
-    () => configuredLanguage(env, cwd),
-    () => readSession(sessionPath(env), 'en')?.user.locale,
+    () => flagOf('--lang', argv),
+    () => configuredLanguage(env, cwd, profile),
+    () => readSession(sessionPath(env, profile), 'en')?.user.locale,
     () => (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'])?.slice(0, 2),
   ];
   for (const candidate of candidates) {
@@ -22,15 +23,15 @@ export function languageOf(argv: readonly string[], env: Env, cwd: string): Lang
   return 'fi';
 }
 
-function flagOf(argv: readonly string[]): string | undefined {
-  const at = argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
+function flagOf(flag: string, argv: readonly string[]): string | undefined {
+  const at = argv.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
   const word = argv[at];
   if (at < 0) return undefined;
-  return word?.includes('=') ? word.slice('--lang='.length) : argv[at + 1];
+  return word?.includes('=') ? word.slice(flag.length + 1) : argv[at + 1];
 }
 
-function configuredLanguage(env: Env, cwd: string): string | undefined {
-  const layers = layersOf({}, { env, cwd, language: 'en' });
+function configuredLanguage(env: Env, cwd: string, profile?: string): string | undefined {
+  const layers = layersOf({}, { env, cwd, language: 'en', profile });
   return layers.find(({ values }) => values.lang !== undefined)?.values.lang;
 }
 

@@ -4,8 +4,11 @@ import { messagesFor } from './cli.messages.ts';
 import { command } from './command.ts';
 import type { Host } from './command.ts';
 import { authCommand } from './commands/auth/auth.ts';
+import { configCommand } from './commands/config/config.ts';
 import { dueCommand } from './commands/due/due.ts';
 import { helpCommand } from './commands/help/help.ts';
+import { inspectableCommand } from './commands/inspectable/inspectable.ts';
+import { locationCommand } from './commands/location/location.ts';
 import { qrCommand } from './commands/qr/qr.ts';
 import { templateCommand } from './commands/template/template.ts';
 import { usageFailure } from './failure.ts';
@@ -31,8 +34,16 @@ export function programOf(host: Host): Command {
     '-V, --version',
     globalMessages[language].version,
   );
-  for (const make of [authCommand, dueCommand, templateCommand, qrCommand])
-    program.addCommand(make(host));
+  const nouns = [
+    authCommand,
+    configCommand,
+    locationCommand,
+    inspectableCommand,
+    dueCommand,
+    templateCommand,
+    qrCommand,
+  ];
+  for (const make of nouns) program.addCommand(make(host));
   return program.addCommand(helpCommand(host, program));
 }
 

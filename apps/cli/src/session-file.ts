@@ -21,11 +21,12 @@ export type StoredSession = {
   };
 };
 
-/** Where the session is kept. */
-export function sessionPath(env: Env): string {
+/** Where the session is kept; each profile has its own. */
+export function sessionPath(env: Env, profile?: string): string {
   if (env['KIERROS_SESSION_FILE']) return env['KIERROS_SESSION_FILE'];
   const state = env['XDG_STATE_HOME'] ?? join(env['HOME'] ?? homedir(), '.local', 'state');
-  return join(state, 'kierros', 'session.json');
+  const suffix = profile === undefined ? '' : `-${profile.replace(/[^\w.-]/g, '_')}`;
+  return join(state, 'kierros', `session${suffix}.json`);
 }
 
 /** Reads the session; undefined without one. A file that others can read is refused. */

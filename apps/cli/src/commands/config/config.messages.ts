@@ -1,0 +1,60 @@
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  summary: 'settings: what they are and where they come from',
+  notes: 'A setting comes from its flag, variable, profile or file: kierros help environment',
+  listSummary: 'list the settings in force',
+  originFlag: 'say where each comes from',
+  getSummary: 'print one setting',
+  setSummary: 'write a setting to a file',
+  setNotes: 'Writes your own file, or a profile of it with --profile.',
+  projectFlag: 'write ./kierros.config.json instead',
+  unsetFlag: 'take the setting out of the file',
+  pathSummary: 'list the files that settings come from',
+  key: 'name of a setting',
+  value: 'what it shall be',
+  head: ['SETTING', 'VALUE', 'ORIGIN'],
+  pathHead: ['FILE', 'THERE'],
+  unknownKey: (key: string) => `There is no setting "${key}"`,
+  keys: (keys: string) => `Settings: ${keys}.`,
+  notSet: (key: string) => `${key} is not set`,
+  notSetFix: (key: string) => `Set it: kierros config set ${key} <value>`,
+  valueNeeded: 'A value is needed, or --unset',
+  valueFix: (key: string) => `Try: kierros config set ${key} <value>`,
+  bothValues: 'A value and --unset exclude each other',
+  changed: (key: string, before: string, after: string, file: string) =>
+    `${key}: ${before} -> ${after} (${file}).`,
+  nothing: '(not set)',
+  server: 'sign-in',
+};
+
+const fi: typeof en = {
+  summary: 'asetukset: mitä ne ovat ja mistä ne tulevat',
+  notes:
+    'Asetus tulee valitsimesta, muuttujasta, profiilista tai tiedostosta: kierros help environment',
+  listSummary: 'luettele voimassa olevat asetukset',
+  originFlag: 'kerro, mistä kukin tulee',
+  getSummary: 'tulosta yksi asetus',
+  setSummary: 'kirjoita asetus tiedostoon',
+  setNotes: 'Kirjoittaa omaan tiedostoosi tai valitsimella --profile sen profiiliin.',
+  projectFlag: 'kirjoita sen sijaan tiedostoon ./kierros.config.json',
+  unsetFlag: 'poista asetus tiedostosta',
+  pathSummary: 'luettele tiedostot, joista asetukset tulevat',
+  key: 'asetuksen nimi',
+  value: 'uusi arvo',
+  head: ['ASETUS', 'ARVO', 'LÄHDE'],
+  pathHead: ['TIEDOSTO', 'ON'],
+  unknownKey: (key) => `Asetusta "${key}" ei ole`,
+  keys: (keys) => `Asetukset: ${keys}.`,
+  notSet: (key) => `Asetusta ${key} ei ole annettu`,
+  notSetFix: (key) => `Anna se: kierros config set ${key} <arvo>`,
+  valueNeeded: 'Anna arvo tai --unset',
+  valueFix: (key) => `Kokeile: kierros config set ${key} <arvo>`,
+  bothValues: 'Arvo ja --unset sulkevat toisensa pois',
+  changed: (key, before, after, file) => `${key}: ${before} -> ${after} (${file}).`,
+  nothing: '(ei annettu)',
+  server: 'kirjautuminen',
+};
+
+/** The texts of settings. */
+export const configMessages: Messages<typeof en> = { en, fi };

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { checkProfile, configPaths, defaultServer } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { Failure } from '../../failure.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { settingNames } from '../../settings.ts';
+import type { SettingName } from '../../settings.ts';
+import type { GetOptions, ListOptions } from './config.ts';
+import { configMessages } from './config.messages.ts';
+
+type SettingRecord = {
+  readonly key: SettingName;
+  readonly value: string | null;
+  readonly origin: string | null;
+};
+
+/** The fields of `config list --json` and `config get --json`. */
+export const settingFields = [
+  'key',
+  'value',
+  'origin',
+] as const satisfies readonly (keyof SettingRecord)[];
+
+/** The fields of `config path --json`. */
+export const pathFields = ['path', 'exists'];
+
+/** Lists the settings in force, and with --show-origin which layer won. */
+export async function listSettings(context: Context, options: ListOptions): Promise<number> {
+  const { print, language } = context;
+  const t = configMessages[language];
+  print.checkFields(settingFields);
+  checkProfile(context.sources);
+  const records = settingNames.map((key) => settingOf(key, context));
+  const columns = options.isOriginShown ? 3 : 2;
+  print.list(records, settingFields, () => ({
+    head: t.head.slice(0, columns),
+    shrink: [1],
+    rows: records.map(({ key, value, origin }) =>
+      [key, value ?? (print.isPlain ? '' : t.nothing), origin ?? ''].slice(0, columns),
+    ),
+  }));
+  return exitCodes.ok.code;
+}
+
+/** Prints one setting; one that is not set ends in exit code 6. */
+export async function getSetting(context: Context, { key }: GetOptions): Promise<number> {
+  const t = configMessages[context.language];
+  context.print.checkFields(settingFields);
+  checkProfile(context.sources);
+  const record = settingOf(key, context);
+  if (record.value === null)
+    throw new Failure({
+      code: 'not_set',
+      exit: 'notFound',
+      title: t.notSet(key),
+      fix: t.notSetFix(key),
+    });
+  context.print.one(record, settingFields, () => `${record.value}\n`);
+  return exitCodes.ok.code;
+}
+
+/** Lists the files that settings come from, the nearest first. */
+export async function listPaths({ print, sources, language }: Context): Promise<number> {
+  const t = configMessages[language];
+  const words = listingMessages[language];
+  print.checkFields(pathFields);
+  const records = configPaths(sources).map((path) => ({ path, exists: existsSync(path) }));
+  print.list(records, pathFields, () => ({
+    head: t.pathHead,
+    shrink: [],
+    rows: records.map(({ path, exists }) => [path, exists ? words.yes : words.no]),
+  }));
+  return exitCodes.ok.code;
+}
+
+function settingOf(key: SettingName, context: Context): SettingRecord {
+  const layer = context.layers.find(({ values }) => values[key] !== undefined);
+  const value = layer?.values[key];
+  if (layer && value !== undefined) return { key, value, origin: layer.source(key) };
+  if (key !== 'server') return { key, value: null, origin: null };
+  const session = context.session();
+  return session
+    ? { key, value: session.server, origin: context.sessionPath }
+    : { key, value: defaultServer, origin: 'default' };
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { projectConfigName, userConfigPath, writeSetting } from '../../config-file.ts';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { readSetting } from '../../settings.ts';
+import type { SetOptions } from './config.ts';
+import { configMessages } from './config.messages.ts';
+
+/** Writes a setting to a file, and says how to take it back. */
+export async function setSetting(context: Context, options: SetOptions): Promise<number> {
+  const { env, io, flags, language, print, sources } = context;
+  const { key, value, isProject } = options;
+  const t = configMessages[language];
+  const words = listingMessages[language];
+  if (value !== undefined) readSetting(key, value, { origin: key, language });
+  if (flags.dryRun) {
+    print.note(words.dryRun);
+    return exitCodes.ok.code;
+  }
+  const file = isProject ? join(io.cwd, projectConfigName) : userConfigPath(env);
+  const before = writeSetting(file, key, value, sources);
+  print.note(t.changed(key, before ?? t.nothing, value ?? t.nothing, file));
+  const where = `${isProject ? ' --project' : ''}${sources.profile ? ` --profile ${sources.profile}` : ''}`;
+  print.note(words.inverse(`kierros config set ${key} ${before ?? '--unset'}${where}`));
+  return exitCodes.ok.code;
+}

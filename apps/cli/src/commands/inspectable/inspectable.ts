@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { command } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { idOf, wordOf } from '../../typed-values.ts';
+import { verb } from '../../verb.ts';
+import { inspectableMessages } from './inspectable.messages.ts';
+
+const kinds = ['location', 'environment', 'room'] as const;
+
+/** Which inspectables to list, and how. */
+export type ListOptions = {
+  readonly kind: (typeof kinds)[number] | undefined;
+  readonly search: string | undefined;
+  readonly isTree: boolean;
+};
+
+/** The one to show. */
+export type ShowOptions = { readonly id: number };
+
+/** `kierros inspectable` */
+export function inspectableCommand(host: Host): Command {
+  const t = inspectableMessages[host.language];
+  return command(host, { name: 'inspectable', summary: t.summary })
+    .addCommand(listCommand(host))
+    .addCommand(showCommand(host));
+}
+
+function listCommand(host: Host): Command {
+  const { language } = host;
+  const t = inspectableMessages[language];
+  const examples = [
+    'kierros inspectable list --tree --location 1',
+    'kierros inspectable list --kind room --json=id,name',
+    'kierros inspectable list --search luokka',
+  ];
+  return verb<ListOptions>(
+    host,
+    { name: 'list', summary: t.listSummary, examples },
+    {
+      flags: (made) =>
+        made
+          .option('--kind <kind>', t.kindFlag)
+          .option('--tree', t.treeFlag)
+          .option('--search <text>', t.searchFlag),
+      options: ({ text, flags }) => {
+        const kind = text('kind');
+        return {
+          kind: kind === undefined ? undefined : wordOf(kind, kinds, { name: '--kind', language }),
+          search: text('search'),
+          isTree: flags['tree'] === true,
+        };
+      },
+      run: async () => (await import('./list.run.ts')).listInspectables,
+    },
+  );
+}
+
+function showCommand(host: Host): Command {
+  const t = inspectableMessages[host.language];
+  const examples = ['kierros inspectable show 1', 'kierros inspectable show 1 --json=name,path'];
+  return verb<ShowOptions>(
+    host,
+    { name: 'show', summary: t.showSummary, examples },
+    {
+      flags: (made) => made.argument('<id>', t.id),
+      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
+      run: async () => (await import('./show.run.ts')).showInspectable,
+    },
+  );
+}

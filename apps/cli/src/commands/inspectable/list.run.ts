@@ -1,0 +1,87 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { given, readEvery, showRecords, whereOf } from '../../listing.ts';
+import type { ListOptions } from './inspectable.ts';
+import { inspectableMessages } from './inspectable.messages.ts';
+
+type Entry = Schema<'SearchEntry'>;
+
+/** The fields of `inspectable list --json`. */
+export const inspectableFields = [
+  'id',
+  'kind',
+  'name',
+  'location_id',
+  'path',
+] as const satisfies readonly (keyof Entry)[];
+
+/** Lists inspectables, as a table or as the tree that they form. */
+export async function listInspectables(context: Context, options: ListOptions): Promise<number> {
+  const { language, print } = context;
+  const t = inspectableMessages[language];
+  const { kinds } = listingMessages[language];
+  print.checkFields(inspectableFields);
+  const found = await readEvery<Entry>(connect(context), (call, page) =>
+    call('listInspectablesForSearch', {
+      // With a search the server answers at once, without pages.
+      query: given({ ...page, ...whereOf(context), kind: options.kind, q: options.search }),
+    }),
+  );
+  const name = (entry: Entry) => pickText(entry.name, language).text;
+  const common = { fields: inspectableFields, total: t.total };
+  if (options.isTree)
+    showRecords(
+      context,
+      {
+        ...common,
+        head: t.treeHead,
+        shrink: [0],
+        row: (one) => [
+          `${(print.isPlain ? '  ' : '· ').repeat(one.path.length - 1)}${name(one)}`,
+          String(one.id),
+          kinds[one.kind],
+        ],
+      },
+      inTree(found, language),
+    );
+  else
+    showRecords(
+      context,
+      {
+        ...common,
+        head: t.head,
+        shrink: [1, 3],
+        row: (one) => [String(one.id), name(one), kinds[one.kind], placeOf(one, language)],
+      },
+      found,
+    );
+  return exitCodes.ok.code;
+}
+
+/** The names above a place: `Koulu / A-siipi`. */
+export function placeOf({ path }: Pick<Entry, 'path'>, language: Language): string {
+  const above = path.slice(0, -1);
+  return above.map((step) => pickText(step.name, language).text).join(' / ');
+}
+
+// Each under its parent, in the order of names: the paths compared step by step.
+function inTree(entries: readonly Entry[], language: Language): Entry[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const keys = new Map(
+    entries.map((one) => [
+      one.id,
+      one.path.map((step) => `${pickText(step.name, language).text}\u0000${step.id}`),
+    ]),
+  );
+  const order = (one: readonly string[], other: readonly string[]): number => {
+    const at = one.findIndex((step, index) => step !== other[index]);
+    if (at < 0) return one.length - other.length;
+    return other[at] === undefined ? 1 : compare(one[at] ?? '', other[at]);
+  };
+  return [...entries].sort((one, other) => order(keys.get(one.id) ?? [], keys.get(other.id) ?? []));
+}

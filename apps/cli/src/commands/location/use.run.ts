@@ -1,0 +1,29 @@
+import { pickText } from '@kierros/domain';
+import { userConfigPath, writeSetting } from '../../config-file.ts';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import type { UseOptions } from './location.ts';
+import { locationMessages } from './location.messages.ts';
+
+/** Keeps a location that exists as the one to work with. */
+export async function chooseLocation(context: Context, { id }: UseOptions): Promise<number> {
+  const { env, flags, language, print } = context;
+  const t = locationMessages[language];
+  const location = await connect(context)('getLocation', { params: { id } });
+  const name = `${pickText(location.name, language).text} (${id})`;
+  if (flags.dryRun) {
+    print.note(`${t.wouldUse(name)} ${listingMessages[language].dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const file = userConfigPath(env);
+  const before = writeSetting(file, 'location', String(id), context.sources);
+  print.note(t.used(name, file));
+  const inverse =
+    before === undefined
+      ? 'kierros config set location --unset'
+      : `kierros config set location ${before}`;
+  print.note(listingMessages[language].inverse(inverse));
+  return exitCodes.ok.code;
+}

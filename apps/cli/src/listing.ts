@@ -1,0 +1,104 @@
+import type { Call } from '@kierros/api/client';
+import { inspectionType } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import type { Context } from './context.ts';
+import { exitCodes } from './exit-codes.ts';
+import { connect } from './http/connect.ts';
+import { everyPage, pageSize } from './http/every-page.ts';
+import type { Cell } from './output.ts';
+import { listingMessages } from './listing.messages.ts';
+
+/** A page of a list, as the contract has them. */
+export type Page<Item> = {
+  readonly items: readonly Item[];
+  readonly after?: string | null;
+};
+
+/** What is asked for of every page. */
+export type PageQuery = { readonly per_page: number; readonly after?: string };
+
+/** How a list of records is shown: its fields as JSON, its columns as a table. */
+export type Listing<Item extends object> = {
+  readonly fields: readonly (keyof Item & string)[];
+  readonly head: readonly string[];
+  readonly shrink: readonly number[];
+  readonly row: (item: Item) => readonly Cell[];
+  /** The sentence below the table. */
+  readonly total: (count: number, items: readonly Item[]) => string;
+};
+
+/** Lists every record that the server has, page by page. */
+export async function showList<Item extends object>(
+  context: Context,
+  listing: Listing<Item>,
+  read: (call: Call, page: PageQuery) => Promise<Page<Item>>,
+): Promise<number> {
+  context.print.checkFields(listing.fields);
+  showRecords(context, listing, await readEvery(connect(context), read));
+  return exitCodes.ok.code;
+}
+
+/** Every record of a list. */
+export async function readEvery<Item>(
+  call: Call,
+  read: (call: Call, page: PageQuery) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  const pages = everyPage((after) =>
+    read(call, { per_page: pageSize, ...(after === undefined ? {} : { after }) }),
+  );
+  for await (const page of pages) for (const item of page.items) items.push(item);
+  return items;
+}
+
+/** Shows records that have been read already. */
+export function showRecords<Item extends object>(
+  { print }: Context,
+  listing: Listing<Item>,
+  items: readonly Item[],
+): void {
+  print.list(items, listing.fields, () => ({ ...listing, rows: items.map(listing.row) }));
+  print.note(listing.total(items.length, items));
+}
+
+/** The location of the settings as a part of a query. */
+export function whereOf({ config }: Context): { readonly location_id?: number | 'all' } {
+  return config.location === undefined ? {} : { location_id: config.location };
+}
+
+/** Only what was given: a query has no undefined values. */
+export function given<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
+}
+
+/** The short name of a type of inspection: `continuous`, `jatkuva`. */
+export function typeWord(id: number | null, language: Language): string {
+  const type = id === null ? undefined : inspectionType(id);
+  if (!type) return id === null ? '' : String(id);
+  return (language === 'fi' ? (type.name.fi.split(' ')[0] ?? '') : type.key).toLowerCase();
+}
+
+/** Records with a label for each: one thing as lines for people. */
+export function labelled(lines: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
+  return lines.map(([label, text]) => `${label.padEnd(width)}${text}`.trimEnd() + '\n').join('');
+}
+
+/**
+ * Asks before a change and tells when nothing came of it; false means leave it.
+ * With --dry-run nobody is asked and nothing is done.
+ */
+export async function mayChange(context: Context, question: string): Promise<boolean> {
+  const t = listingMessages[context.language];
+  if (context.flags.dryRun) {
+    context.print.note(t.dryRun);
+    return false;
+  }
+  if (await context.confirm(question)) return true;
+  context.print.note(t.cancelled);
+  return false;
+}
