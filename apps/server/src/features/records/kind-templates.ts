@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keptQuestionIds } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
 import { keepDueRows } from '../../shared/due-rows.ts';
@@ -132,7 +133,7 @@ function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): F
   const { location, name, description, inspectiontype_id, applicable, questions } = fields;
   const idsOf = (list: unknown, path: string) =>
     ((list ?? []) as PlaceName[]).map((one, index) => site.places.find(one, `${path}/${index}`));
-  const ids = questionIds(
+  const ids = keptQuestionIds(
     known,
     ((questions ?? []) as Fields[]).map((one) => one['title'] as Text),
   );
@@ -158,21 +159,6 @@ function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): F
       }),
     ),
   });
-}
-
-// A question keeps its id, and so its series, while one of its two titles stays: first those whose
-// both did, so that a swapped translation takes nobody else's place.
-function questionIds(known: readonly StoredQuestion[], titles: readonly Text[]) {
-  const left = [...known];
-  const take = (fits: (title: Text) => boolean): number | undefined => {
-    const at = left.findIndex((one) => fits(one.title));
-    return at < 0 ? undefined : left.splice(at, 1)[0]?.id;
-  };
-  const same = titles.map(({ en, fi }) => take((one) => one.en === en && one.fi === fi));
-  return titles.map(
-    ({ en, fi }, index) =>
-      same[index] ?? take((one) => (en !== '' && one.en === en) || (fi !== '' && one.fi === fi)),
-  );
 }
 
 /** Templates with their questions; a change makes a new version, as every change does. */
