@@ -10,7 +10,11 @@ import { helpCommand } from './commands/help/help.ts';
 import { inspectableCommand } from './commands/inspectable/inspectable.ts';
 import { locationCommand } from './commands/location/location.ts';
 import { qrCommand } from './commands/qr/qr.ts';
+import { scheduleCommand } from './commands/schedule/schedule.ts';
 import { templateCommand } from './commands/template/template.ts';
+import { todoCommand } from './commands/todo/todo.ts';
+import { historyCommand } from './commands/history/history.ts';
+import { graphCommand } from './commands/graph/graph.ts';
 import { usageFailure } from './failure.ts';
 import { addGlobalFlags, withClosedJson } from './global-flags.ts';
 import { globalMessages } from './global-flags.messages.ts';
@@ -40,8 +44,12 @@ export function programOf(host: Host): Command {
     locationCommand,
     inspectableCommand,
     dueCommand,
+    scheduleCommand,
     templateCommand,
     qrCommand,
+    todoCommand,
+    historyCommand,
+    graphCommand,
   ];
   for (const make of nouns) program.addCommand(make(host));
   return program.addCommand(helpCommand(host, program));
@@ -82,6 +90,7 @@ function endOfParsing(
     'commander.unknownCommand': m.unknownCommand(word),
     'commander.missingArgument': m.missingArgument(word),
     'commander.optionMissingArgument': m.missingValue(flag),
+    'commander.missingMandatoryOptionValue': m.missingFlag(flag),
     'commander.excessArguments': m.excessArguments,
     'commander.help': m.missingVerb(path),
   };

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
+import { idFlag } from '../../flags/id-flag.ts';
+import { connect } from '../../http/connect.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
+import { dayText } from '../../moments.ts';
+import type { AddOptions } from './add.ts';
+import { entryFields, sayRefusal, tryChange } from './change.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+import { placeWord, typeWord } from './words.ts';
+
+/** Plans an inspection, and says how to take it back. */
+export async function addEntry(context: Context, options: AddOptions): Promise<number> {
+  const { print, language, flags } = context;
+  const t = scheduleMessages[language];
+  print.checkFields(entryFields);
+  const asked = await complete(context, options);
+  const call = connect(context);
+  const { due } = await daysMeant(context, call, { due: asked.due });
+  const place = await call('getInspectable', { params: { id: asked.inspectable } });
+  const what = `${placeWord({ inspectable_id: place.id, name: place.name }, language)}, ${typeWord(asked.type.id, language)}`;
+  const query = {
+    inspectable_id: asked.inspectable,
+    inspection_type_id: asked.type.id,
+    due_date: due,
+  };
+  if (flags.dryRun) {
+    const line = await tryChange(context, call, { action: 'add', ...query });
+    print.note(t.wouldAdd(what, dayText(line.date ?? due, language)));
+    if (line.capped) print.note(t.capped(dayText(due, language)));
+    print.note(t.dryRun);
+    return exitCodes.ok.code;
+  }
+  const made = await call('createScheduleEntry', { query, idempotencyKey: randomUUID() }).catch(
+    sayRefusal(language),
+  );
+  print.one(
+    made satisfies Schema<'ScheduleEntry'>,
+    entryFields,
+    () => `${t.added(what, dayText(made.effective_date, language), made.id)}\n`,
+  );
+  if (made.capped) print.note(t.capped(dayText(due, language)));
+  print.note(t.undo(`kierros schedule remove ${made.id}`));
+  return exitCodes.ok.code;
+}
+
+async function complete(context: Context, options: AddOptions) {
+  const { language } = context;
+  const t = scheduleMessages[language];
+  const inspectable =
+    options.inspectable ??
+    idFlag('--inspectable', await context.ask(t.askInspectable, '--inspectable'), language);
+  const type = typeOrFail(options.type ?? (await context.ask(t.askType, '--type')), language);
+  const due = options.due ?? dayFlag('--due', await context.ask(t.askDue, '--due'), language);
+  return { inspectable, type, due };
+}

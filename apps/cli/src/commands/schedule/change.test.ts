@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aLine, anEntry, anItem, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
+import { aRoom, aUser } from '../../../testing/wire.ts';
+import { entryFields } from './change.ts';
+import { removeFields } from './remove.run.ts';
+
+const entry = anEntry();
+const answers = {
+  validateSession: () => ({ json: aUser() }),
+  getInspectable: () => ({ json: { ...aRoom(88), type_id: null } }),
+  createScheduleEntry: () => ({ status: 201, json: entry }),
+  planSchedule: () => ({ json: aPlan([aLine({ outcome: 'remove' })]) }),
+  listScheduleMonth: monthsFrom([anItem('2026-12-01', 88, { entry })]),
+  moveScheduleEntry: () => ({
+    json: anEntry({ new_due_date: '2026-12-03', effective_date: '2026-12-03' }),
+  }),
+  removeScheduleEntry: () => ({ json: { id: 55, archived_at: null } }),
+};
+const add = 'schedule add --inspectable 88 --type continuous --due';
+
+describe('add', () => {
+  it('plans it and tells how to take it back', async () => {
+    const { stdout, stderr, seen } = await runKierros(`${add} 2026-12-01`, { answers });
+    expect(stdout).toBe('Planned Luokka 88 (88), continuous for 1 Dec 2026 (entry 55).\n');
+    expect(stderr).toBe('Undo with: kierros schedule remove 55\n');
+    const made = seen.find(({ id }) => id === 'createScheduleEntry');
+    expect(Object.fromEntries(made!.url.searchParams)).toEqual({
+      inspectable_id: '88',
+      inspection_type_id: '1',
+      due_date: '2026-12-01',
+    });
+    expect(made?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('reckons +7d from the day of the location', async () => {
+    const { seen } = await runKierros(`${add} +7d`, { answers });
+    const made = seen.find(({ id }) => id === 'createScheduleEntry');
+    expect(made?.url.searchParams.get('due_date')).toBe('2026-11-28');
+  });
+
+  it('says when the day was brought forward', async () => {
+    const capped = {
+      ...answers,
+      createScheduleEntry: () => ({ status: 201, json: anEntry({ capped: true }) }),
+    };
+    const { stderr } = await runKierros(`${add} 2026-12-24`, { answers: capped });
+    expect(stderr).toContain('Brought forward from 24 Dec 2026');
+  });
+
+  it('--dry-run only asks what would become of it', async () => {
+    const dry = { ...answers, planSchedule: () => ({ json: aPlan([aLine()]) }) };
+    const ran = await runKierros(`${add} 2026-12-01 -n`, { answers: dry });
+    expect(ran.seen.map(({ id }) => id)).toEqual(['getInspectable', 'planSchedule']);
+    expect([ran.exitCode, ran.stdout]).toEqual([0, '']);
+    expect(ran.stderr).toContain('Would plan Luokka 88 (88), continuous for 1 Dec 2026.');
+  });
+
+  it.each([
+    ['already_scheduled', 409, 7, 'It is planned on this day already'],
+    ['max_reached', 409, 7, 'The most inspections of this period are done or planned'],
+    ['date_in_past', 422, 2, 'The day lies in the past'],
+    ['wrong_scope', 422, 2, 'The type is for another kind of place'],
+  ])('%s', async (code, status, exitCode, told) => {
+    const refusing = { ...answers, createScheduleEntry: () => problem(status, code) };
+    const ran = await runKierros(`${add} 2026-12-01`, { answers: refusing });
+    expect(ran).toMatchObject({ exitCode, stdout: '' });
+    expect(ran.stderr).toContain(`error ${code}: ${told}.`);
+    const dry = {
+      ...answers,
+      planSchedule: () => ({
+        json: aPlan([aLine({ outcome: 'refused', code: code as never, date: null })]),
+      }),
+    };
+    expect((await runKierros(`${add} 2026-12-01 -n`, { answers: dry })).exitCode).toBe(exitCode);
+  });
+
+  it('asks on a terminal for what is missing, and fails off it', async () => {
+    const questions: string[] = [];
+    const prompts = {
+      ask: (question: string) => {
+        questions.push(question);
+        return Promise.resolve(['88', 'jatkuva', '2026-12-01'][questions.length - 1] ?? '');
+      },
+    };
+    const ran = await runKierros('schedule add', { answers, isTTY: true, prompts });
+    expect([ran.exitCode, questions.length]).toEqual([0, 3]);
+    const piped = await runKierros('schedule add --inspectable 88', { answers });
+    expect(piped.stderr).toContain('Give --type.');
+    expect(piped).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
+  });
+
+  it('a date that is none is told as one', async () => {
+    const ran = await runKierros(`${add} 2026-13-01`, { answers });
+    expect(ran.stderr).toBe(
+      'error invalid_date: "2026-13-01" is not a date.\n' +
+        '  --due takes YYYY-MM-DD, today or +7d.   Try: --due 2026-12-01\n',
+    );
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+  });
+
+  it('JSON has the fields that are promised', async () => {
+    const { stdout } = await runKierros(`${add} 2026-12-01 --json`, { answers });
+    expect(Object.keys(JSON.parse(stdout) as object).sort()).toEqual([...entryFields].sort());
+  });
+});
+
+describe('move', () => {
+  it('moves the version that was seen, and tells the way back', async () => {
+    const { stdout, stderr, seen } = await runKierros('schedule move 55 --due 2026-12-03', {
+      answers,
+    });
+    expect(stdout).toContain('continuous from 1 Dec 2026 to 3 Dec 2026.');
+    expect(stderr).toBe('Undo with: kierros schedule move 55 --due 2026-12-01\n');
+    const moved = seen.find(({ id }) => id === 'moveScheduleEntry');
+    expect(moved?.body).toEqual({ new_due_date: '2026-12-03', version: 1 });
+  });
+
+  it('an entry that does not exist is not found; one that is used up is a conflict', async () => {
+    const gone = aPlan([aLine({ outcome: 'refused', code: 'not_found', date: null })]);
+    const missing = { ...answers, planSchedule: () => ({ json: gone }) };
+    const ran = await runKierros('schedule move 7 --due 2026-12-03', { answers: missing });
+    expect(ran.exitCode).toBe(6);
+    expect(ran.stderr).toContain('There is no planned entry 7');
+    const done = aPlan([aLine({ outcome: 'refused', code: 'conflict', date: null })]);
+    const used = { ...answers, planSchedule: () => ({ json: done }) };
+    const other = await runKierros('schedule remove 7', { answers: used });
+    expect(other.exitCode).toBe(7);
+    expect(other.stderr).toContain('An inspection has used entry 7 up');
+  });
+});
+
+describe('remove', () => {
+  it('takes it off and tells how to plan it again', async () => {
+    const { stdout, stderr } = await runKierros('schedule remove 55', { answers });
+    expect(stdout).toBe('Took Luokka 88 (en) (88), continuous off 1 Dec 2026.\n');
+    expect(stderr).toBe(
+      'Undo with: kierros schedule add --inspectable 88 --type continuous --due 2026-12-01\n',
+    );
+  });
+
+  it('--dry-run removes nothing', async () => {
+    const { seen, stderr } = await runKierros('schedule remove 55 -n', { answers });
+    expect(seen.map(({ id }) => id)).not.toContain('removeScheduleEntry');
+    expect(stderr).toContain('Nothing was changed.');
+  });
+
+  it('JSON has the fields that are promised', async () => {
+    const { stdout } = await runKierros('schedule remove 55 --json', { answers });
+    expect(Object.keys(JSON.parse(stdout) as object)).toEqual([...removeFields]);
+  });
+});

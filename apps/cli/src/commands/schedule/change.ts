@@ -1,0 +1,70 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import type { Language } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import type { ExitName } from '../../exit-codes.ts';
+import { Failure } from '../../failure.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+
+/** The fields of `schedule add --json` and `schedule move --json`. */
+export const entryFields = [
+  'id',
+  'inspectable_id',
+  'inspection_type_id',
+  'due_date',
+  'new_due_date',
+  'effective_date',
+  'natural_due',
+  'consumed',
+  'capped',
+  'created_by',
+  'created_at',
+  'version',
+] as const satisfies readonly (keyof Schema<'ScheduleEntry'>)[];
+
+/** What the server would make of one change; a refusal ends the command as the real one would. */
+export async function tryChange(
+  { language }: Context,
+  call: Call,
+  change: Schema<'PlanItem'>,
+): Promise<Schema<'PlanLine'>> {
+  const { lines } = await call('planSchedule', { body: { items: [change] } });
+  const [line] = lines;
+  if (!line) throw new Error('The server judged nothing.');
+  if (line.code !== null) throw refusalFailure(line.code, language);
+  return line;
+}
+
+/** Tells a refusal of the schedule's rules in words; whatever else was thrown goes on as it was. */
+export function sayRefusal(language: Language): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof KierrosProblem) || !isRefusal(error.code)) throw error;
+    throw refusalFailure(error.code, language);
+  };
+}
+
+const exits: Partial<Record<string, ExitName>> = {
+  not_found: 'notFound',
+  wrong_scope: 'usage',
+  date_in_past: 'usage',
+};
+
+function refusalFailure(code: string, language: Language): Failure {
+  const t = scheduleMessages[language];
+  return new Failure({
+    code,
+    exit: exits[code] ?? 'conflict',
+    title: refusalText(code, language),
+    fix: t.refusalFixes[code as keyof typeof t.refusalFixes] ?? t.otherFix,
+  });
+}
+
+/** Why a change is refused, without a full stop. */
+export function refusalText(code: string, language: Language): string {
+  const { refusals } = scheduleMessages[language];
+  return isRefusal(code) ? refusals[code] : code;
+}
+
+const isRefusal = (code: string): code is keyof (typeof scheduleMessages)['en']['refusals'] =>
+  Object.hasOwn(scheduleMessages.en.refusals, code);

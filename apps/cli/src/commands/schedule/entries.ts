@@ -1,0 +1,63 @@
+import type { Call } from '@kierros/api/client';
+import type { LocalDate } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { calendarBetween } from './calendar.ts';
+import type { CalendarItem } from './calendar.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+
+/** A planned entry with the place that it is for. */
+export type PlannedItem = CalendarItem & { readonly entry: NonNullable<CalendarItem['entry']> };
+
+/**
+ * Finds planned entries by their ids. The server lists entries by day only: a
+ * removal that is merely tried tells on which day each stands.
+ */
+export async function plannedItems(
+  context: Context,
+  call: Call,
+  ids: readonly number[],
+): Promise<Map<number, PlannedItem>> {
+  if (ids.length === 0) return new Map();
+  const wanted = [...new Set(ids)];
+  const body = { items: wanted.map((id) => ({ action: 'remove' as const, id })) };
+  const { lines } = await call('planSchedule', { body });
+  const used = lines.find(({ code }) => code === 'conflict');
+  if (used) throw usedUp(wanted[used.index] ?? 0, context);
+  const days = lines.flatMap(({ date }) => (date === null ? [] : [date])).sort();
+  const user = await call('validateSession');
+  const location = user.role === 'admin' ? ('all' as const) : undefined;
+  const found = new Map<number, PlannedItem>();
+  for (const [from, to] of monthSpans(days))
+    for (const item of await calendarBetween(context, call, {
+      range: { from, to },
+      filter: { location },
+    }))
+      if (item.entry && wanted.includes(item.entry.id))
+        found.set(item.entry.id, { ...item, entry: item.entry });
+  return found;
+}
+
+/** The one entry with an id, or a failure that says what became of it. */
+export async function plannedItem(context: Context, call: Call, id: number): Promise<PlannedItem> {
+  const item = (await plannedItems(context, call, [id])).get(id);
+  if (item) return item;
+  const t = scheduleMessages[context.language];
+  throw new Failure({
+    code: 'not_found',
+    exit: 'notFound',
+    title: t.noEntry(id),
+    fix: t.noEntryFix,
+  });
+}
+
+function usedUp(id: number, { language }: Context): Failure {
+  const t = scheduleMessages[language];
+  return new Failure({ code: 'conflict', exit: 'conflict', title: t.usedUp(id), fix: t.usedUpFix });
+}
+
+// One span a month: entries of December and of next June need two questions, not seven.
+function monthSpans(days: readonly LocalDate[]): [from: LocalDate, to: LocalDate][] {
+  const months = Map.groupBy(days, (day) => day.slice(0, 7));
+  return [...months.values()].map((found) => [found[0] ?? '', found.at(-1) ?? '']);
+}

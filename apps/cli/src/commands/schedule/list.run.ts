@@ -1,0 +1,93 @@
+import { addDays, periodRange } from '@kierros/domain';
+import type { DayRange, Language } from '@kierros/domain';
+import type { Call } from '@kierros/api/client';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { daysMeant, todayOf } from '../../flags/day-flag.ts';
+import { connect } from '../../http/connect.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
+import { dayText } from '../../moments.ts';
+import type { Cell, Table } from '../../output.ts';
+import { calendarBetween } from './calendar.ts';
+import type { CalendarItem } from './calendar.ts';
+import type { ListOptions, Span } from './list.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+import { placeWord, typeWord } from './words.ts';
+
+/** The fields of `schedule list --json`. */
+export const listFields = [
+  'source',
+  'date',
+  'inspectable_id',
+  'kind',
+  'name',
+  'path',
+  'inspection_type_id',
+  'state',
+  'entry',
+] as const satisfies readonly (keyof CalendarItem)[];
+
+/** Lists what stands on the calendar. */
+export async function listSchedule(context: Context, options: ListOptions): Promise<number> {
+  const { print, language } = context;
+  const t = scheduleMessages[language];
+  print.checkFields(listFields);
+  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
+  const call = connect(context);
+  const range = await rangeOf(context, call, options.span);
+  const filter = { type: type?.id, kind: options.kind };
+  const found = await calendarBetween(context, call, { range, filter });
+  const items = options.isPlannedOnly ? found.filter(({ entry }) => entry !== null) : found;
+  const isAgenda = options.span.kind === 'agenda';
+  const { isPlain } = print;
+  print.list(items, listFields, () => calendarTable(items, { language, isPlain, isAgenda }));
+  const planned = items.filter(({ entry }) => entry !== null).length;
+  print.note(items.length === 0 ? t.none : t.total(items.length, planned));
+  return exitCodes.ok.code;
+}
+
+async function rangeOf(context: Context, call: Call, span: Span): Promise<DayRange> {
+  if (span.kind === 'day') {
+    const { day } = await daysMeant(context, call, { day: span.day });
+    return { from: day, to: day };
+  }
+  if (span.kind === 'month' && span.month !== undefined)
+    return periodRange(`${span.month}-01`, 'month');
+  const today = await todayOf(context, call);
+  if (span.kind === 'month') return periodRange(today, 'month');
+  return { from: today, to: addDays(today, span.days - 1) };
+}
+
+type Shown = {
+  readonly language: Language;
+  readonly isPlain: boolean;
+  /** Each day is named once, at its first line. */
+  readonly isAgenda: boolean;
+};
+
+function calendarTable(items: readonly CalendarItem[], shown: Shown): Table {
+  const { language, isPlain, isAgenda } = shown;
+  const dayOf = ({ date }: CalendarItem, index: number) => {
+    if (isPlain) return date;
+    const isSame = isAgenda && items[index - 1]?.date === date;
+    return isSame ? '' : dayText(date, language);
+  };
+  return {
+    head: scheduleMessages[language].head,
+    shrink: [1],
+    rows: items.map((item, index) => [dayOf(item, index), ...itemCells(item, language, isPlain)]),
+  };
+}
+
+function itemCells(item: CalendarItem, language: Language, isPlain: boolean): Cell[] {
+  const text = scheduleMessages[language].states[item.state];
+  const tone = ({ not_due: 'dim', open: 'green', due: 'yellow', overdue: 'red' } as const)[
+    item.state
+  ];
+  return [
+    placeWord(item, language),
+    typeWord(item.inspection_type_id, language),
+    { text, tone },
+    String(item.entry?.id ?? (isPlain ? '' : '·')),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import type { InspectableKind } from '@kierros/domain';
+import { act, command } from '../../command.ts';
+import type { Host, Run } from '../../command.ts';
+import { usageFailure } from '../../failure.ts';
+import { dayFlag, daysFlag, monthFlag } from '../../flags/day-flag.ts';
+import type { DayWord } from '../../flags/day-flag.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+
+/** The stretch of the calendar to list. */
+export type Span =
+  | { readonly kind: 'month'; readonly month: string | undefined }
+  | { readonly kind: 'day'; readonly day: DayWord }
+  | { readonly kind: 'agenda'; readonly days: number };
+
+/** What to list of the calendar. */
+export type ListOptions = {
+  readonly span: Span;
+  readonly type: string | undefined;
+  readonly kind: InspectableKind | undefined;
+  readonly isPlannedOnly: boolean;
+};
+
+const mostDays = 366;
+
+/** `kierros schedule list` */
+export function listCommand(host: Host, run?: Run<ListOptions>): Command {
+  const t = scheduleMessages[host.language];
+  const made = command(host, {
+    name: 'list',
+    summary: t.listSummary,
+    notes: t.listNotes,
+    examples: [
+      'kierros schedule list --month 2026-12 --location 1',
+      'kierros schedule list --agenda 14d --type continuous --location 1',
+      'kierros schedule list --day today --planned --json=date,inspectable_id,entry',
+    ],
+  });
+  return made
+    .option('--month <month>', t.monthFlag)
+    .option('--day <day>', t.dayFlag)
+    .option('--agenda [days]', t.agendaFlag)
+    .option('--type <type>', t.typeFlag)
+    .option('--kind <kind>', t.kindFlag)
+    .option('--planned', t.plannedFlag)
+    .action(() =>
+      act(
+        host,
+        made,
+        async () => run ?? (await import('./list.run.ts')).listSchedule,
+        (flags) => listOptions(flags, host),
+      ),
+    );
+}
+
+function listOptions(flags: Record<string, unknown>, host: Host): ListOptions {
+  const t = scheduleMessages[host.language];
+  const kind = flags['kind'] as string | undefined;
+  if (kind !== undefined && !isKind(kind))
+    throw usageFailure('invalid_value', { title: t.badKind(kind), fix: t.badKindFix });
+  return {
+    span: spanOf(flags, host),
+    type: flags['type'] as string | undefined,
+    kind,
+    isPlannedOnly: flags['planned'] === true,
+  };
+}
+
+function spanOf(flags: Record<string, unknown>, { language }: Host): Span {
+  const t = scheduleMessages[language];
+  const { month, day, agenda } = flags as { month?: string; day?: string; agenda?: string | true };
+  if ([month, day, agenda].filter((one) => one !== undefined).length > 1)
+    throw usageFailure('bad_flags', { title: t.oneSpan, fix: t.oneSpanFix });
+  if (day !== undefined) return { kind: 'day', day: dayFlag('--day', day, language) };
+  if (agenda !== undefined) {
+    const bounds = { flag: '--agenda', most: mostDays };
+    return { kind: 'agenda', days: agenda === true ? 14 : daysFlag(bounds, agenda, language) };
+  }
+  return { kind: 'month', month: month && monthFlag('--month', month, language) };
+}
+
+const isKind = (word: string): word is InspectableKind =>
+  ['location', 'environment', 'room'].includes(word);

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
+import { connect } from '../../http/connect.ts';
+import { dayText } from '../../moments.ts';
+import { entryFields, sayRefusal, tryChange } from './change.ts';
+import { plannedItem } from './entries.ts';
+import type { MoveOptions } from './move.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+import { placeWord, typeWord } from './words.ts';
+
+/** Moves a planned inspection, and says how to move it back. */
+export async function moveEntry(context: Context, { id, due }: MoveOptions): Promise<number> {
+  const { print, language, flags } = context;
+  const t = scheduleMessages[language];
+  print.checkFields(entryFields);
+  const word = due ?? dayFlag('--due', await context.ask(t.askDue, '--due'), language);
+  const call = connect(context);
+  const { day } = await daysMeant(context, call, { day: word });
+  const item = await plannedItem(context, call, id);
+  const what = `${placeWord(item, language)}, ${typeWord(item.inspection_type_id, language)}`;
+  const from = dayText(item.date, language);
+  if (flags.dryRun) {
+    const line = await tryChange(context, call, { action: 'move', id, new_due_date: day });
+    const to = dayText(line.date ?? day, language);
+    print.note(line.outcome === 'unchanged' ? t.stays(what, from) : t.wouldMove(what, from, to));
+    if (line.capped) print.note(t.capped(dayText(day, language)));
+    print.note(t.dryRun);
+    return exitCodes.ok.code;
+  }
+  const moved = await call('moveScheduleEntry', {
+    params: { id },
+    body: { new_due_date: day, version: item.entry.version },
+    idempotencyKey: randomUUID(),
+  }).catch(sayRefusal(language));
+  const isMoved = moved.effective_date !== item.date;
+  const to = dayText(moved.effective_date, language);
+  const text = isMoved ? t.moved(what, from, to) : t.stays(what, from);
+  print.one(moved, entryFields, () => `${text}\n`);
+  if (moved.capped) print.note(t.capped(dayText(day, language)));
+  if (isMoved) print.note(t.undo(`kierros schedule move ${id} --due ${item.date}`));
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,88 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { daysMeant } from '../../flags/day-flag.ts';
+import { connect } from '../../http/connect.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
+import { dayText } from '../../moments.ts';
+import type { Table } from '../../output.ts';
+import type { RecommendOptions } from './recommend.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+import { placeWord, typeWord } from './words.ts';
+
+type Stop = Schema<'RecommendedStop'>;
+
+/** One inspection of the round, with the stop that it belongs to. */
+export type RoundRecord = {
+  readonly stop: number;
+  readonly environment_id: Stop['environment_id'];
+  readonly environment_name: Stop['name'];
+} & Schema<'Recommendation'>;
+
+/** The fields of `schedule recommend --json`, in the order of the round. */
+export const recommendFields = [
+  'stop',
+  'environment_id',
+  'environment_name',
+  'inspectable_id',
+  'kind',
+  'name',
+  'path',
+  'inspection_type_id',
+  'due_date',
+  'opens_on',
+  'template_ids',
+  'reasons',
+] as const satisfies readonly (keyof RoundRecord)[];
+
+/** Recommends a round for a day. */
+export async function recommend(context: Context, options: RecommendOptions): Promise<number> {
+  const { print, language, config } = context;
+  const t = scheduleMessages[language];
+  print.checkFields(recommendFields);
+  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
+  const call = connect(context);
+  const { day } = await daysMeant(context, call, { day: options.day });
+  const query = {
+    ...(config.location === undefined ? {} : { location_id: config.location }),
+    ...(type === undefined ? {} : { inspectiontype_id: type.id }),
+  };
+  const round = await call('recommendInspections', { params: { day }, query });
+  const records = round.stops.flatMap(({ environment_id, name, items }, index) =>
+    items.map((item) => ({ stop: index + 1, environment_id, environment_name: name, ...item })),
+  );
+  print.list(records, recommendFields, () => roundTable(records, language, print.isPlain));
+  const when = dayText(day, language);
+  print.note(
+    records.length === 0 ? t.noRound(when) : t.round(round.total, round.stops.length, when),
+  );
+  return exitCodes.ok.code;
+}
+
+function roundTable(records: readonly RoundRecord[], language: Language, isPlain: boolean): Table {
+  const t = scheduleMessages[language];
+  const whereOf = ({ environment_id, environment_name }: RoundRecord) =>
+    environment_id === null ? t.ofLocation : pickText(environment_name, language).text;
+  return {
+    head: t.recommendHead,
+    shrink: [0, 1, 4],
+    rows: records.map((record, index) => {
+      const isSame = !isPlain && records[index - 1]?.stop === record.stop;
+      return [
+        isSame ? '' : whereOf(record),
+        placeWord(record, language),
+        typeWord(record.inspection_type_id, language),
+        isPlain ? record.due_date : dayText(record.due_date, language),
+        record.reasons.map((reason) => reasonText(reason, language)).join(', '),
+      ];
+    }),
+  };
+}
+
+function reasonText(reason: Schema<'RecommendationReason'>, language: Language): string {
+  const { reasons } = scheduleMessages[language];
+  const number = reason.days ?? reason.value ?? reason.days_left ?? 0;
+  return reasons[reason.reason](number);
+}

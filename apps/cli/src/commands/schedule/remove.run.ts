@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { inspectionType } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { dayText } from '../../moments.ts';
+import { sayRefusal, tryChange } from './change.ts';
+import { plannedItem } from './entries.ts';
+import type { RemoveOptions } from './remove.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+import { placeWord, typeWord } from './words.ts';
+
+/** The fields of `schedule remove --json`. */
+export const removeFields = ['id', 'inspectable_id', 'inspection_type_id', 'date'] as const;
+
+/** Takes a planned inspection off the calendar, and says how to plan it again. */
+export async function removeEntry(context: Context, { id }: RemoveOptions): Promise<number> {
+  const { print, language, flags } = context;
+  const t = scheduleMessages[language];
+  print.checkFields(removeFields);
+  const call = connect(context);
+  const item = await plannedItem(context, call, id);
+  const { inspectable_id, inspection_type_id, date } = item;
+  const what = `${placeWord(item, language)}, ${typeWord(inspection_type_id, language)}`;
+  const day = dayText(date, language);
+  if (flags.dryRun) {
+    await tryChange(context, call, { action: 'remove', id });
+    print.note(t.wouldRemove(what, day));
+    print.note(t.dryRun);
+    return exitCodes.ok.code;
+  }
+  await call('removeScheduleEntry', {
+    params: { id },
+    idempotencyKey: randomUUID(),
+  }).catch(sayRefusal(language));
+  const record = { id, inspectable_id, inspection_type_id, date };
+  print.one(record, removeFields, () => `${t.removed(what, day)}\n`);
+  const type = inspectionType(inspection_type_id)?.key ?? inspection_type_id;
+  print.note(
+    t.undo(`kierros schedule add --inspectable ${inspectable_id} --type ${type} --due ${date}`),
+  );
+  return exitCodes.ok.code;
+}

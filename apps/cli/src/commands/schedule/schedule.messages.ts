@@ -1,0 +1,176 @@
+import { plural } from '../../messages.ts';
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  summary: 'planned inspections: look, plan, move, simulate',
+  listSummary: 'list what stands on the calendar, planned or due by its rhythm',
+  listNotes:
+    'ENTRY is the id of a planned entry, for move and remove; a dot is a date that nobody planned.',
+  monthFlag: 'this month (the current one)',
+  dayFlag: 'this day: YYYY-MM-DD, today or +7d',
+  agendaFlag: 'so many days from today, day by day (14d)',
+  plannedFlag: 'only planned entries',
+  typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
+  kindFlag: 'only these: location, environment or room',
+  badKind: (text: string) => `--kind does not take "${text}"`,
+  badKindFix: '--kind takes location, environment or room.',
+  oneSpan: '--month, --day and --agenda exclude each other',
+  oneSpanFix: 'Give one of them.',
+  head: ['DATE', 'INSPECTABLE', 'TYPE', 'STATE', 'ENTRY'],
+  states: { not_due: 'not due', open: 'open now', due: 'due today', overdue: 'overdue' },
+  total: (count: number, planned: number) =>
+    `${plural(count, 'inspection', 'inspections')}, ${planned} planned.`,
+  none: 'Nothing stands there.',
+  // add, move, remove
+  addSummary: 'plan an inspection for a day',
+  addNotes:
+    'A day later than one period past the natural due date is brought forward, and that is said.',
+  inspectableFlag: 'the location, environment or room: its id',
+  addTypeFlag: 'its type: 1 to 4, or its name (continuous, jatkuva)',
+  dueFlag: 'the day: YYYY-MM-DD, today or +7d',
+  entryArgument: 'the id of the entry (see kierros schedule list)',
+  askInspectable: 'Id of the inspectable:',
+  askType: 'Type of inspection:',
+  askDue: 'Day (YYYY-MM-DD):',
+  moveSummary: 'move a planned inspection to another day',
+  removeSummary: 'take a planned inspection off the calendar',
+  added: (what: string, day: string, id: number) => `Planned ${what} for ${day} (entry ${id}).`,
+  moved: (what: string, from: string, to: string) => `Moved ${what} from ${from} to ${to}.`,
+  removed: (what: string, day: string) => `Took ${what} off ${day}.`,
+  stays: (what: string, day: string) => `${what} is on ${day} already. Nothing was changed.`,
+  wouldAdd: (what: string, day: string) => `Would plan ${what} for ${day}.`,
+  wouldMove: (what: string, from: string, to: string) =>
+    `Would move ${what} from ${from} to ${to}.`,
+  wouldRemove: (what: string, day: string) => `Would take ${what} off ${day}.`,
+  capped: (wanted: string) =>
+    `Brought forward from ${wanted}: the latest day is one period past the natural due date.`,
+  dryRun: 'Nothing was changed.',
+  undo: (words: string) => `Undo with: ${words}`,
+  noEntry: (id: number) => `There is no planned entry ${id}`,
+  noEntryFix: 'See: kierros schedule list --planned',
+  usedUp: (id: number) => `An inspection has used entry ${id} up`,
+  usedUpFix: 'What is done can be neither moved nor removed.',
+  refusals: {
+    not_found: 'There is no such inspectable or entry',
+    conflict: 'An inspection has used this entry up',
+    archived: 'It is archived',
+    wrong_scope: 'The type is for another kind of place',
+    not_applicable: 'No template of this type applies to it',
+    already_scheduled: 'It is planned on this day already',
+    date_in_past: 'The day lies in the past',
+    max_reached: 'The most inspections of this period are done or planned',
+  },
+  refusalFixes: {
+    wrong_scope:
+      'Continuous is for rooms, annual and safety for environments, management for locations.',
+    already_scheduled: 'Choose another day, or see: kierros schedule list --planned',
+    date_in_past: 'Give today or a later day.',
+    max_reached: 'Choose another period, or see: kierros schedule simulate --help',
+  },
+  otherFix: 'See: kierros schedule list',
+  // recommend
+  recommendSummary: 'what to inspect on a day, as a round from place to place',
+  recommendDayFlag: 'the day: YYYY-MM-DD, today or +7d (today)',
+  recommendHead: ['WHERE', 'INSPECTABLE', 'TYPE', 'DUE', 'WHY'],
+  ofLocation: 'the location',
+  reasons: {
+    overdue: (days: number) => `overdue ${days} d`,
+    due_that_day: () => 'due that day',
+    low_last_value: (value: number) => `last ${value}`,
+    window_closing: (days: number) => `${days} d left`,
+  },
+  round: (total: number, stops: number, day: string) =>
+    `${plural(total, 'inspection', 'inspections')} at ${plural(stops, 'stop', 'stops')} on ${day}.`,
+  noRound: (day: string) => `Nothing is recommended for ${day}.`,
+};
+
+/** The texts of the schedule, of which both languages have all. */
+export type ScheduleTexts = typeof en;
+
+const fi: ScheduleTexts = {
+  summary: 'suunnitellut tarkastukset: katso, suunnittele, siirrä, simuloi',
+  listSummary: 'luettele kalenterin merkinnät, suunnitellut ja rytmin mukaan erääntyvät',
+  listNotes:
+    'MERKINTÄ on suunnitellun merkinnän tunnus komentoja move ja remove varten; piste on päivä, jota ei ole suunniteltu.',
+  monthFlag: 'tämä kuukausi (kuluva)',
+  dayFlag: 'tämä päivä: VVVV-KK-PP, today tai +7d',
+  agendaFlag: 'näin monta päivää tästä päivästä, päivittäin (14d)',
+  plannedFlag: 'vain suunnitellut merkinnät',
+  typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
+  kindFlag: 'vain nämä: location, environment tai room',
+  badKind: (text) => `--kind ei hyväksy arvoa "${text}"`,
+  badKindFix: '--kind: location, environment tai room.',
+  oneSpan: '--month, --day ja --agenda sulkevat toisensa pois',
+  oneSpanFix: 'Anna vain yksi.',
+  head: ['PÄIVÄ', 'KOHDE', 'TYYPPI', 'TILANNE', 'MERKINTÄ'],
+  states: {
+    not_due: 'ei vielä',
+    open: 'tarkasta nyt',
+    due: 'erääntyy tänään',
+    overdue: 'myöhässä',
+  },
+  total: (count, planned) =>
+    `${plural(count, 'tarkastus', 'tarkastusta')}, ${planned} suunniteltu.`,
+  none: 'Ei merkintöjä.',
+  addSummary: 'suunnittele tarkastus päivälle',
+  addNotes:
+    'Päivä, joka on yli jakson luonnollisen eräpäivän jälkeen, aikaistetaan, ja siitä kerrotaan.',
+  inspectableFlag: 'toimipiste, ympäristö tai huone: sen tunnus',
+  addTypeFlag: 'tyyppi: 1–4 tai nimi (continuous, jatkuva)',
+  dueFlag: 'päivä: VVVV-KK-PP, today tai +7d',
+  entryArgument: 'merkinnän tunnus (katso kierros schedule list)',
+  askInspectable: 'Kohteen tunnus:',
+  askType: 'Tarkastustyyppi:',
+  askDue: 'Päivä (VVVV-KK-PP):',
+  moveSummary: 'siirrä suunniteltu tarkastus toiselle päivälle',
+  removeSummary: 'poista suunniteltu tarkastus kalenterista',
+  added: (what, day, id) => `Suunniteltu: ${what}, ${day} (merkintä ${id}).`,
+  moved: (what, from, to) => `Siirretty: ${what}, ${from} -> ${to}.`,
+  removed: (what, day) => `Poistettu: ${what}, ${day}.`,
+  stays: (what, day) => `${what} on jo päivällä ${day}. Mitään ei muutettu.`,
+  wouldAdd: (what, day) => `Suunniteltaisiin: ${what}, ${day}.`,
+  wouldMove: (what, from, to) => `Siirrettäisiin: ${what}, ${from} -> ${to}.`,
+  wouldRemove: (what, day) => `Poistettaisiin: ${what}, ${day}.`,
+  capped: (wanted) =>
+    `Aikaistettu päivästä ${wanted}: viimeinen päivä on jakson verran luonnollisen eräpäivän jälkeen.`,
+  dryRun: 'Mitään ei muutettu.',
+  undo: (words) => `Kumoa: ${words}`,
+  noEntry: (id) => `Suunniteltua merkintää ${id} ei ole`,
+  noEntryFix: 'Katso: kierros schedule list --planned',
+  usedUp: (id) => `Merkinnän ${id} tarkastus on jo tehty`,
+  usedUpFix: 'Tehtyä ei voi siirtää eikä poistaa.',
+  refusals: {
+    not_found: 'Kohdetta tai merkintää ei ole',
+    conflict: 'Merkinnän tarkastus on jo tehty',
+    archived: 'Kohde on arkistoitu',
+    wrong_scope: 'Tyyppi on toisenlaiselle kohteelle',
+    not_applicable: 'Mikään tämän tyypin pohja ei koske kohdetta',
+    already_scheduled: 'Tälle päivälle on jo suunniteltu sama tarkastus',
+    date_in_past: 'Päivä on menneisyydessä',
+    max_reached: 'Jakson enimmäismäärä on jo tehty tai suunniteltu',
+  },
+  refusalFixes: {
+    wrong_scope:
+      'Jatkuva on huoneille, vuosi- ja turvallisuustarkastus ympäristöille, johdon tarkastus toimipisteille.',
+    already_scheduled: 'Valitse toinen päivä tai katso: kierros schedule list --planned',
+    date_in_past: 'Anna tämä päivä tai myöhempi.',
+    max_reached: 'Valitse toinen jakso tai katso: kierros schedule simulate --help',
+  },
+  otherFix: 'Katso: kierros schedule list',
+  recommendSummary: 'mitä tarkastaa päivänä, kierroksena paikasta toiseen',
+  recommendDayFlag: 'päivä: VVVV-KK-PP, today tai +7d (today)',
+  recommendHead: ['MISSÄ', 'KOHDE', 'TYYPPI', 'ERÄPÄIVÄ', 'MIKSI'],
+  ofLocation: 'toimipiste',
+  reasons: {
+    overdue: (days) => `myöhässä ${days} pv`,
+    due_that_day: () => 'erääntyy',
+    low_last_value: (value) => `viimeksi ${value}`,
+    window_closing: (days) => `${days} pv jäljellä`,
+  },
+  round: (total, stops, day) =>
+    `${plural(total, 'tarkastus', 'tarkastusta')}, ${plural(stops, 'paikka', 'paikkaa')}, ${day}.`,
+  noRound: (day) => `Päivälle ${day} ei suositella mitään.`,
+};
+
+/** The texts of the schedule. */
+export const scheduleMessages: Messages<ScheduleTexts> = { en, fi };

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { command } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { addCommand } from './add.ts';
+import { listCommand } from './list.ts';
+import { moveCommand } from './move.ts';
+import { recommendCommand } from './recommend.ts';
+import { removeCommand } from './remove.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+
+/** `kierros schedule`: planned inspections. */
+export function scheduleCommand(host: Host): Command {
+  const made = command(host, {
+    name: 'schedule',
+    summary: scheduleMessages[host.language].summary,
+    examples: ['kierros schedule list --location 1', 'kierros schedule recommend --location 1'],
+  });
+  for (const make of [listCommand, addCommand, moveCommand, removeCommand, recommendCommand])
+    made.addCommand(make(host));
+  return made;
+}
