@@ -1,0 +1,87 @@
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { pageSize } from '../../http/every-page.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
+import { given, showRecords, whereOf } from '../../listing.ts';
+import { daysMeant } from '../../typed-values.ts';
+import type { DataOptions } from './graph.ts';
+import { graphMessages } from './graph.messages.ts';
+
+type Point = Schema<'GraphPoint'>;
+
+/** The fields of `graph data --json`. */
+export const graphFields = [
+  'series',
+  'bucket',
+  'from',
+  'to',
+  'count',
+  'average',
+  'average_pct',
+  'min',
+  'max',
+  'low_count',
+  'distribution',
+  'answers',
+] as const satisfies readonly (keyof Point)[];
+
+/** Lists the points of a graph, all pages of them. */
+export async function listPoints(context: Context, options: DataOptions): Promise<number> {
+  const { language, print } = context;
+  const t = graphMessages[language];
+  print.checkFields(graphFields);
+  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
+  const call = connect(context);
+  const { from = '', to = '' } = await daysMeant(
+    { from: options.from, to: options.to },
+    call,
+    context,
+  );
+  const body = {
+    start_date: from,
+    end_date: to,
+    aggregate: options.aggregate,
+    detail: options.detail,
+    ...given({ inspectiontype_id: type?.id, inspectable_id: options.inspectable }),
+    ...whereOf(context),
+  };
+  const { points, names } = await readPoints(call, body);
+  showRecords<Point>(
+    context,
+    {
+      fields: graphFields,
+      head: t.head,
+      shrink: [0],
+      row: (one) => {
+        const name = names.get(one.series);
+        return [
+          print.isPlain || !name ? one.series : pickText(name, language).text,
+          one.bucket,
+          one.from,
+          one.to,
+          String(one.count),
+          one.average === null ? '' : one.average.toFixed(2),
+          one.average_pct === null ? '' : String(Math.round(one.average_pct)),
+        ];
+      },
+      total: t.total,
+    },
+    points,
+  );
+  return exitCodes.ok.code;
+}
+
+async function readPoints(call: Call, body: Schema<'GraphFilter'>) {
+  const points: Point[] = [];
+  const names = new Map<string, Schema<'Text'>>();
+  for (let page = 1; ; page += 1) {
+    const graph = await call('getGraphData', { body: { ...body, page, per_page: pageSize } });
+    points.push(...graph.items);
+    for (const { key, name } of graph.series) names.set(key, name);
+    if (graph.items.length === 0 || points.length >= graph.total) return { points, names };
+  }
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { command } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { dayTyped, idOf, wordOf } from '../../typed-values.ts';
+import { verb } from '../../verb.ts';
+import type { Typed } from '../../verb.ts';
+import { graphMessages } from './graph.messages.ts';
+
+const aggregates = ['auto', 'none', 'day', 'week', 'month', 'year'] as const;
+const details = ['low', 'medium', 'high'] as const;
+
+/** What to draw; days as they were typed. */
+export type DataOptions = {
+  readonly type: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly aggregate: (typeof aggregates)[number];
+  readonly detail: (typeof details)[number];
+  readonly inspectable: number | undefined;
+};
+
+/** `kierros graph` */
+export function graphCommand(host: Host): Command {
+  const t = graphMessages[host.language];
+  return command(host, { name: 'graph', summary: t.summary }).addCommand(dataCommand(host));
+}
+
+function dataCommand(host: Host): Command {
+  const t = graphMessages[host.language];
+  const examples = [
+    'kierros graph data --type continuous --from -90d --to today --aggregate week --location 1',
+    'kierros graph data --from 2026-01-01 --to 2026-06-30 --aggregate month --location 1 --json',
+  ];
+  return verb<DataOptions>(
+    host,
+    { name: 'data', summary: t.dataSummary, notes: t.dataNotes, examples },
+    {
+      flags: (made) =>
+        made
+          .option('--type <type>', t.typeFlag)
+          .requiredOption('--from <day>', t.fromFlag)
+          .requiredOption('--to <day>', t.toFlag)
+          .option('--aggregate <bucket>', t.aggregateFlag)
+          .option('--detail <level>', t.detailFlag)
+          .option('--inspectable <id>', t.inspectableFlag),
+      options: (typed) => dataOptions(typed, host),
+      run: async () => (await import('./data.run.ts')).listPoints,
+    },
+  );
+}
+
+function dataOptions({ text }: Typed, { language }: Host): DataOptions {
+  const inspectable = text('inspectable');
+  return {
+    type: text('type'),
+    from: dayTyped(text('from') ?? '', '--from', language),
+    to: dayTyped(text('to') ?? '', '--to', language),
+    aggregate: wordOf(text('aggregate') ?? 'auto', aggregates, { name: '--aggregate', language }),
+    detail: wordOf(text('detail') ?? 'medium', details, { name: '--detail', language }),
+    inspectable:
+      inspectable === undefined ? undefined : idOf(inspectable, '--inspectable', language),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
+import { given, readEvery, showRecords, typeWord } from '../../listing.ts';
+import { dayText } from '../../moments.ts';
+import { daysMeant } from '../../typed-values.ts';
+import type { ListOptions } from './history.ts';
+import { historyMessages } from './history.messages.ts';
+
+type Entry = Schema<'HistoryEntry'>;
+
+/** The fields of `history list --json`. */
+export const historyFields = [
+  'form_id',
+  'inspectable_id',
+  'kind',
+  'name',
+  'path',
+  'inspectiontype_id',
+  'template_id',
+  'template_name',
+  'template_version',
+  'author',
+  'done_on',
+  'submitted_at',
+  'average',
+  'average_pct',
+  'previous_average',
+  'answers_count',
+  'low_count',
+  'notes_count',
+  'photos',
+  'comments',
+  'late',
+  'needs_review',
+  'status',
+  'version',
+] as const satisfies readonly (keyof Entry)[];
+
+/** Lists the inspections of a place, the newest first. */
+export async function listHistory(context: Context, options: ListOptions): Promise<number> {
+  const { language, print } = context;
+  const t = historyMessages[language];
+  print.checkFields(historyFields);
+  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
+  const call = connect(context);
+  const days = await daysMeant({ from: options.from, to: options.to }, call, context);
+  const entries = await readEvery<Entry>(call, (_, page) =>
+    call('listInspectableHistory', {
+      params: { id: options.inspectable },
+      query: given({
+        ...page,
+        ...days,
+        inspectiontype_id: type?.id,
+        include_children: options.includeChildren || undefined,
+      }),
+    }),
+  );
+  showRecords<Entry>(
+    context,
+    {
+      fields: historyFields,
+      head: t.head,
+      shrink: [2, 6],
+      row: (one) => [
+        String(one.form_id),
+        print.isPlain ? one.done_on : dayText(one.done_on, language),
+        pickText(one.name, language).text,
+        typeWord(one.inspectiontype_id, language),
+        one.average === null ? '' : one.average.toFixed(2),
+        one.low_count > 0 ? { text: String(one.low_count), tone: 'red' } : '0',
+        one.author.name,
+      ],
+      total: t.total,
+    },
+    entries,
+  );
+  return exitCodes.ok.code;
+}

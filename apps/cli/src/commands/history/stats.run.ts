@@ -1,0 +1,71 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
+import { given, labelled, typeWord } from '../../listing.ts';
+import { dayText } from '../../moments.ts';
+import { alignedTable } from '../../output.ts';
+import { daysMeant } from '../../typed-values.ts';
+import type { StatsOptions } from './history.ts';
+import { historyMessages } from './history.messages.ts';
+
+/** The fields of `history stats --json`. */
+export const statsFields = [
+  'inspectable_id',
+  'name',
+  'from',
+  'to',
+  'done',
+  'on_time',
+  'late',
+  'missed',
+  'compliance',
+  'counts',
+  'by_type',
+  'open_pending',
+  'children',
+] as const satisfies readonly (keyof Schema<'Stats'>)[];
+
+/** Shows the figures of a place and all that lies under it. */
+export async function showStats(context: Context, options: StatsOptions): Promise<number> {
+  const { language, print } = context;
+  print.checkFields(statsFields);
+  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
+  const call = connect(context);
+  const days = await daysMeant({ from: options.from, to: options.to }, call, context);
+  const stats = await call('getStats', {
+    params: { id: options.inspectable },
+    query: given({ ...days, inspectiontype_id: type?.id }),
+  });
+  print.one(stats, statsFields, () => statsText(stats, language));
+  return exitCodes.ok.code;
+}
+
+const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+function statsText(stats: Schema<'Stats'>, language: Language): string {
+  const { labels, byTypeHead } = historyMessages[language];
+  const share = stats.compliance === null ? '–' : `${Math.round(stats.compliance * 100)} %`;
+  const lines = labelled([
+    [labels.name, `${pickText(stats.name, language).text} (${stats.inspectable_id})`],
+    [labels.span, `${dayText(stats.from, language)} – ${dayText(stats.to, language)}`],
+    [labels.done, String(stats.done)],
+    [labels.onTime, String(stats.on_time)],
+    [labels.late, String(stats.late)],
+    [labels.missed, String(stats.missed)],
+    [labels.compliance, share],
+    [labels.pending, String(stats.open_pending)],
+  ]);
+  const rows = stats.by_type.map((one) => [
+    typeWord(one.inspectiontype_id, language),
+    String(one.done),
+    number(one.average),
+    one.change !== null && one.change > 0 ? `+${number(one.change)}` : number(one.change),
+    String(one.low_count),
+  ]);
+  if (rows.length === 0) return lines;
+  return `${lines}\n${alignedTable({ head: byTypeHead, rows, shrink: [] }, 80, false)}`;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { given, mayChange } from '../../listing.ts';
+import { todoFields } from './list.run.ts';
+import type { AddOptions, RemoveOptions } from './todo.ts';
+import { todoMessages } from './todo.messages.ts';
+
+/** Adds a todo, and says how to take it back. */
+export async function addTodo(context: Context, options: AddOptions): Promise<number> {
+  const { flags, language, print } = context;
+  const t = todoMessages[language];
+  const words = listingMessages[language];
+  print.checkFields(todoFields);
+  const { name, english, room } = options;
+  if (flags.dryRun) {
+    print.note(`${t.wouldAdd(name, room)} ${words.dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const todo = await connect(context)('createTodo', {
+    body: {
+      room_id: room,
+      name: english === undefined ? name : { fi: name, en: english },
+      ...given({ description: options.description, position: options.position }),
+    },
+    idempotencyKey: randomUUID(),
+  });
+  if (print.isJson) print.one(todo, todoFields, () => '');
+  print.note(t.added(pickText(todo.name, language).text, todo.id));
+  print.note(words.inverse(`kierros todo remove ${todo.id}`));
+  return exitCodes.ok.code;
+}
+
+/** Removes a todo after asking. */
+export async function removeTodo(context: Context, { id }: RemoveOptions): Promise<number> {
+  const { language, print } = context;
+  const t = todoMessages[language];
+  if (!(await mayChange(context, t.askRemove(id)))) return exitCodes.ok.code;
+  await connect(context)('deleteTodo', { params: { id }, idempotencyKey: randomUUID() });
+  print.note(t.removed(id));
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,55 @@
+import { plural } from '../../messages.ts';
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  summary: 'the checklists of rooms',
+  listSummary: 'list the todos of a room',
+  addSummary: 'add a todo to a room',
+  importSummary: 'bring in todos from a JSON, YAML or CSV file',
+  importNotes:
+    'A record names its room: {"environment": "Wing A", "room": "Class 1", "name": "Air the room"}.\nA CSV has these columns in its first line: location, environment, room, name, description.\nWhat is there already stays as it is; running it twice changes nothing.',
+  removeSummary: 'remove a todo',
+  roomFlag: 'id of the room',
+  roomNeeded: 'Which room is not said',
+  roomFix: '--room takes the id of a room.   Try: kierros inspectable list --kind room',
+  name: 'what is to be done',
+  enFlag: 'the name in English, when the argument is Finnish only',
+  descriptionFlag: 'more about it',
+  positionFlag: 'its place on the list (last)',
+  id: 'id of a todo',
+  file: 'a file, or - for stdin',
+  head: ['ID', 'PLACE', 'TODO', 'ADDED BY'],
+  total: (count: number) => `${plural(count, 'todo', 'todos')}.`,
+  added: (name: string, id: number) => `Added "${name}" (${id}).`,
+  wouldAdd: (name: string, room: number) => `Would add "${name}" to room ${room}.`,
+  askRemove: (id: number) => `Remove todo ${id}?`,
+  removed: (id: number) => `Removed todo ${id}.`,
+};
+
+const fi: typeof en = {
+  summary: 'huoneiden tehtävälistat',
+  listSummary: 'luettele huoneen tehtävät',
+  addSummary: 'lisää huoneeseen tehtävä',
+  importSummary: 'tuo tehtävät JSON-, YAML- tai CSV-tiedostosta',
+  importNotes:
+    'Tietue nimeää huoneensa: {"environment": "A-siipi", "room": "Luokka 1", "name": "Tuuleta"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet location, environment, room, name, description.\nSe mikä on jo olemassa, säilyy; toinen ajo ei muuta mitään.',
+  removeSummary: 'poista tehtävä',
+  roomFlag: 'huoneen tunnus',
+  roomNeeded: 'Huone puuttuu',
+  roomFix: '--room: anna huoneen tunnus.   Kokeile: kierros inspectable list --kind room',
+  name: 'mitä tehdään',
+  enFlag: 'nimi englanniksi, kun argumentti on vain suomeksi',
+  descriptionFlag: 'lisätietoa siitä',
+  positionFlag: 'sen paikka listalla (viimeinen)',
+  id: 'tehtävän tunnus',
+  file: 'tiedosto tai - eli stdin',
+  head: ['TUNNUS', 'PAIKKA', 'TEHTÄVÄ', 'LISÄÄJÄ'],
+  total: (count) => `${plural(count, 'tehtävä', 'tehtävää')}.`,
+  added: (name, id) => `Lisättiin "${name}" (${id}).`,
+  wouldAdd: (name, room) => `Huoneeseen ${room} lisättäisiin "${name}".`,
+  askRemove: (id) => `Poistetaanko tehtävä ${id}?`,
+  removed: (id) => `Poistettiin tehtävä ${id}.`,
+};
+
+/** The texts of todos. */
+export const todoMessages: Messages<typeof en> = { en, fi };

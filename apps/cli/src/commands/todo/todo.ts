@@ -1,0 +1,119 @@
+import type { Command } from 'commander';
+import type { Language } from '@kierros/domain';
+import { command } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { usageFailure } from '../../failure.ts';
+import { idOf } from '../../typed-values.ts';
+import { verb } from '../../verb.ts';
+import { todoMessages } from './todo.messages.ts';
+
+/** The room whose todos to list. */
+export type ListOptions = { readonly room: number };
+
+/** A todo to add. */
+export type AddOptions = ListOptions & {
+  readonly name: string;
+  readonly english: string | undefined;
+  readonly description: string | undefined;
+  readonly position: number | undefined;
+};
+
+/** The file to bring in; `-` is stdin. */
+export type ImportOptions = { readonly file: string };
+
+/** The todo to remove. */
+export type RemoveOptions = { readonly id: number };
+
+/** `kierros todo` */
+export function todoCommand(host: Host): Command {
+  const t = todoMessages[host.language];
+  return command(host, { name: 'todo', summary: t.summary })
+    .addCommand(listCommand(host))
+    .addCommand(addCommand(host))
+    .addCommand(importCommand(host))
+    .addCommand(removeCommand(host));
+}
+
+function listCommand(host: Host): Command {
+  const t = todoMessages[host.language];
+  const examples = ['kierros todo list --room 20', 'kierros todo list --room 20 --json=id,name'];
+  return verb<ListOptions>(
+    host,
+    { name: 'list', summary: t.listSummary, examples },
+    {
+      flags: (made) => made.option('--room <id>', t.roomFlag),
+      options: ({ text }) => ({ room: roomOf(text('room'), host.language) }),
+      run: async () => (await import('./list.run.ts')).listTodos,
+    },
+  );
+}
+
+function addCommand(host: Host): Command {
+  const t = todoMessages[host.language];
+  const examples = [
+    "kierros todo add 'Tuuleta luokka' --room 20",
+    "kierros todo add 'Tarkista ensiapukaappi' --en 'Check the first-aid kit' --room 20 --dry-run",
+  ];
+  return verb<AddOptions>(
+    host,
+    { name: 'add', summary: t.addSummary, examples },
+    {
+      flags: (made) =>
+        made
+          .argument('<name>', t.name)
+          .option('--room <id>', t.roomFlag)
+          .option('--en <name>', t.enFlag)
+          .option('--description <text>', t.descriptionFlag)
+          .option('--position <n>', t.positionFlag),
+      options: ({ text, words }) => {
+        const position = text('position');
+        return {
+          room: roomOf(text('room'), host.language),
+          name: words[0] ?? '',
+          english: text('en'),
+          description: text('description'),
+          position:
+            position === undefined ? undefined : idOf(position, '--position', host.language),
+        };
+      },
+      run: async () => (await import('./change.run.ts')).addTodo,
+    },
+  );
+}
+
+function importCommand(host: Host): Command {
+  const t = todoMessages[host.language];
+  const examples = [
+    'kierros todo import todos.csv --dry-run',
+    'kierros todo import todos.yaml --yes',
+  ];
+  return verb<ImportOptions>(
+    host,
+    { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
+    {
+      flags: (made) => made.argument('<file>', t.file),
+      options: ({ words }) => ({ file: words[0] ?? '' }),
+      run: async () => (await import('./import.run.ts')).importTodos,
+    },
+  );
+}
+
+function removeCommand(host: Host): Command {
+  const t = todoMessages[host.language];
+  const examples = ['kierros todo remove 1 --yes', 'kierros todo remove 2 --dry-run'];
+  return verb<RemoveOptions>(
+    host,
+    { name: 'remove', summary: t.removeSummary, examples },
+    {
+      flags: (made) => made.argument('<id>', t.id),
+      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
+      run: async () => (await import('./change.run.ts')).removeTodo,
+    },
+  );
+}
+
+function roomOf(text: string | undefined, language: Language): number {
+  const t = todoMessages[language];
+  if (text !== undefined) return idOf(text, '--room', language);
+  throw usageFailure('room_needed', { title: t.roomNeeded, fix: t.roomFix });
+}

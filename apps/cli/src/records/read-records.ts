@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { readCsv } from '@kierros/domain';
+import { messagesFor } from '../cli.messages.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { parseWithLines } from '../json-lines.ts';
+import { readAll } from '../read-all.ts';
+import { recordMessages } from './records.messages.ts';
+
+/** What a record of a file is before the server has judged it. */
+export type FileRecord = Readonly<Record<string, unknown>>;
+
+/** The records of a JSON, YAML or CSV file; `-` is stdin, as JSON or YAML. */
+export async function readRecords(
+  context: Context,
+  file: string,
+  kind: string,
+): Promise<FileRecord[]> {
+  const t = recordMessages[context.language];
+  const text = (await textOf(context, file)).replace(/^\uFEFF/, '');
+  const value = file.endsWith('.csv') ? csvRecords(text) : await valueOf(context, file, text);
+  if (value === undefined) throw invalid(context, t.noCsv(file));
+  const found = value as { kind?: unknown; items?: unknown } | null;
+  if (typeof found?.kind === 'string' && found.kind !== kind)
+    throw invalid(context, t.otherKind(file, found.kind, kind));
+  const items: unknown = Array.isArray(value) ? value : found?.items;
+  const isList = Array.isArray(items) && items.length > 0 && items.every(isObject);
+  if (!isList) throw invalid(context, t.noRecords(file));
+  return items as FileRecord[];
+}
+
+/** The text of a file, or of stdin for `-`. */
+export async function textOf({ io, language }: Context, file: string): Promise<string> {
+  if (file === '-') return readAll(io.stdin);
+  const m = messagesFor(language);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Failure(
+      {
+        code: 'file_unreadable',
+        exit: 'usage',
+        title: m.fileUnreadable(file),
+        fix: m.fileUnreadableFix,
+      },
+      error,
+    );
+  }
+}
+
+async function valueOf(context: Context, file: string, text: string): Promise<unknown> {
+  const t = recordMessages[context.language];
+  const isYaml = /\.ya?ml$/.test(file) || (file === '-' && !/^\s*[[{]/.test(text));
+  if (isYaml) {
+    // A library that most runs do not need.
+    const { parse } = await import('yaml');
+    try {
+      return parse(text) as unknown;
+    } catch (error) {
+      throw invalid(context, t.noYaml(file, (error as Error).message.split('\n')[0] ?? ''));
+    }
+  }
+  const parsed = parseWithLines(text);
+  if ('message' in parsed) throw invalid(context, t.noJson(file, parsed.line, parsed.message));
+  return parsed.value;
+}
+
+// The first line names the columns. Editors end lines with a bare newline too.
+function csvRecords(text: string): FileRecord[] | undefined {
+  const lines = readCsv(text.replace(/\r?\n/g, '\r\n').replace(/([^\n])$/, '$1\r\n'));
+  const [head, ...rows] = lines ?? [];
+  if (!head) return undefined;
+  return rows
+    .filter((row) => row.some((cell) => cell !== ''))
+    .map((row) =>
+      Object.fromEntries(
+        head.flatMap((name, index) => (row[index] ? [[name.trim(), row[index]]] : [])),
+      ),
+    );
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function invalid({ language }: Context, title: string): Failure {
+  const { shapeFix } = recordMessages[language];
+  return new Failure({ code: 'invalid_file', exit: 'invalidInput', title, fix: shapeFix });
+}

@@ -1,0 +1,50 @@
+import type { Messages } from '../messages.ts';
+
+const en = {
+  noJson: (file: string, line: number, why: string) => `${file}:${line} is no JSON: ${why}`,
+  noYaml: (file: string, why: string) => `${file} is no YAML: ${why}`,
+  noCsv: (file: string) => `${file} is no CSV, or was cut off`,
+  noRecords: (file: string) => `${file} holds no records`,
+  shapeFix: 'A file holds a list of records, or an object with the list under "items".',
+  otherKind: (file: string, kind: string, wanted: string) =>
+    `${file} holds ${kind}, and ${wanted} are needed`,
+  marks: {
+    create: '+ create',
+    change: '~ change',
+    unchanged: '= unchanged',
+    archive: '- archive',
+    refused: '! refused',
+  },
+  refused: (file: string, index: number, name: string, why: string) =>
+    `  ! ${file} record ${index + 1} ${name}: ${why}`,
+  invalid: (count: number) => `${count} of the records were refused`,
+  invalidFix: 'Correct them in the file; nothing was changed.',
+  nothing: 'There is nothing to do.',
+  ask: 'Apply this?',
+  applied: (created: number, changed: number) => `Applied: ${created} created, ${changed} changed.`,
+};
+
+const fi: typeof en = {
+  noJson: (file, line, why) => `${file}:${line} ei ole JSONia: ${why}`,
+  noYaml: (file, why) => `${file} ei ole YAMLia: ${why}`,
+  noCsv: (file) => `${file} ei ole CSV:tä, tai se on katkennut`,
+  noRecords: (file) => `Tiedostossa ${file} ei ole tietueita`,
+  shapeFix: 'Tiedostossa on luettelo tietueista tai olio, jonka "items" on luettelo.',
+  otherKind: (file, kind, wanted) => `Tiedostossa ${file} on ${kind}, kun tarvitaan ${wanted}`,
+  marks: {
+    create: '+ luodaan',
+    change: '~ muutetaan',
+    unchanged: '= ennallaan',
+    archive: '- arkistoidaan',
+    refused: '! hylätään',
+  },
+  refused: (file, index, name, why) => `  ! ${file} tietue ${index + 1} ${name}: ${why}`,
+  invalid: (count) => `Tietueista hylättiin ${count}`,
+  invalidFix: 'Korjaa ne tiedostoon; mitään ei muutettu.',
+  nothing: 'Ei ole mitään tehtävää.',
+  ask: 'Toteutetaanko?',
+  applied: (created, changed) => `Toteutettu: luotiin ${created}, muutettiin ${changed}.`,
+};
+
+/** The texts of bringing in records. */
+export const recordMessages: Messages<typeof en> = { en, fi };
