@@ -15,6 +15,9 @@ import { templateCommand } from './commands/template/template.ts';
 import { todoCommand } from './commands/todo/todo.ts';
 import { historyCommand } from './commands/history/history.ts';
 import { graphCommand } from './commands/graph/graph.ts';
+import { pendingCommand } from './commands/pending/pending.ts';
+import { notifyCommand } from './commands/notify/notify.ts';
+import { auditCommand } from './commands/audit/audit.ts';
 import { usageFailure } from './failure.ts';
 import { addGlobalFlags, withClosedJson } from './global-flags.ts';
 import { globalMessages } from './global-flags.messages.ts';
@@ -50,6 +53,9 @@ export function programOf(host: Host): Command {
     todoCommand,
     historyCommand,
     graphCommand,
+    pendingCommand,
+    notifyCommand,
+    auditCommand,
   ];
   for (const make of nouns) program.addCommand(make(host));
   return program.addCommand(helpCommand(host, program));

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { connect } from '../http/connect.ts';
 import { listingMessages } from '../listing.messages.ts';
 import { mayChange, whereOf } from '../listing.ts';
-import { readRecords } from './read-records.ts';
+import { readDocument, recordsIn } from './read-records.ts';
 import { recordMessages } from './records.messages.ts';
 
 /** The fields of an import's `--json`: the plan, and what was done. */
@@ -24,7 +24,7 @@ export async function importRecords(
   const { print, language } = context;
   const t = recordMessages[language];
   print.checkFields(importFields);
-  const items = await readRecords(context, file, kind);
+  const items = recordsIn(context, await readDocument(context, file), { file, kind });
   const { location_id } = whereOf(context);
   const input = {
     kind,

@@ -10,23 +10,29 @@ import { recordMessages } from './records.messages.ts';
 /** What a record of a file is before the server has judged it. */
 export type FileRecord = Readonly<Record<string, unknown>>;
 
-/** The records of a JSON, YAML or CSV file; `-` is stdin, as JSON or YAML. */
-export async function readRecords(
-  context: Context,
-  file: string,
-  kind: string,
-): Promise<FileRecord[]> {
+/** What a JSON, YAML or CSV file holds; `-` is stdin, as JSON or YAML. */
+export async function readDocument(context: Context, file: string): Promise<unknown> {
   const t = recordMessages[context.language];
   const text = (await textOf(context, file)).replace(/^\uFEFF/, '');
-  const value = file.endsWith('.csv') ? csvRecords(text) : await valueOf(context, file, text);
-  if (value === undefined) throw invalid(context, t.noCsv(file));
+  if (!file.endsWith('.csv')) return valueOf(context, file, text);
+  const records = csvRecords(text);
+  if (!records) throw invalid(context, t.noCsv(file));
+  return records;
+}
+
+/** The records of a document: a list, or an object with the list under "items". */
+export function recordsIn(
+  context: Context,
+  value: unknown,
+  { file, kind }: { readonly file: string; readonly kind: string },
+): FileRecord[] {
+  const t = recordMessages[context.language];
   const found = value as { kind?: unknown; items?: unknown } | null;
   if (typeof found?.kind === 'string' && found.kind !== kind)
     throw invalid(context, t.otherKind(file, found.kind, kind));
   const items: unknown = Array.isArray(value) ? value : found?.items;
-  const isList = Array.isArray(items) && items.length > 0 && items.every(isObject);
-  if (!isList) throw invalid(context, t.noRecords(file));
-  return items as FileRecord[];
+  if (!isRecordList(items)) throw invalid(context, t.noRecords(file));
+  return items;
 }
 
 /** The text of a file, or of stdin for `-`. */
@@ -55,7 +61,8 @@ async function valueOf(context: Context, file: string, text: string): Promise<un
     // A library that most runs do not need.
     const { parse } = await import('yaml');
     try {
-      return parse(text) as unknown;
+      const value: unknown = parse(text);
+      return value;
     } catch (error) {
       throw invalid(context, t.noYaml(file, (error as Error).message.split('\n')[0] ?? ''));
     }
@@ -79,8 +86,10 @@ function csvRecords(text: string): FileRecord[] | undefined {
     );
 }
 
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecordList = (value: unknown): value is FileRecord[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
 
 function invalid({ language }: Context, title: string): Failure {
   const { shapeFix } = recordMessages[language];

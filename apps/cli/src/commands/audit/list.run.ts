@@ -1,0 +1,57 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { given, readEvery, showRecords, whereOf } from '../../listing.ts';
+import { momentText } from '../../moments.ts';
+import { daysMeant } from '../../typed-values.ts';
+import type { ListOptions } from './audit.ts';
+import { auditMessages } from './audit.messages.ts';
+
+type Entry = Schema<'AuditEntry'>;
+
+/** The fields of `audit list --json`. */
+export const auditFields = [
+  'id',
+  'at',
+  'user',
+  'operation',
+  'entity',
+  'entity_id',
+  'location_id',
+  'before',
+  'after',
+  'request_id',
+] as const satisfies readonly (keyof Entry)[];
+
+/** Lists who changed what. */
+export async function listAudit(context: Context, options: ListOptions): Promise<number> {
+  const { language, print } = context;
+  const t = auditMessages[language];
+  print.checkFields(auditFields);
+  const call = connect(context);
+  const days = await daysMeant({ from: options.from, to: options.to }, call, context);
+  const { user, entity, operation } = options;
+  const entries = await readEvery<Entry>(call, (_, page) =>
+    call('listAudit', {
+      query: given({ ...page, ...whereOf(context), ...days, user_id: user, entity, operation }),
+    }),
+  );
+  showRecords<Entry>(
+    context,
+    {
+      fields: auditFields,
+      head: t.head,
+      shrink: [1, 2, 3],
+      row: (one) => [
+        print.isPlain ? one.at : momentText(one.at, language),
+        one.user?.name ?? t.system,
+        one.operation,
+        one.entity_id === null ? one.entity : `${one.entity} ${one.entity_id}`,
+      ],
+      total: t.total,
+    },
+    entries,
+  );
+  return exitCodes.ok.code;
+}

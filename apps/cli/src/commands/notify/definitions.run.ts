@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { KierrosProblem } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { canonicalJson } from '@kierros/domain';
+import { writeAtomically } from '../../atomic-file.ts';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { Failure } from '../../failure.ts';
+import { connect } from '../../http/connect.ts';
+import { failureOf } from '../../http/problem-failure.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { mayChange } from '../../listing.ts';
+import { readDocument, recordsIn } from '../../records/read-records.ts';
+import type { ApplyOptions, ExportOptions } from './notify.ts';
+import { recordMessages } from '../../records/records.messages.ts';
+import { notifyMessages } from './notify.messages.ts';
+
+type Rules = Schema<'NotificationDefinitions'>;
+type Rule = Schema<'NotificationDefinition'>;
+
+/** The fields of `notify definitions export --json`. */
+export const definitionsFields = ['items', 'version'] as const satisfies readonly (keyof Rules)[];
+
+/** Writes the rules in the form that `apply` takes. */
+export async function exportDefinitions(context: Context, options: ExportOptions): Promise<number> {
+  const { flags, io, language, print } = context;
+  const t = notifyMessages[language];
+  print.checkFields(definitionsFields);
+  const found = await connect(context)('getNotificationDefinitions');
+  const text = textOf(found);
+  if (options.out === undefined) print.one(found, definitionsFields, () => text);
+  else if (flags.dryRun) print.note(listingMessages[language].dryRun);
+  else {
+    writeAtomically(resolve(io.cwd, options.out), text);
+    print.note(t.wrote(found.items.length, options.out));
+  }
+  return exitCodes.ok.code;
+}
+
+/**
+ * Makes the rules those of a file, the whole list, after showing what changes.
+ * A file of an older state is refused; what was there is kept as an undo file.
+ */
+export async function applyDefinitions(context: Context, { file }: ApplyOptions): Promise<number> {
+  const { io, language, print } = context;
+  const t = notifyMessages[language];
+  print.checkFields(definitionsFields);
+  const document = await readDocument(context, file);
+  const items = recordsIn(context, document, { file, kind: 'definitions' }) as unknown as Rule[];
+  const version = (document as { version?: number }).version;
+  const call = connect(context);
+  const before = await call('getNotificationDefinitions');
+  const change = changeOf(before.items, items);
+  print.note(t.plan(change));
+  if (change.added + change.changed + change.removed === 0) {
+    print.note(t.nothing);
+    return exitCodes.ok.code;
+  }
+  if (!(await mayChange(context, t.ask))) return exitCodes.ok.code;
+  const after = await call('replaceNotificationDefinitions', {
+    body: { items, version: version ?? before.version },
+    idempotencyKey: randomUUID(),
+  }).catch((error: unknown) => {
+    throw fileFailure(error, context);
+  });
+  const stamp = new Date(io.now()).toISOString().replace(/[-:]|\.\d+/g, '');
+  const undo = `definitions-undo-${stamp}.json`;
+  writeAtomically(resolve(io.cwd, undo), `${JSON.stringify({ items: before.items }, null, 2)}\n`);
+  if (print.isJson) print.one(after, definitionsFields, () => '');
+  print.note(t.applied(after.items.length));
+  print.note(listingMessages[language].inverse(`kierros notify definitions apply ${undo}`));
+  return exitCodes.ok.code;
+}
+
+const textOf = (rules: Rules): string => `${JSON.stringify(rules, null, 2)}\n`;
+
+type Change = { added: number; changed: number; removed: number; same: number };
+
+function changeOf(before: readonly Rule[], after: readonly Rule[]): Change {
+  const known = new Map(before.map((rule) => [rule.id, canonicalJson(rule)]));
+  const counts = { added: 0, changed: 0, removed: 0, same: 0 };
+  for (const rule of after) {
+    const found = rule.id === undefined ? undefined : known.get(rule.id);
+    if (found === undefined) counts.added += 1;
+    else if (found === canonicalJson(rule)) counts.same += 1;
+    else counts.changed += 1;
+    known.delete(rule.id);
+  }
+  return { ...counts, removed: known.size };
+}
+
+// What the contract does not take stands in the file, not in a flag.
+function fileFailure(error: unknown, { language }: Context): unknown {
+  const isFault = error instanceof KierrosProblem && [400, 422].includes(error.status);
+  if (!isFault) return error;
+  const { code, message: title, detail } = failureOf(error, language);
+  const fix = recordMessages[language].invalidFix;
+  return new Failure({ code, exit: 'invalidInput', title, detail, fix }, error);
+}

@@ -1,0 +1,40 @@
+import type { Messages } from '../../messages.ts';
+
+type Change = Readonly<Record<'added' | 'changed' | 'removed' | 'same', number>>;
+
+const en = {
+  summary: 'notifications and their rules',
+  definitionsSummary: 'the rules of notifications, as a file',
+  exportSummary: 'write the rules as JSON',
+  applySummary: 'bring in rules from a JSON or YAML file',
+  applyNotes:
+    'The file is the whole list; a rule is known by its id. What changes is shown and asked first,\nand what was there is kept in an undo file.',
+  outFlag: 'write to a file instead of stdout',
+  file: 'a file, or - for stdin',
+  wrote: (count: number, file: string) => `Wrote ${count} rules to ${file}.`,
+  plan: ({ added, changed, removed, same }: Change) =>
+    `+ ${added} new, ~ ${changed} changed, - ${removed} removed, = ${same} unchanged.`,
+  nothing: 'There is nothing to do.',
+  ask: 'Apply this?',
+  applied: (count: number) => `There are ${count} rules now.`,
+};
+
+const fi: typeof en = {
+  summary: 'ilmoitukset ja niiden säännöt',
+  definitionsSummary: 'ilmoitusmääritykset tiedostona',
+  exportSummary: 'kirjoita määritykset JSONina',
+  applySummary: 'tuo määritykset JSON- tai YAML-tiedostosta',
+  applyNotes:
+    'Tiedosto on koko luettelo; määritys tunnetaan tunnuksestaan. Muutos näytetään ja kysytään\nensin, ja entiset määritykset jäävät kumoamistiedostoon.',
+  outFlag: 'kirjoita tiedostoon eikä stdout-virtaan',
+  file: 'tiedosto tai - eli stdin',
+  wrote: (count, file) => `Kirjoitettiin ${count} määritystä tiedostoon ${file}.`,
+  plan: ({ added, changed, removed, same }) =>
+    `+ ${added} uutta, ~ ${changed} muuttuu, - ${removed} poistuu, = ${same} ennallaan.`,
+  nothing: 'Ei ole mitään tehtävää.',
+  ask: 'Toteutetaanko?',
+  applied: (count) => `Määrityksiä on nyt ${count}.`,
+};
+
+/** The texts of notification definitions. */
+export const notifyMessages: Messages<typeof en> = { en, fi };

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { command } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { verb } from '../../verb.ts';
+import { notifyMessages } from './notify.messages.ts';
+
+/** Where the rules are written; undefined is stdout. */
+export type ExportOptions = { readonly out: string | undefined };
+
+/** The file to bring in; `-` is stdin. */
+export type ApplyOptions = { readonly file: string };
+
+/** `kierros notify` */
+export function notifyCommand(host: Host): Command {
+  const t = notifyMessages[host.language];
+  return command(host, { name: 'notify', summary: t.summary }).addCommand(
+    command(host, { name: 'definitions', summary: t.definitionsSummary })
+      .addCommand(exportCommand(host))
+      .addCommand(applyCommand(host)),
+  );
+}
+
+function exportCommand(host: Host): Command {
+  const t = notifyMessages[host.language];
+  const examples = [
+    'kierros notify definitions export --out definitions.json',
+    'kierros notify definitions export > definitions.json',
+  ];
+  return verb<ExportOptions>(
+    host,
+    { name: 'export', summary: t.exportSummary, examples },
+    {
+      flags: (made) => made.option('--out <file>', t.outFlag),
+      options: ({ text }) => ({ out: text('out') }),
+      run: async () => (await import('./definitions.run.ts')).exportDefinitions,
+    },
+  );
+}
+
+function applyCommand(host: Host): Command {
+  const t = notifyMessages[host.language];
+  const examples = [
+    'kierros notify definitions apply definitions.json --dry-run',
+    'kierros notify definitions apply definitions.json --yes',
+  ];
+  return verb<ApplyOptions>(
+    host,
+    { name: 'apply', summary: t.applySummary, notes: t.applyNotes, examples },
+    {
+      flags: (made) => made.argument('<file>', t.file),
+      options: ({ words }) => ({ file: words[0] ?? '' }),
+      run: async () => (await import('./definitions.run.ts')).applyDefinitions,
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { given, mayChange } from '../../listing.ts';
+import { readAll } from '../../read-all.ts';
+import { pendingFields } from './list.run.ts';
+import type { HandleOptions } from './pending.ts';
+import { pendingMessages } from './pending.messages.ts';
+
+/** Decides a pending action after asking; the same decision twice changes nothing. */
+export async function handlePending(context: Context, options: HandleOptions): Promise<number> {
+  const { language, print, io } = context;
+  const t = pendingMessages[language];
+  const { id, action } = options;
+  print.checkFields(pendingFields);
+  const reasoning = options.reason === '-' ? (await readAll(io.stdin)).trim() : options.reason;
+  if (!(await mayChange(context, t.ask(id, action)))) return exitCodes.ok.code;
+  const handled = await connect(context)('handlePendingAction', {
+    params: { id },
+    query: { action, ...given({ reasoning }) },
+    idempotencyKey: randomUUID(),
+  });
+  if (print.isJson) print.one(handled, pendingFields, () => '');
+  print.note(t.handled(id, t.statuses[handled.status]));
+  if (handled.allowed_actions.includes('reopen'))
+    print.note(listingMessages[language].inverse(`kierros pending handle ${id} --action reopen`));
+  return exitCodes.ok.code;
+}

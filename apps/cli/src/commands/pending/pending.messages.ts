@@ -1,0 +1,59 @@
+import { plural } from '../../messages.ts';
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  summary: 'what a person must decide',
+  listSummary: 'list pending actions, the oldest first',
+  handleSummary: 'approve, reject, resolve or reopen a pending action',
+  childrenFlag:
+    'what lies under the inspectable too (it does; --no-include-children leaves it out)',
+  noChildrenFlag: 'only the inspectable itself',
+  statusFlag: 'open, all, pending, approved, rejected or resolved (open)',
+  inspectableFlag: 'only this inspectable',
+  id: 'id of a pending action',
+  actionFlag: 'approve, reject, resolve or reopen',
+  reasonFlag: 'why; - reads it from stdin',
+  head: ['ID', 'INSPECTABLE', 'RAISED BY', 'STATUS', 'SINCE'],
+  kinds: { low_value: 'low answer', flag: 'flag', edit: 'edit', needs_review: 'review' },
+  statuses: {
+    pending: 'pending',
+    approved: 'approved',
+    rejected: 'rejected',
+    resolved: 'resolved',
+  },
+  total: (count: number) => `${plural(count, 'pending action', 'pending actions')}.`,
+  ask: (id: number, action: string) => `Pending action ${id}: ${action}?`,
+  handled: (id: number, status: string) => `Pending action ${id} is now ${status}.`,
+};
+
+const fi: typeof en = {
+  summary: 'mitä jonkun on päätettävä',
+  listSummary: 'luettele odottavat toimenpiteet, vanhin ensin',
+  handleSummary: 'hyväksy, hylkää, merkitse hoidetuksi tai avaa toimenpide uudelleen',
+  childrenFlag: 'myös kaikki kohteen alla (näin on; --no-include-children jättää ne pois)',
+  noChildrenFlag: 'vain kohde itse',
+  statusFlag: 'open, all, pending, approved, rejected tai resolved (open)',
+  inspectableFlag: 'vain tämä kohde',
+  id: 'toimenpiteen tunnus',
+  actionFlag: 'approve, reject, resolve tai reopen',
+  reasonFlag: 'syy; - lukee sen stdin-virrasta',
+  head: ['TUNNUS', 'KOHDE', 'AIHE', 'TILA', 'ALKAEN'],
+  kinds: {
+    low_value: 'heikko vastaus',
+    flag: 'merkintä',
+    edit: 'muokkaus',
+    needs_review: 'tarkistettava',
+  },
+  statuses: {
+    pending: 'odottaa',
+    approved: 'hyväksytty',
+    rejected: 'hylätty',
+    resolved: 'hoidettu',
+  },
+  total: (count) => `${plural(count, 'odottava toimenpide', 'odottavaa toimenpidettä')}.`,
+  ask: (id, action) => `Toimenpide ${id}: ${action}?`,
+  handled: (id, status) => `Toimenpiteen ${id} tila on nyt: ${status}.`,
+};
+
+/** The texts of pending actions. */
+export const pendingMessages: Messages<typeof en> = { en, fi };
