@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { inspectionType } from '../inspection-types.ts';
+import { levelPlan } from './level.ts';
+import type { LevelItem, LevelState } from './level.ts';
+
+const weekly = inspectionType(1)!;
+const state = (change: Partial<LevelState> = {}): LevelState => ({
+  today: '2026-11-21',
+  capacity: 1,
+  load: [],
+  planned: () => [],
+  done: () => [],
+  ...change,
+});
+const item = (row: string, change: Partial<LevelItem> = {}): LevelItem => ({
+  row,
+  wanted: '2026-11-25',
+  naturalDue: '2026-11-25',
+  type: weekly,
+  ...change,
+});
+
+test('each keeps its day while there is room', () =>
+  expect(levelPlan([item('a'), item('b')], state({ capacity: 2 }))).toEqual([
+    '2026-11-25',
+    '2026-11-25',
+  ]));
+
+test('what does not fit goes to the nearest day, the earlier first', () =>
+  expect(levelPlan([item('a'), item('b'), item('c')], state())).toEqual([
+    '2026-11-25',
+    '2026-11-24',
+    '2026-11-26',
+  ]));
+
+test('what stands already takes room', () =>
+  expect(levelPlan([item('a')], state({ load: ['2026-11-25'] }))).toEqual(['2026-11-24']));
+
+test('a row never stands twice on a day, nor past the maximum of its month', () => {
+  const full = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-20'];
+  const found = levelPlan([item('a', { wanted: '2026-11-27' })], state({ done: () => full }));
+  expect(found).toEqual(['2026-11-25']);
+  const planned = state({ planned: () => ['2026-11-25'], capacity: 9, done: () => full });
+  expect(levelPlan([item('a')], planned)).toEqual(['2026-12-01']);
+});
+
+test('one with other days makes room for one without', () => {
+  const today = '2026-11-30';
+  const loose = item('loose', { wanted: '2026-11-30', naturalDue: '2026-11-30' });
+  const taken = Array.from({ length: 7 }, (_, day) => `2026-12-0${day + 1}`);
+  const tight = { ...item('tight', { wanted: '2026-11-30', naturalDue: '2026-11-30' }) };
+  const found = levelPlan(
+    [loose, tight],
+    state({ today, load: taken.slice(1), planned: (row) => (row === 'tight' ? [taken[0]!] : []) }),
+  );
+  expect(found).toEqual(['2026-12-01', '2026-11-30']);
+});
+
+test('what has no day at all is null, and the others are not', () => {
+  const items = Array.from({ length: 13 }, (_, index) => item(String(index)));
+  const found = levelPlan(items, state());
+  expect(found.filter((day) => day === null)).toHaveLength(1);
+  expect(new Set(found).size).toBe(13);
+});

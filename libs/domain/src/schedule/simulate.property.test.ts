@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
+import { inspectionTypes } from '../inspection-types.ts';
+import type { InspectionType } from '../inspection-types.ts';
+import { effectiveDue, opensOn } from './due.ts';
+import { afterSubmission } from './move.ts';
+import { capPlannedDate, consumedBy, plannedDueOf } from './plan.ts';
+import type { ScheduleEntry } from './plan.ts';
+import { simulateDue } from './simulate.ts';
+
+const today = '2026-11-21';
+const start = dayNumber(today);
+const aType = fc.constantFrom(...inspectionTypes);
+const aRow = fc
+  .record({
+    natural: fc.integer({ min: start - 400, max: start + 400 }).map(dayOfNumber),
+    wished: fc.array(fc.integer({ min: start - 10, max: start + 500 }).map(dayOfNumber), {
+      maxLength: 4,
+    }),
+  })
+  .map(({ natural, wished }) => ({ natural, wished }));
+const aSpan = fc.integer({ min: 0, max: 800 }).map((days) => dayOfNumber(start + days));
+
+const entriesOf = (wished: readonly string[], naturalDue: string, type: InspectionType) =>
+  wished.map((day): ScheduleEntry => ({
+    dueDate: capPlannedDate(day, { naturalDue, today }, type).date,
+    newDueDate: null,
+    isConsumed: false,
+  }));
+
+// Lives through every day with the rules of single inspections and knows nothing of loops over dates.
+function dayByDay(
+  natural: string,
+  planned: readonly ScheduleEntry[],
+  { type, to }: { type: InspectionType; to: string },
+): { dueDate: string; doneOn: string }[] {
+  let naturalDue = natural;
+  let entries: readonly ScheduleEntry[] = planned;
+  const found: { dueDate: string; doneOn: string }[] = [];
+  for (let day = start; day <= dayNumber(to); day += 1) {
+    const doneOn = dayOfNumber(day);
+    const dueDate = effectiveDue({ naturalDue, plannedDue: plannedDueOf(entries) });
+    if (dueDate > doneOn) continue;
+    found.push({ dueDate, doneOn });
+    const used = consumedBy(entries, doneOn);
+    entries = entries.filter((entry) => !used.includes(entry));
+    const seen = { naturalDueSeen: naturalDue, doneOn };
+    const move = afterSubmission({ naturalDue, lastDoneOn: null }, seen, type);
+    if (move.moved) naturalDue = move.naturalDue;
+  }
+  return found;
+}
+
+test('agrees with living through every day by the due rules', () => {
+  fc.assert(
+    fc.property(aRow, aType, aSpan, ({ natural, wished }, type, to) => {
+      const entries = entriesOf(wished, natural, type);
+      const row = { naturalDue: natural, entries, doneOn: [], isApplicable: true };
+      const simulated = simulateDue(row, type, { today, range: { from: today, to } });
+      const lived = dayByDay(natural, entries, { type, to });
+      expect(simulated.map(({ dueDate, doneOn }) => ({ dueDate, doneOn }))).toEqual(lived);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('days only go forward, each is inspected when its window is open, and a narrower range is a part', () => {
+  fc.assert(
+    fc.property(aRow, aType, aSpan, aSpan, ({ natural, wished }, type, one, other) => {
+      const [from = one, to = other] = [one, other].sort();
+      const entries = entriesOf(wished, natural, type);
+      const row = { naturalDue: natural, entries, doneOn: [], isApplicable: true };
+      const all = simulateDue(row, type, { today, range: { from: today, to } });
+      const part = simulateDue(row, type, { today, range: { from, to } });
+      expect(part).toEqual(all.filter(({ doneOn }) => doneOn >= from));
+      const days = all.map(({ doneOn }) => doneOn);
+      expect(days).toEqual([...new Set(days)].sort());
+      for (const { dueDate, doneOn } of all) expect(doneOn >= opensOn(dueDate, type)).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
