@@ -7,6 +7,7 @@ import { moveCommand } from './move.ts';
 import { recommendCommand } from './recommend.ts';
 import { removeCommand } from './remove.ts';
 import { scheduleMessages } from './schedule.messages.ts';
+import { simulateCommand } from './simulate.ts';
 
 /** `kierros schedule`: planned inspections. */
 export function scheduleCommand(host: Host): Command {
@@ -15,7 +16,14 @@ export function scheduleCommand(host: Host): Command {
     summary: scheduleMessages[host.language].summary,
     examples: ['kierros schedule list --location 1', 'kierros schedule recommend --location 1'],
   });
-  for (const make of [listCommand, addCommand, moveCommand, removeCommand, recommendCommand])
+  for (const make of [
+    listCommand,
+    addCommand,
+    moveCommand,
+    removeCommand,
+    recommendCommand,
+    simulateCommand,
+  ])
     made.addCommand(make(host));
   return made;
 }

@@ -1,0 +1,124 @@
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { effectiveDate, inspectionTypes, periodRange } from '@kierros/domain';
+import type { LocalDate, ScheduleEntry } from '@kierros/domain';
+import { atOnce } from '../../at-once.ts';
+import type { Context } from '../../context.ts';
+import { everyPage, pageSize } from '../../http/every-page.ts';
+import { calendarBetween } from './calendar.ts';
+
+/** How far ahead the server tells what is due. */
+export const farthestDays = 366;
+
+/** One (inspectable, type) with all that its dates ahead depend on. */
+export type DueRow = Pick<Schema<'DueGroup'>, 'inspectable_id' | 'kind' | 'name' | 'path'> & {
+  readonly typeId: Schema<'InspectionTypeId'>;
+  readonly naturalDue: LocalDate;
+  readonly entries: readonly ScheduleEntry[];
+  readonly doneOn: readonly LocalDate[];
+};
+
+/** What to read: of the whole location, or of some places and what lies under them. */
+export type Wanted = {
+  readonly today: LocalDate;
+  readonly to: LocalDate;
+  readonly inspectables: readonly number[];
+  readonly typeId: Schema<'InspectionTypeId'> | undefined;
+};
+
+export const rowKey = (inspectableId: number, typeId: number): string =>
+  `${inspectableId}.${typeId}`;
+
+/** Reads what is due, planned and done, in so many questions as there are months and pages. */
+export async function dueRows(context: Context, call: Call, wanted: Wanted): Promise<DueRow[]> {
+  const groups = await dueGroups(context, call, wanted);
+  const entries = await plannedEntries(context, call, wanted);
+  const done = await doneDays(context, call, wanted);
+  const rows = groups.flatMap(({ inspectable_id, kind, name, path, due }) =>
+    due.map(({ inspectiontype_id: typeId, natural_due: naturalDue, planned_due }): DueRow => {
+      const key = rowKey(inspectable_id, typeId);
+      const base = { inspectable_id, kind, name, path, typeId, naturalDue };
+      const planned = withMissed(entries.get(key) ?? [], planned_due);
+      return { ...base, entries: planned, doneOn: done.get(key) ?? [] };
+    }),
+  );
+  return [...new Map(rows.map((row) => [rowKey(row.inspectable_id, row.typeId), row])).values()];
+}
+
+const placeOf = ({ config }: Context) =>
+  config.location === undefined ? {} : { location_id: config.location };
+
+// A planned day that was missed lies before the days that were read; the list of due ones knows it.
+function withMissed(
+  entries: readonly ScheduleEntry[],
+  planned: LocalDate | null,
+): readonly ScheduleEntry[] {
+  const isKnown = planned === null || entries.some((entry) => effectiveDate(entry) === planned);
+  if (isKnown) return entries;
+  return [{ dueDate: planned, newDueDate: null, isConsumed: false }, ...entries];
+}
+
+async function dueGroups(context: Context, call: Call, wanted: Wanted) {
+  const { inspectables, typeId } = wanted;
+  const places = inspectables.length === 0 ? [undefined] : inspectables;
+  const found = await atOnce(context.config.concurrency, places, async (inspectable) => {
+    const groups: Schema<'DueGroup'>[] = [];
+    // An unknown place would give an empty list; asking for it by its id tells.
+    if (inspectable !== undefined) await call('getInspectable', { params: { id: inspectable } });
+    const pages = everyPage((after) =>
+      call('listDue', {
+        query: {
+          per_page: pageSize,
+          days: farthestDays,
+          ...placeOf(context),
+          ...(after === undefined ? {} : { after }),
+          ...(inspectable === undefined ? {} : { inspectable_id: inspectable }),
+          ...(typeId === undefined ? {} : { inspectiontype_id: typeId }),
+        },
+      }),
+    );
+    for await (const { items } of pages) groups.push(...items);
+    return groups;
+  });
+  return found.flat();
+}
+
+async function plannedEntries(context: Context, call: Call, { today, to, typeId }: Wanted) {
+  const range = { from: today, to };
+  const items = await calendarBetween(context, call, { range, filter: { type: typeId } });
+  const found = new Map<string, ScheduleEntry[]>();
+  for (const { entry } of items) {
+    if (!entry || entry.consumed) continue;
+    const key = rowKey(entry.inspectable_id, entry.inspection_type_id);
+    const { due_date: dueDate, new_due_date: newDueDate } = entry;
+    found.set(key, [...(found.get(key) ?? []), { dueDate, newDueDate, isConsumed: false }]);
+  }
+  return found;
+}
+
+// A maximum counts from the first day of the month or the year; only that far back is read.
+async function doneDays(context: Context, call: Call, { today, typeId }: Wanted) {
+  const found = new Map<string, LocalDate[]>();
+  const types = inspectionTypes.filter(({ id }) => typeId === undefined || id === typeId);
+  await atOnce(context.config.concurrency, types, async ({ id, period }) => {
+    const pages = everyPage((after) =>
+      call('listForms', {
+        query: {
+          per_page: pageSize,
+          from: periodRange(today, period).from,
+          to: today,
+          inspectiontype_id: id,
+          ...placeOf(context),
+          ...(after === undefined ? {} : { after }),
+        },
+      }),
+    );
+    for await (const { items } of pages)
+      for (const { inspectables, done_on } of items)
+        for (const place of inspectables) {
+          const key = rowKey(place.id, id);
+          if (done_on !== null) found.set(key, [...(found.get(key) ?? []), done_on]);
+        }
+  });
+  return found;
+}

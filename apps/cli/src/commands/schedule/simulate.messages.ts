@@ -1,0 +1,61 @@
+import { plural } from '../../messages.ts';
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  summary: 'every inspection ahead, and why it falls on its day',
+  notes:
+    'Each inspection is taken to be done on its due date, and what is overdue today. Nothing is written.',
+  fromFlag: 'from this day: YYYY-MM-DD, today or +7d (today)',
+  toFlag: 'to this day (+28d)',
+  inspectableFlag: 'only this one and what lies under it; may be given several times',
+  typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
+  reversed: (from: string, to: string) => `--from ${from} lies after --to ${to}`,
+  reversedFix: 'Give an earlier --from or a later --to.',
+  past: (day: string) => `--to ${day} lies in the past`,
+  pastFix: 'A simulation looks ahead: give a later --to.',
+  tooFar: (days: number) => `A simulation looks at most ${days} days ahead`,
+  tooFarFix: 'Give an earlier --to.',
+  head: ['DATE', 'INSPECTABLE', 'TYPE', 'WHY'],
+  overdue: (days: number) => `overdue ${days} d`,
+  reasons: {
+    natural: () => 'natural date',
+    period: (days: number) => `${days} d on`,
+    planned: () => 'planned',
+    cap: () => 'the latest allowed',
+    max_reached: (_: number, number: number, most: number) => `no. ${number} of at most ${most}`,
+  },
+  total: (count: number, rows: number, full: number) =>
+    `${plural(count, 'inspection', 'inspections')} of ${plural(rows, 'rhythm', 'rhythms')}${full > 0 ? `; ${full} past the most of their month or year, in which no more can be planned` : ''}.`,
+  none: 'Nothing falls into these days.',
+};
+
+const fi: typeof en = {
+  summary: 'kaikki tulevat tarkastukset ja miksi ne ovat päivällään',
+  notes:
+    'Jokainen tarkastus oletetaan tehdyksi eräpäivänään ja myöhässä oleva tänään. Mitään ei kirjoiteta.',
+  fromFlag: 'tästä päivästä: VVVV-KK-PP, today tai +7d (today)',
+  toFlag: 'tähän päivään (+28d)',
+  inspectableFlag: 'vain tämä ja mitä sen alla on; voi antaa monta kertaa',
+  typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
+  reversed: (from, to) => `--from ${from} on myöhemmin kuin --to ${to}`,
+  reversedFix: 'Anna aikaisempi --from tai myöhempi --to.',
+  past: (day) => `--to ${day} on menneisyydessä`,
+  pastFix: 'Simulointi katsoo eteenpäin: anna myöhempi --to.',
+  tooFar: (days) => `Simulointi katsoo enintään ${days} päivää eteenpäin`,
+  tooFarFix: 'Anna aikaisempi --to.',
+  head: ['PÄIVÄ', 'KOHDE', 'TYYPPI', 'MIKSI'],
+  overdue: (days) => `myöhässä ${days} pv`,
+  reasons: {
+    natural: () => 'luonnollinen',
+    period: (days) => `${days} pv päästä`,
+    planned: () => 'suunniteltu',
+    cap: () => 'viimeinen sallittu',
+    max_reached: (_, number, most) => `${number}., enintään ${most}`,
+  },
+  total: (count, rows, full) =>
+    `${plural(count, 'tarkastus', 'tarkastusta')}, ${plural(rows, 'rytmi', 'rytmiä')}${full > 0 ? `; ${full} yli kuukauden tai vuoden enimmäismäärän, eikä lisää voi suunnitella` : ''}.`,
+  none: 'Näille päiville ei osu mitään.',
+};
+
+/** The texts of the simulation. */
+export const simulateMessages: Messages<typeof en> = { en, fi };

@@ -1,0 +1,137 @@
+import { daysBetween, inspectionType, simulateDue } from '@kierros/domain';
+import type { DayRange, Language, LocalDate, SimulatedDue } from '@kierros/domain';
+import type { Call } from '@kierros/api/client';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { usageFailure } from '../../failure.ts';
+import { daysMeant } from '../../flags/day-flag.ts';
+import { connect } from '../../http/connect.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
+import { dayText } from '../../moments.ts';
+import type { Table } from '../../output.ts';
+import { dueRows, farthestDays } from './due-rows.ts';
+import type { DueRow } from './due-rows.ts';
+import { simulateMessages } from './simulate.messages.ts';
+import type { SimulateOptions } from './simulate.ts';
+import { placeWord, typeWord } from './words.ts';
+
+/** The fields of `schedule simulate --json`. */
+export const simulateFields = [
+  'date',
+  'due_date',
+  'opens_on',
+  'natural_due',
+  'inspectable_id',
+  'kind',
+  'name',
+  'path',
+  'inspection_type_id',
+  'number_in_period',
+  'max_per_period',
+  'reasons',
+] as const;
+
+/** One inspection ahead, as `--json` tells it. */
+export type SimulatedRecord = Pick<DueRow, 'inspectable_id' | 'kind' | 'name' | 'path'> & {
+  /** The day on which it would be done. */
+  readonly date: LocalDate;
+  readonly due_date: LocalDate;
+  readonly opens_on: LocalDate;
+  readonly natural_due: LocalDate;
+  readonly inspection_type_id: number;
+  readonly number_in_period: number;
+  readonly max_per_period: number;
+  readonly reasons: SimulatedDue['reasons'];
+};
+
+/** Tells every inspection ahead by the rules of the domain; the server is only read. */
+export async function simulate(context: Context, options: SimulateOptions): Promise<number> {
+  const { print, language } = context;
+  const t = simulateMessages[language];
+  print.checkFields(simulateFields);
+  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
+  const call = connect(context);
+  const { today, ...range } = await spanOf(context, call, options);
+  const rows = await dueRows(context, call, {
+    today,
+    to: range.to,
+    inspectables: options.inspectables,
+    typeId: type?.id,
+  });
+  const records = rows.flatMap((row) => simulated(row, today, range)).sort(inOrder);
+  print.list(records, simulateFields, () => simulatedTable(records, language, print.isPlain));
+  const rhythms = new Set(records.map((one) => `${one.inspectable_id}.${one.inspection_type_id}`));
+  const full = records.filter(({ reasons }) => reasons.includes('max_reached')).length;
+  print.note(records.length === 0 ? t.none : t.total(records.length, rhythms.size, full));
+  return exitCodes.ok.code;
+}
+
+async function spanOf(context: Context, call: Call, { from: first, to: last }: SimulateOptions) {
+  const t = simulateMessages[context.language];
+  const days = await daysMeant(context, call, { from: first, to: last, today: { ahead: 0 } });
+  const { from, to, today } = days;
+  if (to < today) throw usageFailure('bad_span', { title: t.past(to), fix: t.pastFix });
+  if (from > to)
+    throw usageFailure('bad_span', { title: t.reversed(from, to), fix: t.reversedFix });
+  // What the server does not tell of would be missing without a word.
+  if (daysBetween(today, to) > farthestDays)
+    throw usageFailure('bad_span', { title: t.tooFar(farthestDays), fix: t.tooFarFix });
+  return { from, to, today };
+}
+
+function simulated(row: DueRow, today: LocalDate, range: DayRange): SimulatedRecord[] {
+  const type = inspectionType(row.typeId);
+  if (!type) return [];
+  const { inspectable_id, kind, name, path } = row;
+  return simulateDue({ ...row, isApplicable: true }, type, { today, range }).map((due) => ({
+    date: due.doneOn,
+    due_date: due.dueDate,
+    opens_on: due.opensOn,
+    natural_due: due.naturalDue,
+    inspectable_id,
+    kind,
+    name,
+    path,
+    inspection_type_id: type.id,
+    number_in_period: due.numberInPeriod,
+    max_per_period: type.maxPerPeriod,
+    reasons: due.reasons,
+  }));
+}
+
+const inOrder = (one: SimulatedRecord, other: SimulatedRecord): number =>
+  one.date.localeCompare(other.date) ||
+  one.inspectable_id - other.inspectable_id ||
+  one.inspection_type_id - other.inspection_type_id;
+
+function simulatedTable(
+  records: readonly SimulatedRecord[],
+  language: Language,
+  isPlain: boolean,
+): Table {
+  const day = (text: LocalDate) => (isPlain ? text : dayText(text, language));
+  return {
+    head: simulateMessages[language].head,
+    shrink: [1],
+    rows: records.map((record) => {
+      const text = whyText(record, language);
+      const isFull = record.reasons.includes('max_reached');
+      return [
+        day(record.date),
+        placeWord(record, language),
+        typeWord(record.inspection_type_id, language),
+        isFull ? { text, tone: 'yellow' } : text,
+      ];
+    }),
+  };
+}
+
+function whyText(record: SimulatedRecord, language: Language): string {
+  const t = simulateMessages[language];
+  const period = inspectionType(record.inspection_type_id)?.periodDays ?? 0;
+  const words = record.reasons.map((reason) =>
+    t.reasons[reason](period, record.number_in_period, record.max_per_period),
+  );
+  const late = daysBetween(record.due_date, record.date);
+  return [...words, ...(late > 0 ? [t.overdue(late)] : [])].join(', ');
+}
