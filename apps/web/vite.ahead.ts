@@ -47,7 +47,8 @@ function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): Fil
   };
   for (const source of sources) {
     const chunk = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/${source}`),
+      (file) =>
+        file.type === 'chunk' && file.moduleIds.some((module) => module.endsWith(`/src/${source}`)),
     );
     if (!chunk) throw new Error(`No chunk of ${source}.`);
     add(chunk.fileName);

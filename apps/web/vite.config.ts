@@ -109,7 +109,7 @@ export default defineConfig({
               name: 'app',
               // What every page of a signed-in person needs beside it: the device's store, the cache of
               // queries, the frame's parts; in one file for the same reason.
-              test: /@tanstack(?!.*(useInfiniteQuery|infiniteQueryObserver))|[\\/]shared[\\/]query-client|[\\/]node_modules[\\/]idb[\\/]|[\\/]web[\\/]src[\\/](device[\\/](use-device|device-db|device-changes|drafts|lists|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](nav-items|page-cache|kept-pages)\.|features[\\/]outbox[\\/]use-unsent|features[\\/]inspection[\\/](open-round|round\.store))/,
+              test: /@tanstack(?!.*(useInfiniteQuery|infiniteQueryObserver))|[\\/]shared[\\/]query-client|[\\/]node_modules[\\/]idb[\\/]|[\\/]web[\\/]src[\\/](device[\\/](use-device|device-db|device-changes|drafts|lists|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](nav-items|page-cache|kept-pages)\.|features[\\/]outbox[\\/]use-unsent|features[\\/]inspection[\\/](open-round|round\.store|autosave))/,
               minShareCount: 2,
             },
           ],

@@ -1,3 +1,6 @@
+import { Drawing } from '../drawing/drawing.tsx';
+import type { DrawingData } from '../drawing/shapes.ts';
+
 export interface MeterGlyphProps {
   /** How many bars are filled. */
   value: number;
@@ -6,30 +9,38 @@ export interface MeterGlyphProps {
   size?: number;
 }
 
-/** n of N rising bars: a level that can be read without its colour. */
-export function MeterGlyph({ value, max, size = 24 }: MeterGlyphProps) {
+const made = new Map<string, DrawingData>();
+
+/** What "n of N rising bars" is drawn of. */
+export function meterOf(value: number, max: number): DrawingData {
+  const key = `${String(value)}/${String(max)}`;
+  const before = made.get(key);
+  if (before) return before;
   const pitch = 20 / max;
   const width = pitch * 0.62;
-  return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
-      {Array.from({ length: max }, (_, index) => {
-        const height = 6 + (14 * index) / Math.max(1, max - 1);
-        const filled = index < value;
-        return (
-          <rect
-            key={index}
-            x={2 + pitch * index + (pitch - width) / 2}
-            y={22 - height}
-            width={width}
-            height={height}
-            rx="1"
-            fill={filled ? 'currentColor' : 'none'}
-            stroke="currentColor"
-            strokeWidth="1"
-            strokeOpacity={filled ? 1 : 0.7}
-          />
-        );
-      })}
-    </svg>
-  );
+  const data: DrawingData = {
+    node: Array.from({ length: max }, (_, index) => {
+      const height = 6 + (14 * index) / Math.max(1, max - 1);
+      const filled = index < value;
+      const bar = {
+        x: 2 + pitch * index + (pitch - width) / 2,
+        y: 22 - height,
+        width,
+        height,
+        rx: 1,
+        fill: filled ? 'currentColor' : 'none',
+        stroke: 'currentColor',
+        'stroke-width': 1,
+        'stroke-opacity': filled ? 1 : 0.7,
+      };
+      return ['rect', bar] as const;
+    }),
+  };
+  made.set(key, data);
+  return data;
+}
+
+/** n of N rising bars: a level that can be read without its colour. */
+export function MeterGlyph({ value, max, size = 24 }: MeterGlyphProps) {
+  return <Drawing data={meterOf(value, max)} size={size} />;
 }

@@ -1,9 +1,15 @@
-import { Camera, RotateCw, Trash2 } from 'lucide-react';
+import { RotateCw, Trash2 } from 'lucide-react';
+import * as camera from 'lucide-react/icons/camera';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Drawing } from '../drawing/drawing.tsx';
+import { shapesOf } from '../drawing/shapes.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
 import styles from './photo-slot.module.css';
+
+// An empty slot stands under each question of a form.
+const lens = shapesOf(camera);
 
 export interface PhotoSlotTexts {
   take: string;
@@ -66,7 +72,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
     return (
       <div className={styles['slot']}>
         <Picker label={texts.take} capture onPick={onPick}>
-          {busy ? <RingSpinner size={20} /> : <Camera size={20} strokeWidth={1.75} aria-hidden />}
+          {busy ? <RingSpinner size={20} /> : <Drawing data={lens} />}
         </Picker>
         <Picker label={texts.choose} onPick={onPick} />
         {status != null && <span className={styles['status']}>{status}</span>}

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
-import { classNames } from '../class-names.ts';
-import { LevelIcon } from '../level-icon/level-icon.tsx';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Glyph } from '../level-icon/level-icon.tsx';
 import type { Level } from '../tokens.ts';
+import { stepsOf } from './steps.ts';
 import styles from './scale-input.module.css';
 
 export interface ScaleOption {
@@ -32,8 +31,6 @@ export interface ScaleInputProps {
   disabled?: boolean;
 }
 
-const readable = (option: ScaleOption) => option.name ?? `${option.label}, ${String(option.value)}`;
-
 /**
  * A rating: 3 to 5 large buttons over native radio inputs, so arrow keys work
  * as everywhere. A digit key chooses, but only while focus is inside
@@ -42,6 +39,17 @@ const readable = (option: ScaleOption) => option.name ?? `${option.label}, ${Str
 export function ScaleInput(props: ScaleInputProps) {
   const { labelledBy, describedBy, options, value, onChange, onClear, clearLabel } = props;
   const name = useId();
+  const steps = useRef<HTMLDivElement>(null);
+  const { disabled = false } = props;
+  useLayoutEffect(() => {
+    steps.current?.replaceChildren(stepsOf(options, name));
+  }, [options, name]);
+  useLayoutEffect(() => {
+    for (const radio of steps.current?.getElementsByTagName('input') ?? []) {
+      radio.checked = Number(radio.value) === value;
+      radio.disabled = disabled;
+    }
+  }, [options, name, value, disabled]);
   const choose = (next: number) => {
     onChange(next);
     // A short tick where the device can; nothing depends on it.
@@ -58,6 +66,9 @@ export function ScaleInput(props: ScaleInputProps) {
       aria-required={props.required || undefined}
       aria-invalid={props.invalid || undefined}
       aria-disabled={props.disabled || undefined}
+      onInput={({ target }) => {
+        choose(Number((target as HTMLInputElement).value));
+      }}
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey || props.disabled) return;
         const match = options.find((option) => String(option.value) === event.key);
@@ -70,36 +81,7 @@ export function ScaleInput(props: ScaleInputProps) {
         }
       }}
     >
-      <div className={styles['options']}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={classNames(styles['option'], styles[option.level])}
-            lang={option.lang}
-          >
-            <input
-              type="radio"
-              name={name}
-              className={styles['input']}
-              aria-label={readable(option)}
-              checked={option.value === value}
-              disabled={props.disabled}
-              onChange={() => {
-                choose(option.value);
-              }}
-            />
-            <span className={styles['glyph']} aria-hidden>
-              <LevelIcon glyph={option.glyph} />
-            </span>
-            <span className={styles['digit']} aria-hidden>
-              {option.value}
-            </span>
-            <span className={styles['word']} aria-hidden>
-              {option.label}
-            </span>
-          </label>
-        ))}
-      </div>
+      <div className={styles['options']} ref={steps} />
       {value !== null && onClear && clearLabel !== undefined && (
         <button
           type="button"

@@ -1,9 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
 import { limits, pickText } from '@kierros/domain';
 import type { Language, MessageId, Slot } from '@kierros/domain';
-import { Button, Card, Chip, TextArea, Tooltip } from '@kierros/ui';
+import { Button, Card, Chip, Drawing, shapesOf, TextArea, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
-import { Asterisk, Flag, NotebookPen } from 'lucide-react';
+import * as asterisk from 'lucide-react/icons/asterisk';
+import * as flag from 'lucide-react/icons/flag';
+import * as pen from 'lucide-react/icons/notebook-pen';
 import { memo, startTransition, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -16,12 +18,15 @@ import { changeAnswer, useAnswer } from './round.store.ts';
 
 type Messages = InspectionMessages & Record<MessageId, unknown>;
 
+// Hundreds of each may stand on the page.
+const icons = { mandatory: shapesOf(asterisk), flag: shapesOf(flag), note: shapesOf(pen) };
+
 function MandatoryMark() {
   const t = useTexts<Messages>();
   return (
     <Tooltip text={t('question.mandatory.tooltip')}>
       <button type="button" className={styles['mark']} aria-label={t('question.mandatory.tooltip')}>
-        <Chip icon={<Asterisk strokeWidth={2} aria-hidden />}>{t('inspection.mandatory')}</Chip>
+        <Chip icon={<Drawing data={icons.mandatory} />}>{t('inspection.mandatory')}</Chip>
       </button>
     </Tooltip>
   );
@@ -39,7 +44,7 @@ function NoteField({ slot }: { slot: Slot }) {
       <Button
         variant="quiet"
         aria-keyshortcuts="n"
-        icon={<NotebookPen size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<Drawing data={icons.note} />}
         onClick={() => {
           setOpen(true);
         }}
@@ -73,9 +78,7 @@ function FlagButton({ slot }: { slot: Slot }) {
       variant="quiet"
       className={styles['flag'] ?? ''}
       aria-pressed={isFlagged}
-      icon={
-        <Flag size={20} strokeWidth={1.75} fill={isFlagged ? 'currentColor' : 'none'} aria-hidden />
-      }
+      icon={<Drawing data={icons.flag} fill={isFlagged ? 'currentColor' : 'none'} />}
       onClick={() => {
         changeAnswer(slot, { isFlagged: !isFlagged });
       }}

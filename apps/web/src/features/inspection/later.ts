@@ -1,0 +1,10 @@
+// What an inspection shows only once its questions stand on the screen, in one file.
+export { ConflictDialog } from './conflict-dialog.tsx';
+export { CopyPrevious } from './copy-previous.tsx';
+export { LastLine } from './last-line.tsx';
+export { MarkRestSheet } from './mark-rest-sheet.tsx';
+export { OthersBanner } from './others-banner.tsx';
+export { ProblemSummary } from './problem-summary.tsx';
+export { ReviewSheet } from './review-sheet.tsx';
+export { RoundKeys } from './round-keys.ts';
+export { SendingView } from './sending-view.tsx';
