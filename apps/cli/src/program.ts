@@ -18,6 +18,9 @@ import { graphCommand } from './commands/graph/graph.ts';
 import { pendingCommand } from './commands/pending/pending.ts';
 import { notifyCommand } from './commands/notify/notify.ts';
 import { auditCommand } from './commands/audit/audit.ts';
+import { userCommand } from './commands/user/user.ts';
+import { tokenCommand } from './commands/token/token.ts';
+import { backupCommand } from './commands/backup/backup.ts';
 import { usageFailure } from './failure.ts';
 import { addGlobalFlags, withClosedJson } from './global-flags.ts';
 import { globalMessages } from './global-flags.messages.ts';
@@ -55,6 +58,9 @@ export function programOf(host: Host): Command {
     graphCommand,
     pendingCommand,
     notifyCommand,
+    userCommand,
+    tokenCommand,
+    backupCommand,
     auditCommand,
   ];
   for (const make of nouns) program.addCommand(make(host));

@@ -8,7 +8,7 @@ import type { Lock } from './client/session-refresh.ts';
 import { rootPaths, sessionPaths } from './operations.ts';
 import type { paths } from './schema.ts';
 
-export { KierrosProblem } from './client/kierros-problem.ts';
+export { KierrosProblem, problemOf, unreachable } from './client/kierros-problem.ts';
 export type { ClientProblemCode, ProblemFault } from './client/kierros-problem.ts';
 export type { Call, CallInput } from './client/call.ts';
 export type { Lock } from './client/session-refresh.ts';

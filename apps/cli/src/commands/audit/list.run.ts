@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { given, readEvery, showRecords, whereOf } from '../../listing.ts';
+import { given, readEvery, showRecords } from '../../listing.ts';
 import { momentText } from '../../moments.ts';
 import { daysMeant } from '../../typed-values.ts';
 import type { ListOptions } from './audit.ts';
@@ -26,7 +26,7 @@ export const auditFields = [
 
 /** Lists who changed what. */
 export async function listAudit(context: Context, options: ListOptions): Promise<number> {
-  const { language, print } = context;
+  const { config, language, print } = context;
   const t = auditMessages[language];
   print.checkFields(auditFields);
   const call = connect(context);
@@ -34,7 +34,14 @@ export async function listAudit(context: Context, options: ListOptions): Promise
   const { user, entity, operation } = options;
   const entries = await readEvery<Entry>(call, (_, page) =>
     call('listAudit', {
-      query: given({ ...page, ...whereOf(context), ...days, user_id: user, entity, operation }),
+      query: given({
+        ...page,
+        location_id: config.location ?? 'all',
+        ...days,
+        user_id: user,
+        entity,
+        operation,
+      }),
     }),
   );
   showRecords<Entry>(

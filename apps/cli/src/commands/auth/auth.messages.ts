@@ -13,8 +13,6 @@ const en = {
   passwordFlag: 'file with the password, or - for stdin',
   username: 'Username:',
   password: 'Password:',
-  emptyPassword: 'The password is empty',
-  emptyFix: 'Put the password into the file, or give it on stdin.',
   signedIn: (user: string, role: string, server: string) =>
     `Signed in to ${server} as ${user} (${role}).`,
   until: (moment: string) => `The token holds until ${moment}. Sign out with: kierros auth logout`,
@@ -42,8 +40,6 @@ const fi: typeof en = {
   passwordFlag: 'tiedosto, jossa salasana on, tai - (stdin)',
   username: 'Käyttäjätunnus:',
   password: 'Salasana:',
-  emptyPassword: 'Salasana on tyhjä',
-  emptyFix: 'Kirjoita salasana tiedostoon tai anna se stdin-virrassa.',
   signedIn: (user, role, server) => `Kirjauduttu: ${server}, käyttäjä ${user} (${role}).`,
   until: (moment) => `Tunniste on voimassa: ${moment} asti. Kirjaudu ulos: kierros auth logout`,
   mustChange: 'Salasana on ylläpitäjän antama. Vaihda se verkkosovelluksessa.',

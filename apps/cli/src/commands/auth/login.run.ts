@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Schema } from '@kierros/api/schema';
-import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
-import { usageFailure } from '../../failure.ts';
 import { connectUnsigned } from '../../http/connect.ts';
-import { readAll } from '../../read-all.ts';
+import { passwordOf } from '../../password.ts';
 import { writeSession } from '../../session-file.ts';
 import { momentText } from '../../moments.ts';
 import { authMessages } from './auth.messages.ts';
@@ -22,7 +19,10 @@ export async function logIn(context: Context, options: LoginOptions): Promise<nu
   const username =
     options.username ??
     (context.env['KIERROS_USERNAME'] || (await context.ask(t.username, '--username')));
-  const password = await passwordOf(context, options);
+  const password = await passwordOf(context, {
+    file: options.passwordFile ?? (context.env['KIERROS_PASSWORD_FILE'] || undefined),
+    question: t.password,
+  });
   const name = `kierros@${hostname()}`.slice(0, 100);
   const issued = await connectUnsigned(context)('exchangePassword', {
     body: { username, password, name },
@@ -48,25 +48,4 @@ function keep(context: Context, server: string, issued: Schema<'IssuedToken'>): 
     expires_at: issued.expires_at,
     user: { id, username, role, locale },
   });
-}
-
-async function passwordOf(context: Context, options: LoginOptions): Promise<string> {
-  const t = authMessages[context.language];
-  const m = messagesFor(context.language);
-  const file = options.passwordFile ?? context.env['KIERROS_PASSWORD_FILE'];
-  if (!file) return context.askHidden(t.password, '--password-file');
-  let text: string;
-  try {
-    text = file === '-' ? await readAll(context.io.stdin) : readFileSync(file, 'utf8');
-  } catch {
-    throw usageFailure('file_unreadable', {
-      title: m.fileUnreadable(file),
-      fix: m.fileUnreadableFix,
-    });
-  }
-  // Editors and echo end the line; a password does not end in one.
-  const password = text.replace(/\r?\n$/, '');
-  if (password === '')
-    throw usageFailure('empty_password', { title: t.emptyPassword, fix: t.emptyFix });
-  return password;
 }

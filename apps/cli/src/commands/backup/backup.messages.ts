@@ -1,0 +1,61 @@
+import { plural } from '../../messages.ts';
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  summary: 'backups of the server, and whether its data is whole',
+  listSummary: 'list backups',
+  createSummary: 'make a backup while the server runs',
+  downloadSummary: 'download a backup and compare its checksum',
+  verifySummary: 'check what is stored: references, figures and photos',
+  name: 'name of a backup, or latest',
+  outFlag: 'file to write (the name, in this folder)',
+  photosFlag: 'do not read every photo',
+  head: ['NAME', 'STATE', 'SIZE', 'PHOTOS', 'MADE'],
+  states: { running: 'running', done: 'done', failed: 'failed' },
+  total: (count: number) => `${plural(count, 'backup', 'backups')}.`,
+  wouldMake: 'Would make a backup.',
+  made: (name: string, size: string) => `Made ${name} (${size}).`,
+  getIt: (name: string) => `Download it: kierros backup download ${name}`,
+  saved: (file: string, size: string) => `Wrote ${file} (${size}, checksum compared).`,
+  wouldSave: (file: string) => `Would write ${file}.`,
+  none: 'There is no such backup',
+  noneFix: 'List them: kierros backup list   Make one: kierros backup create',
+  damaged: 'What arrived is not what the server has',
+  damagedFix: 'Nothing was kept; run it again.',
+  checkHead: ['CHECK', 'RESULT', 'LOOKED AT'],
+  ok: 'ok',
+  fault: 'fault',
+  whole: 'What is stored is whole.',
+  notWhole: (count: number) => `${plural(count, 'check', 'checks')} failed.`,
+};
+
+const fi: typeof en = {
+  summary: 'palvelimen varmuuskopiot ja tietojen eheys',
+  listSummary: 'luettele varmuuskopiot',
+  createSummary: 'tee varmuuskopio palvelimen käydessä',
+  downloadSummary: 'lataa varmuuskopio ja vertaa sen tarkistussummaa',
+  verifySummary: 'tarkista tallennetut tiedot: viittaukset, luvut ja kuvat',
+  name: 'varmuuskopion nimi tai latest',
+  outFlag: 'kirjoitettava tiedosto (kopion nimi tässä kansiossa)',
+  photosFlag: 'älä lue jokaista kuvaa',
+  head: ['NIMI', 'TILA', 'KOKO', 'KUVIA', 'TEHTY'],
+  states: { running: 'kesken', done: 'valmis', failed: 'epäonnistui' },
+  total: (count) => `${plural(count, 'varmuuskopio', 'varmuuskopiota')}.`,
+  wouldMake: 'Tehtäisiin varmuuskopio.',
+  made: (name, size) => `Tehtiin ${name} (${size}).`,
+  getIt: (name) => `Lataa se: kierros backup download ${name}`,
+  saved: (file, size) => `Kirjoitettiin ${file} (${size}, tarkistussumma täsmää).`,
+  wouldSave: (file) => `Kirjoitettaisiin ${file}.`,
+  none: 'Tällaista varmuuskopiota ei ole',
+  noneFix: 'Luettelo: kierros backup list   Uusi: kierros backup create',
+  damaged: 'Ladattu tiedosto ei ole sama kuin palvelimella',
+  damagedFix: 'Mitään ei säilytetty; aja uudelleen.',
+  checkHead: ['TARKISTUS', 'TULOS', 'KATSOTTU'],
+  ok: 'kunnossa',
+  fault: 'vika',
+  whole: 'Tallennetut tiedot ovat ehjät.',
+  notWhole: (count) => `${plural(count, 'tarkistus', 'tarkistusta')} epäonnistui.`,
+};
+
+/** The texts of backups. */
+export const backupMessages: Messages<typeof en> = { en, fi };

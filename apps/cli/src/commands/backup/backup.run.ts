@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '@kierros/api/schema';
+import { byteText } from '../../bytes.ts';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { showList } from '../../listing.ts';
+import { momentText } from '../../moments.ts';
+import type { VerifyOptions } from './backup.ts';
+import { backupMessages } from './backup.messages.ts';
+
+/** The fields of `backup list --json` and `backup create --json`. */
+export const backupFields = [
+  'name',
+  'state',
+  'bytes',
+  'sha256',
+  'photos',
+  'created_at',
+  'finished_at',
+] as const satisfies readonly (keyof Schema<'Backup'>)[];
+
+/** The fields of `backup verify --json`. */
+export const verifyFields = [
+  'ok',
+  'checks',
+  'started_at',
+  'finished_at',
+] as const satisfies readonly (keyof Schema<'VerifyReport'>)[];
+
+/** Lists the backups that the server keeps. */
+export function listBackups(context: Context): Promise<number> {
+  const { language, print } = context;
+  const t = backupMessages[language];
+  return showList<Schema<'Backup'>>(
+    context,
+    {
+      fields: backupFields,
+      head: t.head,
+      shrink: [0],
+      row: (one) => [
+        one.name,
+        t.states[one.state],
+        print.isPlain ? String(one.bytes ?? '') : byteText(one.bytes, language),
+        String(one.photos),
+        print.isPlain ? one.created_at : momentText(one.created_at, language),
+      ],
+      total: t.total,
+    },
+    (call, query) => call('listBackups', { query }),
+  );
+}
+
+/** Makes a backup, and tells how to get it. */
+export async function createBackup(context: Context): Promise<number> {
+  const { flags, language, print } = context;
+  const t = backupMessages[language];
+  print.checkFields(backupFields);
+  if (flags.dryRun) {
+    print.note(`${t.wouldMake} ${listingMessages[language].dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const made = await connect(context)('createBackup', { idempotencyKey: randomUUID() });
+  print.one(made, backupFields, () => `${made.name}\n`);
+  print.note(t.made(made.name, byteText(made.bytes, language)));
+  print.note(t.getIt(made.name));
+  return exitCodes.ok.code;
+}
+
+/** Has the server check what it stores; a fault ends in exit code 8. */
+export async function verifyStore(context: Context, options: VerifyOptions): Promise<number> {
+  const { language, print } = context;
+  const t = backupMessages[language];
+  print.checkFields(verifyFields);
+  const report = await connect(context)('verifyStore', { query: { photos: options.withPhotos } });
+  if (print.isJson) print.one(report, verifyFields, () => '');
+  else
+    print.list(report.checks, [], () => ({
+      head: t.checkHead,
+      shrink: [0],
+      rows: report.checks.map((check) => [
+        check.name,
+        check.ok ? { text: t.ok, tone: 'green' } : { text: t.fault, tone: 'red' },
+        String(check.checked),
+      ]),
+    }));
+  for (const fault of report.checks.flatMap(({ faults }) => faults)) print.complain(`  ${fault}`);
+  const failed = report.checks.filter(({ ok }) => !ok).length;
+  print.note(report.ok ? t.whole : t.notWhole(failed));
+  return report.ok ? exitCodes.ok.code : exitCodes.partial.code;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Schema } from '@kierros/api/schema';
+import { writeAtomically } from '../../atomic-file.ts';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { given, mayChange, showList } from '../../listing.ts';
+import { momentText } from '../../moments.ts';
+import type { CreateOptions, RevokeOptions } from './token.ts';
+import { tokenMessages } from './token.messages.ts';
+
+/** The fields of `token list --json`. */
+export const tokenFields = [
+  'id',
+  'name',
+  'scope',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+] as const satisfies readonly (keyof Schema<'Token'>)[];
+
+/** The fields of `token create --json`. */
+export const issuedFields = [
+  'token',
+  'id',
+  'name',
+  'expires_at',
+] as const satisfies readonly (keyof Schema<'IssuedToken'>)[];
+
+/** Lists the tokens of the user. */
+export function listTokens(context: Context): Promise<number> {
+  const { language, print } = context;
+  const t = tokenMessages[language];
+  const at = (instant: string) => (print.isPlain ? instant : momentText(instant, language));
+  return showList<Schema<'Token'>>(
+    context,
+    {
+      fields: tokenFields,
+      head: t.head,
+      shrink: [1],
+      row: (one) => [
+        String(one.id),
+        one.name,
+        one.scope,
+        one.last_used_at === null ? listingMessages[language].never : at(one.last_used_at),
+        at(one.expires_at),
+      ],
+      total: t.total,
+    },
+    (call, query) => call('listTokens', { query }),
+  );
+}
+
+/** Makes a token. It is data: stdout or the file has it, and no message repeats it. */
+export async function createToken(context: Context, options: CreateOptions): Promise<number> {
+  const { flags, io, language, print } = context;
+  const t = tokenMessages[language];
+  const words = listingMessages[language];
+  const { name, days, scope, out } = options;
+  print.checkFields(issuedFields);
+  if (flags.dryRun) {
+    print.note(`${t.wouldMake(name)} ${words.dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const issued = await connect(context)('createToken', {
+    body: { name, scope, ...given({ expires_in_days: days }) },
+  });
+  const { token, id, expires_at } = issued;
+  if (out === undefined)
+    print.one({ token, id, name, expires_at }, issuedFields, () => `${token}\n`);
+  else {
+    const file = resolve(io.cwd, out);
+    writeAtomically(file, `${token}\n`, 0o600);
+    chmodSync(file, 0o600);
+    print.note(t.wrote(out));
+  }
+  print.note(t.made(name, id, momentText(expires_at, language)));
+  print.note(words.inverse(`kierros token revoke ${id}`));
+  return exitCodes.ok.code;
+}
+
+/** Ends a token after asking. */
+export async function revokeToken(context: Context, { id }: RevokeOptions): Promise<number> {
+  const { language, print } = context;
+  const t = tokenMessages[language];
+  if (!(await mayChange(context, t.ask(id)))) return exitCodes.ok.code;
+  await connect(context)('revokeToken', { params: { id }, idempotencyKey: randomUUID() });
+  print.note(t.revoked(id));
+  return exitCodes.ok.code;
+}

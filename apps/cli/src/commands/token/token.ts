@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { command } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { idOf, wordOf } from '../../typed-values.ts';
+import { verb } from '../../verb.ts';
+import { tokenMessages } from './token.messages.ts';
+
+const scopes = ['full', 'read'] as const;
+
+/** A token to make, and where to write it. */
+export type CreateOptions = {
+  readonly name: string;
+  readonly days: number | undefined;
+  readonly scope: (typeof scopes)[number];
+  readonly out: string | undefined;
+};
+
+/** The token to end. */
+export type RevokeOptions = { readonly id: number };
+
+/** `kierros token` */
+export function tokenCommand(host: Host): Command {
+  const t = tokenMessages[host.language];
+  return command(host, { name: 'token', summary: t.summary })
+    .addCommand(listCommand(host))
+    .addCommand(createCommand(host))
+    .addCommand(revokeCommand(host));
+}
+
+function listCommand(host: Host): Command {
+  const t = tokenMessages[host.language];
+  const examples = ['kierros token list', 'kierros token list --json=id,name,expires_at'];
+  return verb(
+    host,
+    { name: 'list', summary: t.listSummary, examples },
+    { options: () => ({}), run: async () => (await import('./token.run.ts')).listTokens },
+  );
+}
+
+function createCommand(host: Host): Command {
+  const { language } = host;
+  const t = tokenMessages[language];
+  const examples = [
+    'kierros token create ci --days 30 --out ci.token',
+    'kierros token create report --scope read --dry-run',
+  ];
+  return verb<CreateOptions>(
+    host,
+    { name: 'create', summary: t.createSummary, notes: t.createNotes, examples },
+    {
+      flags: (made) =>
+        made
+          .argument('<name>', t.name)
+          .option('--days <n>', t.daysFlag)
+          .option('--scope <scope>', t.scopeFlag)
+          .option('--out <file>', t.outFlag),
+      options: ({ words, text }) => {
+        const days = text('days');
+        return {
+          name: words[0] ?? '',
+          days: days === undefined ? undefined : idOf(days, '--days', language),
+          scope: wordOf(text('scope') ?? 'full', scopes, { name: '--scope', language }),
+          out: text('out'),
+        };
+      },
+      run: async () => (await import('./token.run.ts')).createToken,
+    },
+  );
+}
+
+function revokeCommand(host: Host): Command {
+  const t = tokenMessages[host.language];
+  const examples = ['kierros token revoke 2 --dry-run', 'kierros token revoke 3 --dry-run --quiet'];
+  return verb<RevokeOptions>(
+    host,
+    { name: 'revoke', summary: t.revokeSummary, examples },
+    {
+      flags: (made) => made.argument('<id>', t.id),
+      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
+      run: async () => (await import('./token.run.ts')).revokeToken,
+    },
+  );
+}

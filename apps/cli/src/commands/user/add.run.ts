@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { passwordOf } from '../../password.ts';
+import type { AddOptions } from './add.ts';
+import { userFields } from './read.run.ts';
+import { userMessages } from './user.messages.ts';
+
+/** Adds a user, then sets role and location, which the registration does not take. */
+export async function addUser(context: Context, options: AddOptions): Promise<number> {
+  const { flags, language, print } = context;
+  const t = userMessages[language];
+  const words = listingMessages[language];
+  const { username, firstName, lastName, change } = options;
+  print.checkFields(userFields);
+  if (flags.dryRun) {
+    print.note(`${t.wouldAdd(username)} ${words.dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const password = await passwordOf(context, { file: options.passwordFile, question: t.password });
+  const call = connect(context);
+  const { id } = await call('registerUser', {
+    body: { username, password, firstname: firstName, lastname: lastName },
+    idempotencyKey: randomUUID(),
+  });
+  print.note(t.added(username, id));
+  print.note(words.inverse(`kierros user deactivate ${id}`));
+  const user =
+    Object.keys(change).length > 0
+      ? await call('updateUser', { params: { id }, body: change, idempotencyKey: randomUUID() })
+      : await call('getUser', { params: { id } });
+  if (print.isJson) print.one(user, userFields, () => '');
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { mayChange } from '../../listing.ts';
+import { userFields } from './read.run.ts';
+import type { ChangeOptions } from './user.ts';
+import { userMessages } from './user.messages.ts';
+
+type Field = keyof ChangeOptions['change'];
+
+const flagOf: Readonly<Record<Exclude<Field, 'active'>, string>> = {
+  role: '--role',
+  assigned_location_id: '--assign',
+  first_name: '--first-name',
+  last_name: '--last-name',
+  username: '--username',
+  locale: '--locale',
+};
+
+/** Changes a user after asking, and says from what to what, and the way back. */
+export async function changeUser(context: Context, options: ChangeOptions): Promise<number> {
+  const { language, print } = context;
+  const t = userMessages[language];
+  const { id, change } = options;
+  print.checkFields(userFields);
+  const call = connect(context);
+  const before = await call('getUser', { params: { id } });
+  const fields = (Object.keys(change) as Field[]).filter(
+    (field) => before[field] !== change[field],
+  );
+  for (const field of fields)
+    print.note(t.changed(before.username, field, shown(before[field]), shown(change[field])));
+  if (fields.length === 0) {
+    print.note(t.unchanged);
+    return exitCodes.ok.code;
+  }
+  const question =
+    change.active === false ? t.askDeactivate(id) : t.askChange(id, fields.join(', '));
+  if (!(await mayChange(context, question))) return exitCodes.ok.code;
+  const user = await call('updateUser', {
+    params: { id },
+    body: { ...change, version: before.version },
+    idempotencyKey: randomUUID(),
+  });
+  if (print.isJson) print.one(user, userFields, () => '');
+  print.note(listingMessages[language].inverse(inverseOf(before, fields)));
+  return exitCodes.ok.code;
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined ? 'none' : String(value);
+
+function inverseOf(before: Schema<'User'>, fields: readonly Field[]): string {
+  if (fields.includes('active'))
+    return `kierros user ${before.active ? 'activate' : 'deactivate'} ${before.id}`;
+  const flags = fields.map((field) => {
+    const value = shown(before[field]);
+    const quoted = /^[\w.-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
+    return `${flagOf[field as Exclude<Field, 'active'>]} ${quoted}`;
+  });
+  return `kierros user change ${before.id} ${flags.join(' ')}`;
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { usageFailure } from '../../failure.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import type { EraseOptions } from './erase.ts';
+import { userMessages } from './user.messages.ts';
+
+/** Erases a user once the username was typed; --yes alone does not do, since nothing brings it back. */
+export async function eraseUser(context: Context, options: EraseOptions): Promise<number> {
+  const { flags, language, print } = context;
+  const t = userMessages[language];
+  const { id } = options;
+  const call = connect(context);
+  const { username, version } = await call('getUser', { params: { id } });
+  if (flags.dryRun) {
+    print.note(`${username} (${id}). ${listingMessages[language].dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const typed = options.confirm ?? (await context.ask(t.askErase(username), '--confirm'));
+  if (typed.trim() !== username)
+    throw usageFailure('not_confirmed', { title: t.wrongName(username), fix: t.wrongNameFix });
+  await call('eraseUser', { params: { id }, ifMatch: version, idempotencyKey: randomUUID() });
+  print.note(t.erased(username));
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,33 @@
+import { KierrosProblem, problemOf, unreachable } from '@kierros/api/client';
+import type { ReadableStream } from 'node:stream/web';
+import type { Context } from '../context.ts';
+import { tokenOf } from './connect.ts';
+
+/**
+ * Opens a file of the server as a stream, since a backup may be larger than the
+ * memory. --timeout counts until it begins to arrive, not for the whole of it.
+ */
+export async function openDownload(context: Context, path: string): Promise<ReadableStream> {
+  const { io, config, print, flags, env } = context;
+  const url = `${context.server()}/api/v2${path}`;
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, config.timeout);
+  io.signal.addEventListener('abort', stop);
+  if (flags.debug || env['KIERROS_DEBUG']) print.complain(`> GET ${url}`);
+  try {
+    const response = await io.fetch(
+      new Request(url, {
+        headers: { Authorization: `Bearer ${tokenOf(context)}` },
+        signal: limit.signal,
+      }),
+    );
+    if (response.ok && response.body) return response.body as ReadableStream;
+    throw await problemOf(response);
+  } catch (error) {
+    if (error instanceof KierrosProblem) throw error;
+    throw unreachable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
