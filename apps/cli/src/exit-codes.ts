@@ -34,8 +34,8 @@ export const exitCodes = {
   },
   found: {
     code: 10,
-    en: 'due --fail-if-overdue: something is overdue',
-    fi: 'due --fail-if-overdue: jotain on myöhässä',
+    en: 'asked for: --fail-if-overdue found something, --detailed-exitcode a plan with changes',
+    fi: 'pyydetty: --fail-if-overdue löysi jotain, --detailed-exitcode muutoksia',
   },
   interrupted: { code: 130, en: 'interrupted', fi: 'keskeytetty' },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>;

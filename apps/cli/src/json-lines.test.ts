@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lineOf, parseWithLines } from './json-lines.ts';
+import { parseWithLines, placeOf } from './json-lines.ts';
 
 const text = `{
   "name": "a, {b}: \\"c\\"",
@@ -12,27 +12,27 @@ const text = `{
 }`;
 
 it.each([
-  ['', 1],
-  ['/name', 2],
-  ['/list', 3],
-  ['/list/0', 4],
-  ['/list/1/x', 4],
-  ['/list/2', 6],
-  ['/list/2/7/gone', 6],
-  ['/missing', 1],
-])('%s stands on line %i', (pointer, line) => {
+  ['', 1, 1],
+  ['/name', 2, 11],
+  ['/list', 3, 11],
+  ['/list/0', 4, 5],
+  ['/list/1/x', 4, 15],
+  ['/list/2', 6, 5],
+  ['/list/2/7/gone', 6, 5],
+  ['/missing', 1, 1],
+])('%s stands on line %i, column %i', (pointer, line, column) => {
   const parsed = parseWithLines(text);
-  if (!('lines' in parsed)) throw new Error(parsed.message);
-  expect(lineOf(parsed.lines, pointer)).toBe(line);
+  if (!('places' in parsed)) throw new Error(parsed.message);
+  expect(placeOf(parsed.places, pointer)).toEqual({ line, column });
 });
 
 it.each([
-  ['{\n "a": 1,\n}', 3],
-  ['{\n "a": ', 2],
-  ['', 1],
-  ['[1,\n2 3]', 2],
-])('%j breaks on line %i', (broken, line) => {
-  expect(parseWithLines(broken)).toMatchObject({ line });
+  ['{\n "a": 1,\n}', 3, 1],
+  ['{\n "a": ', 2, 7],
+  ['', 1, 1],
+  ['[1,\n2 3]', 2, 3],
+])('%j breaks on line %i, column %i', (broken, line, column) => {
+  expect(parseWithLines(broken)).toMatchObject({ line, column });
 });
 
 it('a byte order mark is no fault', () => {
@@ -43,10 +43,10 @@ it('every value of any JSON has a line, and it is where the text has it', () => 
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const parsed = parseWithLines(JSON.stringify(value, null, 1));
-      if (!('lines' in parsed)) throw new Error(parsed.message);
+      if (!('places' in parsed)) throw new Error(parsed.message);
       const pointers = pointersOf(parsed.value, '');
-      expect(new Set(parsed.lines.keys())).toEqual(new Set(pointers));
-      const lines = pointers.map((pointer) => parsed.lines.get(pointer) ?? 0);
+      expect(new Set(parsed.places.keys())).toEqual(new Set(pointers));
+      const lines = pointers.map((pointer) => parsed.places.get(pointer)?.line ?? 0);
       expect(lines).toEqual([...lines].sort((one, other) => one - other));
     }),
   );

@@ -1,55 +1,64 @@
-/** A JSON text with the line of every value, by its pointer (`/questions/0/title`). */
-export type PlacedJson = { readonly value: unknown; readonly lines: ReadonlyMap<string, number> };
+/** A place in a text, both from 1. */
+export type Place = { readonly line: number; readonly column: number };
+
+/** A text of data with the place of every value, by its pointer (`/questions/0/title`). */
+export type PlacedJson = { readonly value: unknown; readonly places: ReadonlyMap<string, Place> };
 
 /** Where and why a text is no JSON. */
-export type JsonFault = { readonly line: number; readonly message: string };
+export type JsonFault = Place & { readonly message: string };
 
-/** Reads JSON and remembers where each value stands, so that a fault can name its line. */
+/** Reads JSON and remembers where each value stands, so that a fault can name its place. */
 export function parseWithLines(text: string): PlacedJson | JsonFault {
   const clean = text.replace(/^\uFEFF/, '');
   try {
     const value: unknown = JSON.parse(clean);
-    return { value, lines: linesOf(clean) };
+    return { value, places: placesOf(clean) };
   } catch (error) {
     const { message } = error as Error;
     const place = /position (\d+)/.exec(message)?.[1];
     const at = place === undefined ? clean.length : Number(place);
-    return { line: lineAt(clean, at), message: message.replace(/ \(line \d+ column \d+\)$/, '') };
+    return { ...placeAt(clean, at), message: message.replace(/ \(line \d+ column \d+\)$/, '') };
   }
 }
 
-/** The line of a value, or of the nearest thing around it that stands in the file. */
-export function lineOf(lines: ReadonlyMap<string, number>, pointer: string): number {
+/** The place of a value, or of the nearest thing around it that stands in the text. */
+export function placeOf(places: ReadonlyMap<string, Place>, pointer: string): Place {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
-    const line = lines.get(path);
-    if (line !== undefined) return line;
-    if (path === '') return 1;
+    const place = places.get(path);
+    if (place !== undefined) return place;
+    if (path === '') return { line: 1, column: 1 };
   }
 }
 
-const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+function placeAt(text: string, at: number): Place {
+  const lines = text.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
 
 type Open = { readonly path: string; readonly isList: boolean; index: number; key: string };
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
 // The text is known to be valid: marks and strings are enough to know where one is.
-function linesOf(text: string): Map<string, number> {
-  const lines = new Map<string, number>();
+function placesOf(text: string): Map<string, Place> {
+  const places = new Map<string, Place>();
   const open: Open[] = [];
   let line = 1;
+  let lineStart = 0;
   let isKey = false;
-  const place = () => {
+  const place = (at: number) => {
     const top = open.at(-1);
     const path = top ? `${top.path}/${top.isList ? top.index : escaped(top.key)}` : '';
-    lines.set(path, line);
+    places.set(path, { line, column: at - lineStart + 1 });
     return path;
   };
-  for (const [sign] of text.matchAll(token)) {
+  for (const { 0: sign, index: at } of text.matchAll(token)) {
     const top = open.at(-1);
-    if (sign === '\n') line += 1;
-    else if (sign === '{' || sign === '[') {
-      open.push({ path: place(), isList: sign === '[', index: 0, key: '' });
+    if (sign === '\n') {
+      line += 1;
+      lineStart = at + 1;
+    } else if (sign === '{' || sign === '[') {
+      open.push({ path: place(at), isList: sign === '[', index: 0, key: '' });
       isKey = sign === '{';
     } else if (sign === '}' || sign === ']') {
       open.pop();
@@ -59,9 +68,9 @@ function linesOf(text: string): Map<string, number> {
       isKey = top?.isList === false;
     } else if (sign === ':') isKey = false;
     else if (isKey && top) top.key = JSON.parse(sign) as string;
-    else place();
+    else place(at);
   }
-  return lines;
+  return places;
 }
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

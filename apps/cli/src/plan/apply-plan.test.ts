@@ -217,7 +217,7 @@ it('what the server refuses is told, the rest is done, and the next try has a ne
   };
   const plan = planOf([item('a'), item('b')]);
   expect((await apply(plan, kind)).exitCode).toBe(8);
-  expect(said.join('')).toContain('failed  b: ');
+  expect(said.join('')).toContain('a.json:1:1  b: ');
   expect((await apply(plan, kind)).exitCode).toBe(0);
   expect(keys).toEqual(['plan-0001-1-0', 'plan-0001-1-1']);
 });

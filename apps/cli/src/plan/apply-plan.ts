@@ -31,13 +31,20 @@ export type ItemOutcome = {
 };
 
 /** What an apply did: every item, and how the command ends. */
-export type Applied = { readonly outcomes: readonly ItemOutcome[]; readonly exitCode: number };
+export type Applied = {
+  readonly outcomes: readonly ItemOutcome[];
+  /** How many were left to do. */
+  readonly left: number;
+  readonly exitCode: number;
+};
 
 /** How a plan is applied: by whom, whence, and whether a part of it will do. */
 export type ApplyOptions = {
   readonly kind: PlanKind;
   /** Where the plan lies; its journal and its undo file come beside it. */
   readonly path: string;
+  /** Beside what the undo file comes, if not beside the plan. */
+  readonly undoBeside?: string;
   /** What goes on with it, if not an apply of the plan. */
   readonly again?: string;
   readonly skipInvalid: boolean;
@@ -68,7 +75,8 @@ export async function applyPlan(
     });
     if (left.length === 0) {
       context.print.note(t.nothing);
-      return { outcomes: outcomesOf(plan, journal, new Map()), exitCode: exitCodes.ok.code };
+      const outcomes = outcomesOf(plan, journal, new Map());
+      return { outcomes, left: 0, exitCode: exitCodes.ok.code };
     }
     return await doTheRest(context, left, { plan, journal, options });
   } finally {
@@ -91,7 +99,10 @@ async function doTheRest(context: Context, left: readonly Left[], run: Run): Pro
   const earlier = total - left.length;
   if (earlier > 0) print.note(t.goesOn(earlier, total));
   const { failures, stop } = await work(context, left, run);
-  const undo = journal.done.size > 0 ? writeUndo(options.path, plan, journal) : undefined;
+  const undo =
+    journal.done.size > 0
+      ? writeUndo(options.undoBeside ?? options.path, plan, journal)
+      : undefined;
   const flag = options.skipInvalid ? ' --skip-invalid' : '';
   const again = options.again ?? applyCommand(plan.kind, options.path) + flag;
   if (stop !== undefined) {
@@ -198,7 +209,7 @@ function tell({ print, language }: Context, told: Told): Applied {
   for (const { item, index } of left) {
     const failure = failures.get(index);
     const why = failure ? `${failure.message} ${failure.detail}`.trim() : '';
-    if (failure) print.complain(t.failed(item.name, why));
+    if (failure) print.complain(t.failed(placed(item), why));
   }
   const count = (action: PlanItem['action']) =>
     left.filter(({ item, index }) => item.action === action && journal.done.has(index)).length;
@@ -209,14 +220,19 @@ function tell({ print, language }: Context, told: Told): Applied {
     ...actions.map((action) => t.parts[action](count(action))),
     t.parts.failed(failures.size),
   ];
-  print.note(t.applied(doneOf(left, journal), parts.join(', ')));
-  if (undo !== undefined) print.note(t.undo(undo, applyCommand(plan.kind, undo)));
+  const tail = undo === undefined ? '' : `  ${t.undo(undo)}`;
+  print.note(t.applied(doneOf(left, journal), parts.join(', ')) + tail);
+  if (undo !== undefined) print.note(t.inverse(applyCommand(plan.kind, undo)));
   if (failures.size > 0) print.note(t.again(again));
   return {
     outcomes: outcomesOf(plan, journal, failures),
+    left: left.length,
     exitCode: failures.size > 0 ? exitCodes.partial.code : exitCodes.ok.code,
   };
 }
+
+const placed = ({ source, name }: PlanItem): string =>
+  source ? `${source.file}:${source.line}:${source.column}  ${name}` : name;
 
 function outcomesOf(
   plan: Plan,

@@ -24,8 +24,7 @@ const en = {
   saved: (file: string) => `Plan saved to ${file} (expires when the server changes).`,
   goesOn: (done: number, total: number) => `Going on: ${done} of ${total} are done already.`,
   nothing: 'There is nothing to do.',
-  notDone: (name: string) => `not done  ${name}`,
-  failed: (name: string, why: string) => `failed  ${name}: ${why}`,
+  failed: (name: string, why: string) => `${name}: ${why}`,
   applied: (done: number, parts: string) => `Applied ${done}: ${parts}.`,
   parts: {
     create: (count: number) => `${count} created`,
@@ -33,7 +32,8 @@ const en = {
     remove: (count: number) => `${count} removed`,
     failed: (count: number) => `${count} failed`,
   },
-  undo: (file: string, command: string) => `Undo file: ${file}  (${command})`,
+  undo: (file: string) => `Undo file: ${file}`,
+  inverse: (command: string) => `To take it back: ${command}`,
   again: (command: string) => `The rest: ${command}`,
   stopped: (done: number, total: number, command: string) =>
     `Stopped after ${done} of ${total}. To go on: ${command}`,
@@ -64,8 +64,7 @@ const fi: PlanMessages = {
   saved: (file) => `Suunnitelma on tiedostossa ${file} (vanhenee, kun palvelin muuttuu).`,
   goesOn: (done, total) => `Jatketaan: ${done}/${total} on jo tehty.`,
   nothing: 'Tehtävää ei ole.',
-  notDone: (name) => `tekemättä  ${name}`,
-  failed: (name, why) => `epäonnistui  ${name}: ${why}`,
+  failed: (name, why) => `${name}: ${why}`,
   applied: (done, parts) => `Toteutettu ${done}: ${parts}.`,
   parts: {
     create: (count) => `luotu ${count}`,
@@ -73,7 +72,8 @@ const fi: PlanMessages = {
     remove: (count) => `poistettu ${count}`,
     failed: (count) => `epäonnistui ${count}`,
   },
-  undo: (file, command) => `Kumoamistiedosto: ${file}  (${command})`,
+  undo: (file) => `Kumoamistiedosto: ${file}`,
+  inverse: (command) => `Peru: ${command}`,
   again: (command) => `Loput: ${command}`,
   stopped: (done, total, command) =>
     `Pysähtyi, kun ${done}/${total} oli tehty. Jatka näin: ${command}`,

@@ -34,8 +34,8 @@ describe('what is created', () => {
       files: { 'a.json': file('A'), 'b.json': `[${file('B')},${file('C', { scope: 'all' })}]` },
     });
     expect(ran.exitCode).toBe(0);
-    expect(ran.stdout).toBe('  + create                  3\n');
-    expect(ran.stderr).toContain('Created 3 templates, 0 failed.');
+    expect(ran.stdout).toBe('  + create        3\n');
+    expect(ran.stderr).toContain('Applied 3: 3 created, 0 changed, 0 failed.  Undo file: ');
     const made = creations(ran.seen);
     expect(made.map(nameOf)).toEqual(['A', 'B', 'C']);
     expect(made.map(({ body }) => (body as { location_id: unknown }).location_id)).toEqual([
@@ -82,18 +82,45 @@ describe('what is there already', () => {
       answers: answers({}, [same]),
       files: { 'a.json': file(' A') },
     });
-    expect(ran).toMatchObject({ exitCode: 0, stdout: '  = unchanged               1\n' });
-    expect(ran.stderr).toContain('There is nothing to create.');
+    expect(ran).toMatchObject({ exitCode: 0, stdout: '  = unchanged     1\n' });
+    expect(ran.stderr).toContain('There is nothing to do');
     expect(creations(ran.seen)).toEqual([]);
   });
 
-  it('and differs, is named', async () => {
+  it('and differs, is changed in that and no more, with the ids of its questions', async () => {
     const ran = await runKierros('template import @/a.json --yes', {
-      answers: answers({}, [same]),
-      files: { 'a.json': file('A', { description: 'new' }) },
+      answers: answers({ updateTemplate: () => ({ json: aTemplate({ version: 2 }) }) }, [same]),
+      files: {
+        'a.json': file('A', {
+          description: 'new',
+          questions: [
+            { title: 'Lamps?', type: 'value' },
+            { title: { fi: 'Exits free?', en: 'Ways out free?' }, type: 'value' },
+          ],
+        }),
+      },
     });
-    expect(ran.stdout).toMatch(/^ {2}~ differs, left alone {5}1\n {6}.*a\.json:1 {2}A\n$/);
+    expect(ran.stdout.replaceAll(`${ran.folder}/`, '')).toBe(
+      '  ~ change        1   (description, questions)\n' +
+        '      a.json:1:1  A: description, questions (1 new, 1 changed)\n',
+    );
     expect(creations(ran.seen)).toEqual([]);
+    const change = ran.seen.find(({ id }) => id === 'updateTemplate');
+    expect(change?.url.pathname).toMatch(/templates\/4$/);
+    expect(change?.body).toMatchObject({
+      version: 1,
+      questions: [{ title: 'Lamps?' }, { id: 31 }],
+      applicable_inspectables: [],
+    });
+  });
+
+  it('more than once cannot be told apart', async () => {
+    const ran = await runKierros('template import @/a.json --yes', {
+      answers: answers({}, [same, { ...same, id: 9 }]),
+      files: { 'a.json': file('A') },
+    });
+    expect(ran.exitCode).toBe(3);
+    expect(ran.stdout).toContain('stands on the server more than once (4, 9)');
   });
 
   it.each([
@@ -122,7 +149,7 @@ describe('what is invalid', () => {
     });
     expect(ran.exitCode).toBe(3);
     expect(ran.stdout).toContain(
-      'bad.json:4  questions: at least one question must be added to the template',
+      'bad.json:4:15  questions: at least one question must be added to the template',
     );
     expect(ran.stderr).toContain('--skip-invalid');
     expect(creations(ran.seen)).toEqual([]);
@@ -189,7 +216,7 @@ describe('asking', () => {
       answers: answers(),
       files,
     });
-    expect(ran).toMatchObject({ exitCode: 0, stdout: '  + create                  1\n' });
+    expect(ran).toMatchObject({ exitCode: 0, stdout: '  + create        1\n' });
     expect(ran.stderr).toContain('Nothing was changed.');
     expect(creations(ran.seen)).toEqual([]);
   });
@@ -207,8 +234,8 @@ describe('how it ends', () => {
       files,
     });
     expect(ran.exitCode).toBe(8);
-    expect(ran.stderr).toMatch(/a\.json:2 {2}B: /);
-    expect(ran.stderr).toContain('Created 2 templates, 1 failed.\nRun it again to go on');
+    expect(ran.stderr).toMatch(/a\.json:2:1 {2}B: /);
+    expect(ran.stderr).toContain('Applied 2: 2 created, 0 changed, 1 failed.');
   });
 
   it('a sign-in that ends stops the run at once: 4', async () => {

@@ -8,34 +8,35 @@ import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
 import { inspectionTypeOf } from '../../inspection-type-flag.ts';
-import { lineOf, parseWithLines } from '../../json-lines.ts';
+import { placeOf } from '../../json-lines.ts';
+import type { Place } from '../../json-lines.ts';
+import { parsePlaced } from '../../placed-data.ts';
+import type { PlanFault } from '../../plan/plan.ts';
 import { readAll } from '../../read-all.ts';
 import { schemaFaults } from '../../schema-check.ts';
 import type { JsonSchema } from '../../schema-check.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** A fault of a file, at its line. */
-export type FileFault = {
-  readonly file: string;
-  readonly line: number;
-  /** The field, as `questions/2/title`; empty for the whole. */
-  readonly field: string;
-  readonly message: string;
-};
+/** A fault of a file, at its place; the field as `questions/2/title`, empty for the whole. */
+export type FileFault = PlanFault;
 
 /** A template as it stands in a file: either without faults, or with them. */
 export type FileTemplate = {
   readonly file: string;
   readonly line: number;
+  readonly column: number;
   readonly name: string;
   readonly input: Schema<'TemplateInput'> | undefined;
   readonly faults: readonly FileFault[];
+  /** What a form from elsewhere held that a template cannot, each at its place. */
+  readonly lost: readonly FileFault[];
 };
 
 /** Reads every file (`-` is stdin) and checks it without the server. */
 export async function readTemplates(
   { io, language }: Context,
   files: readonly string[],
+  _type?: string,
 ): Promise<FileTemplate[]> {
   const found: FileTemplate[] = [];
   for (const file of files) {
@@ -45,38 +46,43 @@ export async function readTemplates(
   return found;
 }
 
-/** The templates of one text. */
+/** The templates of one text, JSON or YAML. */
 export function templatesIn(file: string, text: string, language: Language): FileTemplate[] {
   const t = templateMessages[language];
-  const parsed = parseWithLines(text);
-  if ('message' in parsed) {
-    const fault = { file, line: parsed.line, field: '', message: t.noJson(parsed.message) };
-    return [{ file, line: parsed.line, name: basename(file), input: undefined, faults: [fault] }];
-  }
-  const { value, lines } = parsed;
+  const parsed = parsePlaced(file, text);
+  if ('message' in parsed) return [unreadable(file, parsed, { message: t.noData(parsed.message) })];
+  const { value, places } = parsed;
   const isList = Array.isArray(value);
-  const items: unknown[] = isList ? value : [value];
-  if (items.length === 0) {
-    const fault = { file, line: 1, field: '', message: t.empty };
-    return [{ file, line: 1, name: basename(file), input: undefined, faults: [fault] }];
-  }
+  const items: unknown[] = isList ? value : value == null ? [] : [value];
+  if (items.length === 0) return [unreadable(file, { line: 1, column: 1 }, { message: t.empty })];
   return items.map((item, index) => {
     const base = isList ? `/${index}` : '';
     const at = (pointer: string, message: string): FileFault => ({
       file,
-      line: lineOf(lines, base + pointer),
+      ...placeOf(places, base + pointer),
       field: pointer.slice(1),
       message,
     });
     const faults = faultsIn(item, language).map(([pointer, message]) => at(pointer, message));
     return {
       file,
-      line: lineOf(lines, base),
+      ...placeOf(places, base),
       name: nameOf(item) || basename(file),
       input: faults.length === 0 ? inputOf(item as FileInput) : undefined,
       faults,
+      lost: [],
     };
   });
+}
+
+/** A file that holds no template: it counts as one that is invalid. */
+export function unreadable(
+  file: string,
+  { line, column }: Place,
+  { message, field = '' }: { readonly message: string; readonly field?: string },
+): FileTemplate {
+  const fault = { file, line, column, field, message };
+  return { file, line, column, name: basename(file), input: undefined, faults: [fault], lost: [] };
 }
 
 type FileInput = Omit<Schema<'TemplateInput'>, 'inspectiontype_id'> & {

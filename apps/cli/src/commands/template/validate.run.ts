@@ -6,7 +6,7 @@ import { templateMessages } from './template.messages.ts';
 import type { ValidateOptions } from './validate.ts';
 
 /** The fields of `template validate --json`. */
-export const faultFields = ['file', 'line', 'field', 'message'] as const;
+export const faultFields = ['file', 'line', 'column', 'field', 'message'] as const;
 
 /** Checks files without the server. Faults are the data of this command: they go to stdout. */
 export async function validate(context: Context, { files }: ValidateOptions): Promise<number> {
@@ -29,9 +29,9 @@ export async function validate(context: Context, { files }: ValidateOptions): Pr
   return invalid === 0 ? exitCodes.ok.code : exitCodes.invalidInput.code;
 }
 
-/** A fault as editors and CI read it: `file:line  field: what`. */
-export function faultLine({ file, line, field, message }: FileFault): string {
-  return `${file}:${line}  ${field === '' ? message : `${field}: ${message}`}`;
+/** A fault as editors and CI read it: `file:line:column  field: what`. */
+export function faultLine({ file, line, column, field, message }: FileFault): string {
+  return `${file}:${line}:${column}  ${field === '' ? message : `${field}: ${message}`}`;
 }
 
 /** What was checked, and how long it took. */

@@ -25,10 +25,10 @@ describe('a check needs neither a server nor a sign-in', () => {
     });
     expect(ran.exitCode).toBe(3);
     expect(ran.stdout.replaceAll(`${ran.folder}/`, '').split('\n')).toEqual([
-      'a.json:1  questions: is missing',
-      'a.json:2  name: must not be empty',
-      'a.json:3  inspectiontype_id: must be one of 1, continuous, jatkuva, 2, annual, vuositarkastus, 3, management, johdon, 4, safety, turvallisuustarkastus',
-      expect.stringMatching(/^b\.json:1 {2}no JSON: /) as string,
+      'a.json:1:1  questions: is missing',
+      'a.json:2:9  name: must not be empty',
+      'a.json:3:22  inspectiontype_id: must be one of 1, continuous, jatkuva, 2, annual, vuositarkastus, 3, management, johdon, 4, safety, turvallisuustarkastus',
+      expect.stringMatching(/^b\.json:1:2 {2}cannot be read: /) as string,
       '',
     ]);
   });
@@ -41,6 +41,7 @@ describe('a check needs neither a server nor a sign-in', () => {
       {
         file: 'stdin',
         line: 1,
+        column: 65,
         field: 'questions',
         message: 'at least one question must be added to the template',
       },

@@ -1,0 +1,40 @@
+import { relative, resolve } from 'node:path';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { applyPlan } from '../../plan/apply-plan.ts';
+import { readPlan } from '../../plan/plan-file.ts';
+import type { ApplyOptions } from './apply.ts';
+import { refuseUnlessAdmin } from './make-plan.ts';
+import { planFields, reportOutcomes, showPlan } from './show-plan.ts';
+import { templateKind } from './template-kind.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** Does what a saved plan says. One that was named was reviewed; any other is shown and asked about. */
+export async function applySaved(context: Context, options: ApplyOptions): Promise<number> {
+  const { print, language, flags, io } = context;
+  const t = templateMessages[language];
+  print.checkFields(planFields);
+  const path = options.plan ?? relative(process.cwd(), resolve(io.cwd, 'plan.json'));
+  const plan = readPlan(path, { kind: 'templates', server: context.server(), language });
+  const call = connect(context);
+  if (flags.dryRun || options.plan === undefined) showPlan(context, plan);
+  if (flags.dryRun) {
+    print.note(t.dryRun);
+    return exitCodes.ok.code;
+  }
+  const count = plan.items.length;
+  if (
+    options.plan === undefined &&
+    count > 0 &&
+    !(await context.confirm(t.question(count, plan.server)))
+  ) {
+    print.note(t.declined);
+    return exitCodes.ok.code;
+  }
+  await refuseUnlessAdmin(context, call);
+  const { skipInvalid } = options;
+  const done = await applyPlan(context, plan, { kind: templateKind(call), path, skipInvalid });
+  reportOutcomes(context, done.outcomes);
+  return done.exitCode;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@kierros/api/client';
+import { foldForSearch } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { Failure, usageFailure } from '../../failure.ts';
+import { connect } from '../../http/connect.ts';
+import { sealed } from '../../plan/plan.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { itemsOf, planTemplates, unchangedOf } from './plan-templates.ts';
+import type { Planned } from './plan-templates.ts';
+import { readTemplates } from './read-templates.ts';
+import { everyTemplate } from './template-kind.ts';
+import { templateMessages } from './template.messages.ts';
+import { checkedLine, faultLine } from './validate.run.ts';
+
+/** Which files are compared with the server, and how. */
+export type PlanInput = {
+  readonly files: readonly string[];
+  /** Whether what is in no file is removed. */
+  readonly prune: boolean;
+  /** The name of the location, typed out to allow that. */
+  readonly confirm: string | undefined;
+  /** The type of forms that come from elsewhere and name none. */
+  readonly type: string | undefined;
+};
+
+/** A plan just made, with what every file came to. */
+export type MadePlan = {
+  readonly call: Call;
+  readonly planned: readonly Planned[];
+  readonly plan: Plan;
+};
+
+/** Reads files, checks them and compares them with the server; changes nothing. */
+export async function makePlan(
+  context: Context,
+  input: PlanInput,
+  { isToWrite = false }: { readonly isToWrite?: boolean } = {},
+): Promise<MadePlan> {
+  const { print, io, language } = context;
+  const t = templateMessages[language];
+  if (input.prune && input.confirm === undefined)
+    throw usageFailure('confirm_needed', { title: t.pruneNeeds, fix: t.pruneFix });
+  const started = io.now();
+  const templates = await readTemplates(context, input.files, input.type);
+  print.note(checkedLine(context, input.files, { templates, started }));
+  for (const lost of templates.flatMap((one) => one.lost)) print.complain(faultLine(lost));
+  const call = connect(context);
+  if (isToWrite) await refuseUnlessAdmin(context, call);
+  const location = await locationOf(context, call);
+  const prune = input.prune ? await pruned(context, call, { location, input }) : undefined;
+  const planned = planTemplates(templates, await everyTemplate(call), {
+    location,
+    prune,
+    texts: t,
+  });
+  const isHeld = prune !== undefined && planned.some(({ verdict }) => verdict === 'invalid');
+  if (isHeld) print.complain(t.pruneHeld);
+  const plan = sealed({
+    kind: 'templates',
+    plan_id: randomUUID(),
+    server: context.server(),
+    made_at: new Date(io.now()).toISOString(),
+    undoes: null,
+    items: itemsOf(planned),
+    unchanged: unchangedOf(planned),
+    invalid: planned.flatMap(({ faults }) => faults),
+  });
+  return { call, planned, plan };
+}
+
+/** Refuses before anything is done what the server would refuse every time. */
+export async function refuseUnlessAdmin({ language }: Context, call: Call): Promise<void> {
+  const user = await call('validateSession');
+  if (user.rights.includes('templates.write')) return;
+  const t = templateMessages[language];
+  throw new Failure({ code: 'not_admin', exit: 'notPermitted', title: t.mayNot, fix: t.mayNotFix });
+}
+
+async function locationOf(context: Context, call: Call): Promise<number | null> {
+  const t = templateMessages[context.language];
+  const { location } = context.config;
+  if (location === 'all')
+    throw usageFailure('bad_flags', { title: t.oneLocation, fix: t.oneLocationFix });
+  return location ?? (await call('validateSession')).assigned_location_id;
+}
+
+type Prune = { readonly location: number | null; readonly input: PlanInput };
+
+// What is in no file is removed from one location, and only from one that was named.
+async function pruned(context: Context, call: Call, { location, input }: Prune): Promise<number> {
+  const t = templateMessages[context.language];
+  if (location === null)
+    throw usageFailure('location_needed', { title: t.pruneWhere, fix: t.pruneWhereFix });
+  const { name } = await call('getInspectable', { params: { id: location } });
+  const names = [name.fi, name.en].filter((one) => one !== '');
+  const typed = foldForSearch(input.confirm ?? '');
+  if (names.some((one) => foldForSearch(one) === typed)) return location;
+  throw usageFailure('confirm_differs', {
+    title: t.confirmDiffers(input.confirm ?? '', location),
+    fix: t.confirmFix(names.map((one) => `"${one}"`).join(' / ')),
+  });
+}

@@ -1,0 +1,159 @@
+import type { Watched, PlanItem } from '../../plan/plan.ts';
+import type { FileTemplate } from './read-templates.ts';
+import {
+  asContent,
+  changeBody,
+  changedFields,
+  inputFrom,
+  keyOf,
+  labelOf,
+  markOf,
+} from './template-content.ts';
+import type { Existing, TemplateField, TemplateInput } from './template-content.ts';
+
+/** What a plan does with a template. */
+export type Verdict = 'create' | 'change' | 'unchanged' | 'remove' | 'invalid';
+
+/** A template of a file, or one that is in no file, and what becomes of it. */
+export type Planned = FileTemplate & {
+  readonly verdict: Verdict;
+  readonly id: number | null;
+  readonly changed: readonly TemplateField[];
+  /** What it stands as on the server. */
+  readonly standing: Existing | undefined;
+};
+
+/** What faults of the whole set are told as. */
+export type PlanTexts = {
+  readonly repeated: (place: string) => string;
+  readonly noLocation: string;
+  readonly ambiguous: (ids: string) => string;
+};
+
+/** Where files go that do not say so, and of which location what is in no file is removed. */
+export type PlanScope = {
+  readonly location: number | null;
+  readonly prune: number | undefined;
+  readonly texts: PlanTexts;
+};
+
+/**
+ * Compares files with the server. A template is known by type, name and
+ * location; there is no other mark that both sides share.
+ */
+export function planTemplates(
+  templates: readonly FileTemplate[],
+  existing: readonly Existing[],
+  scope: PlanScope,
+): Planned[] {
+  const byKey = Map.groupBy(existing, keyOf);
+  const seen = new Map<string, FileTemplate>();
+  const planned = templates.map((template) => planOne(template, { byKey, seen }, scope));
+  const isWhole = planned.every(({ verdict }) => verdict !== 'invalid');
+  // A template of a file that cannot be read must not be taken for one that is in no file.
+  if (scope.prune === undefined || !isWhole) return planned;
+  const kept = new Set(planned.map(({ id }) => id));
+  const left = existing.filter((one) => one.location_id === scope.prune && !kept.has(one.id));
+  return [...planned, ...left.map(removal)];
+}
+
+type Known = {
+  readonly byKey: ReadonlyMap<string, readonly Existing[]>;
+  readonly seen: Map<string, FileTemplate>;
+};
+
+function planOne(template: FileTemplate, { byKey, seen }: Known, scope: PlanScope): Planned {
+  const { texts } = scope;
+  if (!template.input)
+    return { ...template, verdict: 'invalid', id: null, changed: [], standing: undefined };
+  const input = placed(template.input, scope.location);
+  if (input.scope !== 'all' && input.location_id == null)
+    return refused(template, 'location_id', texts.noLocation);
+  const key = keyOf(input);
+  const earlier = seen.get(key);
+  if (earlier) return refused(template, 'name', texts.repeated(`${earlier.file}:${earlier.line}`));
+  seen.set(key, template);
+  const [standing, ...twins] = byKey.get(key) ?? [];
+  if (standing && twins.length > 0)
+    return refused(
+      template,
+      'name',
+      texts.ambiguous([standing, ...twins].map(({ id }) => id).join(', ')),
+    );
+  if (!standing) return { ...template, input, verdict: 'create', id: null, changed: [], standing };
+  const changed = changedFields(input, standing);
+  const verdict = changed.length > 0 ? 'change' : 'unchanged';
+  return { ...template, input, verdict, id: standing.id, changed, standing };
+}
+
+function removal(standing: Existing): Planned {
+  return {
+    file: '',
+    line: 1,
+    column: 1,
+    name: labelOf(standing.name),
+    input: undefined,
+    faults: [],
+    lost: [],
+    verdict: 'remove',
+    id: standing.id,
+    changed: [],
+    standing,
+  };
+}
+
+// Where the file is silent, the flag or the own location says where it goes.
+function placed(input: TemplateInput, location: number | null): TemplateInput {
+  const isForAll = input.scope === 'all';
+  return { ...input, location_id: isForAll ? null : (input.location_id ?? location) };
+}
+
+function refused(template: FileTemplate, field: string, message: string): Planned {
+  const { file, line, column } = template;
+  const fault = { file, line, column, field, message };
+  return {
+    ...template,
+    input: undefined,
+    faults: [fault],
+    verdict: 'invalid',
+    id: null,
+    changed: [],
+    standing: undefined,
+  };
+}
+
+/** What of a plan is to be done, as it is saved. */
+export function itemsOf(planned: readonly Planned[]): PlanItem[] {
+  return planned.flatMap((one): PlanItem[] => {
+    const { input, standing, verdict, name, changed, file, line, column } = one;
+    const body = bodyOf(one);
+    if (verdict === 'invalid' || verdict === 'unchanged') return [];
+    const like = input ?? standing;
+    if (!like) return [];
+    return [
+      {
+        action: verdict,
+        // Two of one name can stand; those that are removed are told apart by their ids.
+        key: verdict === 'remove' ? `${keyOf(like)}#${standing?.id ?? ''}` : keyOf(like),
+        name,
+        id: standing?.id ?? null,
+        mark: standing ? markOf(standing) : null,
+        changed,
+        body: body ? asContent(body) : null,
+        before: standing ? asContent(inputFrom(standing)) : null,
+        source: file === '' ? null : { file, line, column },
+      },
+    ];
+  });
+}
+
+function bodyOf({ input, standing }: Planned): TemplateInput | undefined {
+  return input && standing ? changeBody(input, standing) : input;
+}
+
+/** What of a plan is as it should be, and how it stands. */
+export function unchangedOf(planned: readonly Planned[]): Watched[] {
+  return planned.flatMap(({ verdict, standing }) =>
+    verdict === 'unchanged' && standing ? [{ key: keyOf(standing), mark: markOf(standing) }] : [],
+  );
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { savePlan } from '../../plan/save-plan.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
+import { makePlan } from './make-plan.ts';
+import type { PlanOptions } from './plan.ts';
+import { planFields, reportPlanned, showPlan } from './show-plan.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** Compares files with the server, shows what an apply would do, and saves it where that is asked. */
+export async function planFiles(context: Context, options: PlanOptions): Promise<number> {
+  const { print, language, flags } = context;
+  const t = templateMessages[language];
+  print.checkFields(planFields);
+  const { planned, plan } = await makePlan(context, options);
+  showPlan(context, plan);
+  reportPlanned(context, planned);
+  const isRefused = plan.invalid.length > 0 && !options.skipInvalid;
+  const isEmpty = plan.items.length === 0;
+  print.note(isRefused ? t.planInvalid : isEmpty ? t.planEmpty : t.planOnly);
+  if (options.out !== undefined && !flags.dryRun) {
+    savePlan(options.out, plan);
+    print.note(planMessages[language].saved(options.out));
+  }
+  if (isRefused) return exitCodes.invalidInput.code;
+  return options.detailedExitcode && !isEmpty ? exitCodes.found.code : exitCodes.ok.code;
+}

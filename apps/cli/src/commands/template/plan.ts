@@ -1,0 +1,43 @@
+import { verb } from '../../verb.ts';
+import type { Host } from '../../command.ts';
+import type { PlanInput } from './make-plan.ts';
+import { planFlags, planInputOf } from './plan-flags.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** What is compared, where the plan goes, and how the command ends. */
+export type PlanOptions = PlanInput & {
+  readonly out: string | undefined;
+  readonly skipInvalid: boolean;
+  readonly detailedExitcode: boolean;
+};
+
+/** `kierros template plan` */
+export function planCommand(host: Host) {
+  const t = templateMessages[host.language];
+  return verb<PlanOptions>(
+    host,
+    {
+      name: 'plan',
+      summary: t.planSummary,
+      notes: t.planNotes,
+      examples: [
+        'kierros template plan templates/*.json --out plan.json',
+        'kierros template plan templates/*.yaml --location 1 --detailed-exitcode',
+      ],
+    },
+    {
+      flags: (made) =>
+        planFlags(made, t)
+          .option('--out <file>', t.outFlag)
+          .option('--skip-invalid', t.skipFlag)
+          .option('--detailed-exitcode', t.detailedFlag),
+      options: (typed) => ({
+        ...planInputOf(typed),
+        out: typed.text('out'),
+        skipInvalid: typed.flags['skipInvalid'] === true,
+        detailedExitcode: typed.flags['detailedExitcode'] === true,
+      }),
+      run: async () => (await import('./plan.run.ts')).planFiles,
+    },
+  );
+}

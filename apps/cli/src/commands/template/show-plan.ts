@@ -1,0 +1,187 @@
+import { canonicalJson } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import type { ItemOutcome } from '../../plan/apply-plan.ts';
+import type { Plan, PlanItem } from '../../plan/plan.ts';
+import type { Planned, Verdict } from './plan-templates.ts';
+import type { TemplateInput } from './template-content.ts';
+import { templateMessages } from './template.messages.ts';
+import { faultLine } from './validate.run.ts';
+
+/** The fields of `template plan|apply|import --json`. */
+export const planFields = [
+  'file',
+  'line',
+  'column',
+  'name',
+  'verdict',
+  'id',
+  'changed',
+  'errors',
+] as const;
+
+const signs: Readonly<Record<Verdict, string>> = {
+  create: '+',
+  change: '~',
+  remove: '-',
+  unchanged: '=',
+  invalid: '!',
+};
+
+// A review of two hundred files begins with the counts; the rest is for --verbose and --json.
+const namedAtMost = 20;
+
+/** A plan for people: how many of each, what changes in which, and every fault. */
+export function showPlan(context: Context, plan: Plan): void {
+  const { print, language, io, flags } = context;
+  if (print.isJson || print.isPlain) {
+    for (const fault of plan.invalid) print.complain(faultLine(fault));
+    return;
+  }
+  const t = templateMessages[language];
+  const width = Math.max(...Object.values(t.counts).map((word) => word.length));
+  const write = (line: string) => void io.stdout.write(`${line}\n`);
+  const head = (verdict: Verdict, count: number, tail = '') =>
+    write(
+      `  ${signs[verdict]} ${t.counts[verdict].padEnd(width)} ${String(count).padStart(5)}${tail}`,
+    );
+  for (const verdict of ['create', 'change', 'remove'] as const) {
+    const those = plan.items.filter(({ action }) => action === verdict);
+    if (those.length === 0) continue;
+    const fields = [...new Set(those.flatMap(({ changed }) => changed))];
+    head(verdict, those.length, fields.length > 0 ? `   (${fieldWords(fields, t)})` : '');
+    // Nobody is to learn afterwards what went.
+    const most = flags.verbose || verdict === 'remove' ? Infinity : namedAtMost;
+    if (verdict === 'create' && !flags.verbose) continue;
+    for (const item of those.slice(0, most)) write(`      ${itemLine(item, t)}`);
+    if (those.length > most) write(`      ${t.more(those.length - most)}`);
+  }
+  if (plan.unchanged.length > 0) head('unchanged', plan.unchanged.length);
+  if (plan.invalid.length > 0) {
+    const files = new Set(plan.invalid.map(({ file }) => file));
+    head('invalid', files.size);
+    for (const fault of plan.invalid) write(`      ${faultLine(fault)}`);
+  }
+}
+
+type Texts = (typeof templateMessages)['en'];
+
+const fieldWords = (fields: readonly string[], t: Texts): string =>
+  fields.map((field) => t.changed[field as keyof Texts['changed']]).join(', ');
+
+function itemLine(item: PlanItem, t: Texts): string {
+  const at = item.source
+    ? `${item.source.file}:${item.source.line}:${item.source.column}`
+    : `${item.id ?? ''}`;
+  if (item.action !== 'change') return `${at}  ${item.name}`;
+  const parts = item.changed.map((field) =>
+    field === 'questions' ? questionWords(item, t) : fieldWords([field], t),
+  );
+  return `${at}  ${item.name}: ${parts.join(', ')}`;
+}
+
+function questionWords({ body, before }: PlanItem, t: Texts): string {
+  const wanted = (body as TemplateInput | null)?.questions ?? [];
+  const stood = new Map(
+    ((before as TemplateInput | null)?.questions ?? []).map((one) => [one.id, one]),
+  );
+  const kept = wanted.filter(({ id }) => id !== undefined && stood.has(id));
+  const changed = kept.filter((one) => !isSame(one, stood.get(one.id)));
+  const isReordered =
+    [...stood.keys()].filter((id) => kept.some((one) => one.id === id)).join() !==
+    kept.map(({ id }) => id).join();
+  const parts = [
+    ...(wanted.length > kept.length ? [t.questionsNew(wanted.length - kept.length)] : []),
+    ...(changed.length > 0 ? [t.questionsChanged(changed.length)] : []),
+    ...(stood.size > kept.length ? [t.questionsGone(stood.size - kept.length)] : []),
+    ...(isReordered ? [t.questionsMoved] : []),
+  ];
+  return `${t.changed.questions} (${parts.join(', ')})`;
+}
+
+type Question = TemplateInput['questions'][number];
+
+function isSame(one: Question, other: Question | undefined): boolean {
+  const whole = (question: Question | undefined) => ({
+    description: '',
+    mandatory: false,
+    specified_rooms: [],
+    specified_environments: [],
+    max_photos: 1,
+    ...question,
+    title: textOf(question?.title),
+    ...(question?.description === undefined ? {} : { description: textOf(question.description) }),
+  });
+  const [left, right] = [whole(one), whole(other)];
+  const plain = (question: typeof left) => ({
+    ...question,
+    description: textOf(question.description),
+  });
+  return canonicalJson(plain(left)) === canonicalJson(plain(right));
+}
+
+const textOf = (text: Question['title'] | undefined) => ({
+  fi: (typeof text === 'string' ? text : (text?.fi ?? '')).trim(),
+  en: (typeof text === 'string' ? text : (text?.en ?? '')).trim(),
+});
+
+/** With --json and --plain the plan, file by file, is the data. */
+export function reportPlanned(
+  { print }: Context,
+  planned: readonly Planned[],
+  outcomes: readonly ItemOutcome[] = [],
+): void {
+  const became = new Map(outcomes.map((one) => [placeOfItem(one.item), one]));
+  report(
+    print,
+    planned.map((one) => {
+      const outcome = became.get(placeOfItem({ ...one, source: one.file === '' ? null : one }));
+      if (outcome) return outcomeRecord(outcome);
+      const { file, line, column, name, verdict, id, changed, faults } = one;
+      const errors = faults.map(({ field, message }) => ({ field, message }));
+      return { file, line, column, name, verdict, id, changed, errors };
+    }),
+  );
+}
+
+const placeOfItem = ({ source, id }: Pick<PlanItem, 'source' | 'id'>): string =>
+  source ? `${source.file}:${source.line}:${source.column}` : `#${id}`;
+
+/** With --json and --plain what became of every item is the data. */
+export function reportOutcomes({ print }: Context, outcomes: readonly ItemOutcome[]): void {
+  report(print, outcomes.map(outcomeRecord));
+}
+
+function outcomeRecord({ item, result, id, failure }: ItemOutcome): Reported {
+  return {
+    file: item.source?.file ?? '',
+    line: item.source?.line ?? 1,
+    column: item.source?.column ?? 1,
+    name: item.name,
+    verdict: result === 'failed' ? 'failed' : item.action,
+    id,
+    changed: item.changed,
+    errors: failure ? [{ field: '', message: failure.message }] : [],
+  };
+}
+
+type Reported = Readonly<Record<'file' | 'name' | 'verdict', string>> &
+  Readonly<Record<'line' | 'column', number>> & {
+    readonly id: number | null;
+    readonly changed: readonly string[];
+    readonly errors: readonly { readonly field: string; readonly message: string }[];
+  };
+
+function report(print: Context['print'], records: readonly Reported[]): void {
+  if (!print.isJson && !print.isPlain) return;
+  print.list(records, planFields, () => ({
+    head: planFields,
+    shrink: [],
+    rows: records.map((one) => [
+      one.file,
+      String(one.line),
+      one.name,
+      one.verdict,
+      one.id === null ? '' : String(one.id),
+    ]),
+  }));
+}

@@ -1,0 +1,130 @@
+import type { Schema } from '@kierros/api/schema';
+import { keptQuestionIds, pickText, toText } from '@kierros/domain';
+import type { Text } from '@kierros/domain';
+import type { Content } from '../../plan/plan.ts';
+
+/** A template as a file or a plan has it. */
+export type TemplateInput = Schema<'TemplateInput'>;
+
+/** A template as it stands on the server, with its questions. */
+export type Existing = Schema<'TemplateSummary'>;
+
+/** The fields of a template that a plan tells apart. */
+export const templateFields = [
+  'name',
+  'description',
+  'questions',
+  'applicable_inspectables',
+] as const;
+
+/** One of them. */
+export type TemplateField = (typeof templateFields)[number];
+
+/**
+ * What a template is known by: type, name and location. The Finnish name
+ * counts, the English one where there is none, as in the server's own imports.
+ */
+export function keyOf(template: Existing | TemplateInput): string {
+  const where = template.scope === 'all' ? 'all' : (template.location_id ?? null);
+  return JSON.stringify([template.inspectiontype_id, labelOf(template.name), where]);
+}
+
+/** The name that a template is known by. */
+export function labelOf(name: string | Partial<Text>): string {
+  return pickText(trimmed(name), 'fi').text;
+}
+
+/** How a template stands: its id, and its version, which every change raises. */
+export function markOf({ id, version }: Pick<Existing, 'id' | 'version'>): string {
+  return `${id}@${version}`;
+}
+
+/** The id and version that a mark names. */
+export function readMark(mark: string): { readonly id: number; readonly version: number } {
+  const [id, version] = mark.split('@');
+  return { id: Number(id), version: Number(version) };
+}
+
+/** The fields of a file that the server has differently; what a file leaves out stays. */
+export function changedFields(input: TemplateInput, standing: Existing): TemplateField[] {
+  const wanted = comparable(completed(input, standing));
+  const now = comparable(standing);
+  return templateFields.filter((field) => wanted[field] !== now[field]);
+}
+
+/** Whether two templates would be the same to a person. */
+export function isSameTemplate(one: Existing | TemplateInput, other: Existing): boolean {
+  const [left, right] = [comparable(one), comparable(other)];
+  return (
+    keyOf(one) === keyOf(other) && templateFields.every((field) => left[field] === right[field])
+  );
+}
+
+/** What is sent to make a standing template what the file says; questions that stay keep their ids. */
+export function changeBody(input: TemplateInput, standing: Existing): TemplateInput {
+  const titles = input.questions.map(({ title }) => trimmed(title));
+  const known = (standing.questions ?? []).map(({ id, title }) => ({ id, title: trimmed(title) }));
+  const ids = keptQuestionIds(known, titles);
+  return {
+    ...completed(input, standing),
+    questions: input.questions.map(({ id: _id, ...question }, index) => {
+      const id = ids[index];
+      return { ...(id === undefined ? {} : { id }), ...question };
+    }),
+  };
+}
+
+/** The whole of a standing template as it can be sent again, with the ids of its questions. */
+export function inputFrom(standing: Existing): TemplateInput {
+  const { name, description, inspectiontype_id, scope, location_id } = standing;
+  return {
+    name,
+    description,
+    inspectiontype_id,
+    scope,
+    ...(scope === 'all' ? {} : { location_id }),
+    applicable_inspectables: standing.applicable_inspectables,
+    questions: (standing.questions ?? []).map(({ position: _position, ...question }) => question),
+  };
+}
+
+/** The same for a new template, whose questions have no ids yet. */
+export function withoutIds(input: TemplateInput): TemplateInput {
+  return { ...input, questions: input.questions.map(({ id: _id, ...question }) => question) };
+}
+
+/** A template as a plan keeps it. */
+export const asContent = (input: TemplateInput): Content => ({ ...input });
+
+function completed(input: TemplateInput, standing: Existing): TemplateInput {
+  const { description, applicable_inspectables } = standing;
+  return { description, applicable_inspectables, ...input };
+}
+
+// One text for what a person would call the same, so that defaults that a file
+// leaves out, and the order of lists that have none, make no difference.
+function comparable(template: Existing | TemplateInput): Record<TemplateField, string> {
+  const applicable = (template.applicable_inspectables ?? []).map(({ id }) => id);
+  const questions = (template.questions ?? []).map((question) => [
+    trimmed(question.title),
+    trimmed(question.description ?? ''),
+    question.type,
+    question.mandatory ?? false,
+    inOrder(question.specified_rooms ?? []),
+    inOrder(question.specified_environments ?? []),
+    question.max_photos ?? 1,
+  ]);
+  return {
+    name: JSON.stringify(trimmed(template.name)),
+    description: JSON.stringify(trimmed(template.description ?? '')),
+    questions: JSON.stringify(questions),
+    applicable_inspectables: JSON.stringify(inOrder(applicable)),
+  };
+}
+
+const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
+
+function trimmed(input: string | Partial<Text>): Text {
+  const { en, fi } = toText(input);
+  return { en: en.trim(), fi: fi.trim() };
+}

@@ -1,0 +1,74 @@
+import type { Call } from '@kierros/api/client';
+import { everyPage, pageSize } from '../../http/every-page.ts';
+import type { PlanKind } from '../../plan/apply-plan.ts';
+import type { Standing } from '../../plan/moved-on.ts';
+import type { Plan, PlanItem } from '../../plan/plan.ts';
+import { isSameTemplate, keyOf, markOf, readMark, withoutIds } from './template-content.ts';
+import type { Existing, TemplateInput } from './template-content.ts';
+
+/**
+ * How templates are looked at and changed: by the single calls, each with a key
+ * of its own, and not by the server's bulk import. That one takes another form
+ * of file, which names places and knows no ids; it is all or nothing, so it has
+ * neither a part that is done nor a bar; and thousands of templates hold the
+ * one writer of the embedded database while it is tried.
+ */
+export function templateKind(call: Call): PlanKind {
+  return {
+    standing: async (plan) => standingIn(plan, await everyTemplate(call)),
+    isAsWanted: ({ action, body }, standing) =>
+      action === 'remove'
+        ? standing === undefined
+        : standing !== undefined &&
+          isSameTemplate(body as TemplateInput, standing.content as Existing),
+    act: (item, idempotencyKey) => act(call, item, idempotencyKey),
+  };
+}
+
+/** Every template in use that the user may see, with its questions. */
+export async function everyTemplate(call: Call): Promise<Existing[]> {
+  const found: Existing[] = [];
+  const pages = everyPage((after) =>
+    call('listTemplates', {
+      query: {
+        location_id: 'all',
+        include: 'questions',
+        per_page: pageSize,
+        ...(after === undefined ? {} : { after }),
+      },
+    }),
+  );
+  for await (const { items } of pages) found.push(...items);
+  return found;
+}
+
+// Names can be twins: what had an id is looked for by it, what is yet to be made by its key.
+function standingIn(plan: Plan, existing: readonly Existing[]): Map<string, Standing> {
+  const byId = new Map(existing.map((one) => [one.id, one]));
+  const byKey = new Map(existing.map((one) => [keyOf(one), one]));
+  const found = new Map<string, Standing>();
+  for (const { key, mark } of [...plan.items, ...plan.unchanged]) {
+    const one = mark === null ? byKey.get(key) : byId.get(readMark(mark).id);
+    if (one) found.set(key, { id: one.id, mark: markOf(one), content: one });
+  }
+  return found;
+}
+
+async function act(call: Call, item: PlanItem, idempotencyKey: string) {
+  const body = item.body as TemplateInput;
+  if (item.action === 'create' || item.mark === null) {
+    const made = await call('createTemplate', { body: withoutIds(body), idempotencyKey });
+    return { id: made.id, mark: markOf(made) };
+  }
+  const { id, version } = readMark(item.mark);
+  if (item.action === 'remove') {
+    await call('deleteTemplate', { params: { id }, ifMatch: version, idempotencyKey });
+    return { id, mark: null };
+  }
+  const changed = await call('updateTemplate', {
+    params: { id },
+    body: { ...body, version },
+    idempotencyKey,
+  });
+  return { id, mark: markOf(changed) };
+}

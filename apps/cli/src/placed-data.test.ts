@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import fc from 'fast-check';
+import { placeOf } from './json-lines.ts';
+import { parsePlaced } from './placed-data.ts';
+
+const yaml = `# a comment
+name: Aula
+questions:
+  - title: {fi: Valot}
+    type: value
+  - &same
+    title: Ovet
+  - *same
+`;
+
+it.each([
+  ['/name', 2, 7],
+  ['/questions', 4, 3],
+  ['/questions/0/title/fi', 4, 17],
+  ['/questions/1', 7, 5],
+  ['/questions/2/title', 8, 5],
+])('%s of YAML stands on line %i, column %i', (pointer, line, column) => {
+  const parsed = parsePlaced('a.yaml', yaml);
+  if (!('places' in parsed)) throw new Error(parsed.message);
+  expect(placeOf(parsed.places, pointer)).toEqual({ line, column });
+});
+
+it.each([
+  ['a.yml', 'name: "A\n', 2],
+  ['a.yaml', 'a: 1\na: 2\n', 2],
+  ['stdin', 'a:\n\t- 1\n', 2],
+  ['stdin', '{"a": 1,\n}', 2],
+])('%s with %j breaks on line %i', (file, text, line) =>
+  expect(parsePlaced(file, text)).toMatchObject({ line, message: expect.any(String) as string }),
+);
+
+it('several documents are a list, and each keeps its places', () => {
+  const parsed = parsePlaced('a.yaml', 'name: A\n---\nname: B\n');
+  if (!('places' in parsed)) throw new Error(parsed.message);
+  expect(parsed.value).toEqual([{ name: 'A' }, { name: 'B' }]);
+  expect(placeOf(parsed.places, '/1/name')).toEqual({ line: 3, column: 7 });
+});
+
+it('aliases that multiply without end are a fault, no crash', () => {
+  const levels = Array.from({ length: 12 }, (_, level) =>
+    level === 0
+      ? 'a0: &a0 [x, x, x, x, x, x, x, x]'
+      : `a${level}: &a${level} [${Array(8)
+          .fill(`*a${level - 1}`)
+          .join(', ')}]`,
+  );
+  expect(parsePlaced('a.yaml', levels.join('\n'))).toHaveProperty('message');
+});
+
+it('any data comes back from YAML, and every fault finds a place', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+      const plain = JSON.parse(JSON.stringify([value])) as unknown;
+      const parsed = parsePlaced('a.yaml', stringify(plain));
+      expect('places' in parsed && parsed.value).toEqual(plain);
+    }),
+  );
+});
