@@ -102,6 +102,15 @@ onEachDatabase('headers', (database) => {
     }
   });
 
+  it('let search engines list the way in and nothing behind it', async () => {
+    const robots = async (url: string) =>
+      (await app.server.inject({ url })).headers['x-robots-tag'] ?? 'may be listed';
+    expect(await robots('/login')).toBe('may be listed');
+    expect(await robots('/login?from=a')).toBe('may be listed');
+    for (const path of ['/', '/home', '/inspection', '/loginx', '/login/x'])
+      expect([path, await robots(path)]).toEqual([path, 'noindex']);
+  });
+
   it('make cookies that no script and no other site can use', async () => {
     const person = browser(app.server);
     const body = new URLSearchParams({ username: 'staff', password: PASSWORD }).toString();

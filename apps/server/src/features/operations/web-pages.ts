@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /**
  * Hands out the built web app: hashed files for ever, the page itself fresh
- * each time. Any path that is neither a file nor an API path is the app, which
+ * each time. Search engines may list the way in and nothing behind it. Any path that is neither a file nor an API path is the app, which
  * redirects what it does not know.
  */
 export async function webPages(server: FastifyInstance, folder: string): Promise<void> {
@@ -14,6 +14,7 @@ export async function webPages(server: FastifyInstance, folder: string): Promise
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -24,11 +25,18 @@ export async function webPages(server: FastifyInstance, folder: string): Promise
       );
     },
   });
+  // By its path a file of the page cannot tell for which address it is asked.
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('cache-control', 'no-cache');
+    if (!/^\/login(\?|$)/.test(request.url)) void reply.header('x-robots-tag', 'noindex');
+    return reply;
+  };
+  server.get('/', (request, reply) => page(request, reply).sendFile('index.html'));
   server.get('/*', async (request, reply) => {
     if (/^\/(api|uploaded_images|healthz|readyz|metrics)(\/|$)/.test(request.url))
       throw new ProblemError('not_found');
     if (/\.[a-z0-9]{2,5}$/.test(request.url.split('?')[0] ?? ''))
       throw new ProblemError('not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return page(request, reply).sendFile('index.html');
   });
 }
