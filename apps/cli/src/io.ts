@@ -1,6 +1,7 @@
 /** Where text goes: a terminal, a pipe, or the buffer of a test. */
 export type Sink = {
-  readonly write: (text: string) => unknown;
+  /** Text, or the bytes of a file that a raw call gave. */
+  write(text: string | Uint8Array): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 };

@@ -34,6 +34,15 @@ export async function main(argv: readonly string[], env: Env, io: Io): Promise<n
   }
 }
 
+// Node asks a proxy only when told to; NO_PROXY is honoured with it. Without a
+// variable nothing is loaded, since this costs time.
+async function useProxy(env: Env): Promise<void> {
+  const names = ['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'];
+  if (!names.some((name) => env[name])) return;
+  const { setGlobalProxyFromEnv } = await import('node:http');
+  setGlobalProxyFromEnv(env as NodeJS.ProcessEnv);
+}
+
 /** Runs the command line in this process. */
 export async function runProcess(): Promise<void> {
   const { stdin, stdout, stderr } = process;
@@ -43,6 +52,7 @@ export async function runProcess(): Promise<void> {
       if (error.code === 'EPIPE') process.exit(0);
       throw error;
     });
+  await useProxy(process.env);
   const interrupt = new AbortController();
   // Once: a second Ctrl-C ends the process the hard way.
   process.once('SIGINT', () => interrupt.abort());

@@ -21,6 +21,9 @@ import { auditCommand } from './commands/audit/audit.ts';
 import { userCommand } from './commands/user/user.ts';
 import { tokenCommand } from './commands/token/token.ts';
 import { backupCommand } from './commands/backup/backup.ts';
+import { apiCommand } from './commands/api/api.ts';
+import { doctorCommand } from './commands/doctor/doctor.ts';
+import { completeCommand, completionCommand } from './commands/completion/completion.ts';
 import { usageFailure } from './failure.ts';
 import { addGlobalFlags, withClosedJson } from './global-flags.ts';
 import { globalMessages } from './global-flags.messages.ts';
@@ -62,9 +65,14 @@ export function programOf(host: Host): Command {
     tokenCommand,
     backupCommand,
     auditCommand,
+    apiCommand,
+    doctorCommand,
+    completionCommand,
   ];
   for (const make of nouns) program.addCommand(make(host));
-  return program.addCommand(helpCommand(host, program));
+  return program
+    .addCommand(completeCommand(host, program), { hidden: true })
+    .addCommand(helpCommand(host, program));
 }
 
 /** Parses the words and runs the command that they name; gives its exit code. */

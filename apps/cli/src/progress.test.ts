@@ -7,7 +7,7 @@ function shown(kind: ProgressKind, total: number, isTTY = false): string {
   let now = 0;
   const progress = progressOf({
     kind,
-    sink: { write: (text) => written.push(text), isTTY },
+    sink: { write: (text) => written.push(String(text)), isTTY },
     total,
     now: () => (now += 1000),
     left: (seconds) => `${seconds} s left`,

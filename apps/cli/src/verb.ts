@@ -7,6 +7,8 @@ export type Typed = {
   readonly flags: Readonly<Record<string, unknown>>;
   readonly words: readonly string[];
   readonly text: (flag: string) => string | undefined;
+  /** A flag of the verb whose name a flag of all commands bears too (`--input` beside `--no-input`). */
+  readonly own: (flag: string) => string | undefined;
 };
 
 /** What a verb consists of: its flags, what they mean, and the act that is loaded when it is run. */
@@ -30,6 +32,7 @@ export function verb<Options extends object>(
         flags,
         words: made.args,
         text: (flag) => flags[flag] as string | undefined,
+        own: (flag) => made.opts<Record<string, string | undefined>>()[flag],
       }),
     ),
   );

@@ -64,8 +64,8 @@ export async function runKierros(words: string, around: Around = {}): Promise<Ra
   const isTTY = around.isTTY ?? false;
   const io: Io = {
     stdin: Object.assign(oneChunk(around.stdin ?? ''), { isTTY }),
-    stdout: { write: (text) => out.push(text), isTTY, columns: 100 },
-    stderr: { write: (text) => err.push(text), isTTY, columns: 100 },
+    stdout: { write: (text) => out.push(String(text)), isTTY, columns: 100 },
+    stderr: { write: (text) => err.push(String(text)), isTTY, columns: 100 },
     prompts: { ...silent, ...around.prompts },
     fetch: server.fetch,
     now: () => Date.parse('2026-11-21T08:00:00Z'),

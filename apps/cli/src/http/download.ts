@@ -22,7 +22,7 @@ export async function openDownload(context: Context, path: string): Promise<Read
         signal: limit.signal,
       }),
     );
-    if (response.ok && response.body) return response.body as ReadableStream;
+    if (response.ok && response.body) return response.body;
     throw await problemOf(response);
   } catch (error) {
     if (error instanceof KierrosProblem) throw error;

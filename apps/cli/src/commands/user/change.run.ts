@@ -50,7 +50,7 @@ export async function changeUser(context: Context, options: ChangeOptions): Prom
   return exitCodes.ok.code;
 }
 
-const shown = (value: unknown): string =>
+const shown = (value: string | number | boolean | null | undefined): string =>
   value === null || value === undefined ? 'none' : String(value);
 
 function inverseOf(before: Schema<'User'>, fields: readonly Field[]): string {

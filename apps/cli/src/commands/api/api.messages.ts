@@ -1,0 +1,46 @@
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  summary: 'call the server as it is described in its contract',
+  notes:
+    'Prints the answer as it comes. Fields become the query of a GET and the body of the rest;\ntrue, false, null and numbers are sent as such, -f sends text. A write bears a key of its own,\nso that a repeat does nothing twice.',
+  method: 'GET, POST, PUT, PATCH or DELETE',
+  path: 'a path of the contract, such as /inspectable/rooms',
+  fieldFlag: 'a field with a value that may be a number, true, false or null',
+  rawFlag: 'a field whose value is text',
+  inputFlag: 'file with the body as JSON; - is stdin',
+  noOperation: (method: string, path: string) => `The contract has no ${method} ${path}`,
+  methodsFix: (methods: string) => `This path takes ${methods}.`,
+  pathFix: 'See the paths: kierros api GET /openapi.json',
+  badField: (text: string) => `"${text}" is no field`,
+  badFieldFix: 'Fields are written key=value.',
+  bothBodies: '--input and fields exclude each other for a write',
+  bothFix: 'Put the fields into the query of the path, or give one of them.',
+  badInput: (file: string) => `${file} holds no JSON`,
+  badInputFix: 'Give one JSON value.',
+  would: (method: string, path: string) => `Would send ${method} ${path}.`,
+};
+
+const fi: typeof en = {
+  summary: 'kutsu palvelinta niin kuin sen rajapintakuvaus kertoo',
+  notes:
+    'Tulostaa vastauksen sellaisenaan. Kentät menevät GET-kutsun kyselyyn ja muiden runkoon;\ntrue, false, null ja luvut lähtevät sellaisina, -f lähettää tekstin. Kirjoituksella on oma\navaimensa, joten toisto ei tee mitään kahdesti.',
+  method: 'GET, POST, PUT, PATCH tai DELETE',
+  path: 'rajapinnan polku, esimerkiksi /inspectable/rooms',
+  fieldFlag: 'kenttä, jonka arvo voi olla luku, true, false tai null',
+  rawFlag: 'kenttä, jonka arvo on tekstiä',
+  inputFlag: 'tiedosto, jossa runko on JSONina; - on stdin',
+  noOperation: (method, path) => `Rajapinnassa ei ole kutsua ${method} ${path}`,
+  methodsFix: (methods) => `Tämä polku ottaa: ${methods}.`,
+  pathFix: 'Katso polut: kierros api GET /openapi.json',
+  badField: (text) => `"${text}" ei ole kenttä`,
+  badFieldFix: 'Kentät kirjoitetaan avain=arvo.',
+  bothBodies: '--input ja kentät sulkevat toisensa pois kirjoituksessa',
+  bothFix: 'Kirjoita kentät polun kyselyyn tai anna vain toinen.',
+  badInput: (file) => `Tiedostossa ${file} ei ole JSONia`,
+  badInputFix: 'Anna yksi JSON-arvo.',
+  would: (method, path) => `Lähetettäisiin ${method} ${path}.`,
+};
+
+/** The texts of raw calls. */
+export const apiMessages: Messages<typeof en> = { en, fi };

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@kierros/api/client';
+import { operationIds, operations } from '@kierros/api/operations';
+import type { OperationId } from '@kierros/api/operations';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { Failure, usageFailure } from '../../failure.ts';
+import { connect, connectUnsigned } from '../../http/connect.ts';
+import { listingMessages } from '../../listing.messages.ts';
+import { textOf } from '../../records/read-records.ts';
+import type { ApiOptions } from './api.ts';
+import { apiMessages } from './api.messages.ts';
+
+type Found = { readonly id: OperationId; readonly params: Readonly<Record<string, string>> };
+
+/** Makes the call that was typed, by its place in the contract, and prints what comes back. */
+export async function callApi(context: Context, options: ApiOptions): Promise<number> {
+  const { flags, io, language, print } = context;
+  const t = apiMessages[language];
+  const url = new URL(options.path.replace(/^\/?(api\/v2\/)?/, '/'), 'http://path');
+  const { id, params } = operationOf(options, url.pathname, context);
+  const { access, idempotency } = operations[id];
+  const isRead = idempotency === 'read';
+  const body = await bodyOf(context, options);
+  const inQuery = options.method === 'GET' ? options.fields : [];
+  const query = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(inQuery) };
+  if (flags.dryRun && !isRead) {
+    print.note(t.would(options.method, options.path));
+    if (body !== undefined) io.stdout.write(`${JSON.stringify(body)}\n`);
+    print.note(listingMessages[language].dryRun);
+    return exitCodes.ok.code;
+  }
+  // The name comes from what was typed: the types of this one call cannot be known.
+  const call = (access === 'public' ? connectUnsigned(context) : connect(context)) as (
+    ...input: unknown[]
+  ) => ReturnType<Call>;
+  const answer: unknown = await call(id, {
+    params,
+    query,
+    ...(body === undefined ? {} : { body }),
+    ...(idempotency === 'key' ? { idempotencyKey: randomUUID() } : {}),
+  });
+  io.stdout.write(await shownAnswer(answer));
+  return exitCodes.ok.code;
+}
+
+async function shownAnswer(answer: unknown): Promise<string | Uint8Array> {
+  if (answer instanceof Blob) return new Uint8Array(await answer.arrayBuffer());
+  if (answer === undefined || answer === '') return '';
+  return typeof answer === 'string' ? answer : `${JSON.stringify(answer)}\n`;
+}
+
+function operationOf({ method }: ApiOptions, path: string, { language }: Context): Found {
+  const t = apiMessages[language];
+  const there = operationIds.flatMap((id) => {
+    const params = paramsIn(path, operations[id].path);
+    return params ? [{ id, params, method: operations[id].method as string }] : [];
+  });
+  // `/templates/location` is also `/templates/{id}`: the one with fewer parameters is meant.
+  const found = there
+    .filter((one) => one.method === method)
+    .toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+  if (found) return found;
+  const methods = [...new Set(there.map((one) => one.method))].join(', ');
+  throw usageFailure('unknown_operation', {
+    title: t.noOperation(method, path),
+    fix: methods === '' ? t.pathFix : t.methodsFix(methods),
+  });
+}
+
+function paramsIn(path: string, pattern: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const values = new RegExp(`^${pattern.replace(/\{\w+\}/g, '([^/]+)')}/?$`).exec(path)?.slice(1);
+  if (!values) return undefined;
+  return Object.fromEntries(
+    names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
+  );
+}
+
+async function bodyOf(context: Context, options: ApiOptions): Promise<unknown> {
+  const t = apiMessages[context.language];
+  const { method, fields, input } = options;
+  if (input === undefined)
+    return method === 'GET' || fields.length === 0 ? undefined : Object.fromEntries(fields);
+  if (method !== 'GET' && fields.length > 0)
+    throw usageFailure('bad_flags', { title: t.bothBodies, fix: t.bothFix });
+  try {
+    return JSON.parse(await textOf(context, input)) as unknown;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure({
+      code: 'invalid_file',
+      exit: 'invalidInput',
+      title: t.badInput(input),
+      fix: t.badInputFix,
+    });
+  }
+}

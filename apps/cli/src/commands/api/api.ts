@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import type { Language } from '@kierros/domain';
+import type { Host } from '../../command.ts';
+import { usageFailure } from '../../failure.ts';
+import { wordOf } from '../../typed-values.ts';
+import { verb } from '../../verb.ts';
+import { apiMessages } from './api.messages.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A value of a field: what was typed, read as JSON where it is a number or a word of JSON. */
+export type FieldValue = string | number | boolean | null;
+
+/** The call to make. */
+export type ApiOptions = {
+  readonly method: (typeof methods)[number];
+  readonly path: string;
+  readonly fields: readonly (readonly [string, FieldValue])[];
+  readonly input: string | undefined;
+};
+
+/** `kierros api` */
+export function apiCommand(host: Host): Command {
+  const { language } = host;
+  const t = apiMessages[language];
+  const examples = [
+    'kierros api GET /inspectable/locations',
+    'kierros api GET /inspection/inspections/due -F days=7 -F location_id=1',
+    "kierros api POST /inspectable/todos -F room_id=20 -f name='Tuuleta luokka' --dry-run",
+  ];
+  const collect = (value: string, before: string[] = []) => [...before, value];
+  return verb<ApiOptions>(
+    host,
+    { name: 'api', summary: t.summary, notes: t.notes, examples },
+    {
+      flags: (made) =>
+        made
+          .argument('<method>', t.method)
+          .argument('<path>', t.path)
+          .option('-F, --field <key=value>', t.fieldFlag, collect)
+          .option('-f, --raw-field <key=value>', t.rawFlag, collect)
+          .option('--input <file>', t.inputFlag),
+      options: ({ words, flags, own }) => ({
+        method: wordOf((words[0] ?? '').toUpperCase(), methods, { name: '<method>', language }),
+        path: words[1] ?? '',
+        fields: [
+          ...fieldsOf(flags['field'], language).map(
+            ([key, value]) => [key, typedValue(value)] as const,
+          ),
+          ...fieldsOf(flags['rawField'], language),
+        ],
+        input: own('input'),
+      }),
+      run: async () => (await import('./api.run.ts')).callApi,
+    },
+  );
+}
+
+function fieldsOf(typed: unknown, language: Language): (readonly [string, string])[] {
+  const t = apiMessages[language];
+  return ((typed ?? []) as readonly string[]).map((text) => {
+    const at = text.indexOf('=');
+    if (at > 0) return [text.slice(0, at), text.slice(at + 1)] as const;
+    throw usageFailure('invalid_value', { title: t.badField(text), fix: t.badFieldFix });
+  });
+}
+
+function typedValue(text: string): FieldValue {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (text === 'null') return null;
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : text;
+}

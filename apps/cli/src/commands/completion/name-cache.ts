@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { pickText } from '@kierros/domain';
+import { writeAtomically } from '../../atomic-file.ts';
+import type { Context } from '../../context.ts';
+
+type Entry = readonly [number, string];
+
+/** Ids with names, by kind. */
+export type Names = Readonly<
+  Record<'location' | 'environment' | 'room' | 'inspectable' | 'template', readonly Entry[]>
+>;
+
+const none: Names = { location: [], environment: [], room: [], inspectable: [], template: [] };
+
+// A place that was renamed is found under its old name for so long.
+const freshFor = 10 * 60_000;
+const patience = 1500;
+
+/**
+ * The names that completion suggests: from a small cache, else from the server,
+ * which is given little time. Without either there are none, and never a fault.
+ */
+export async function namesOf(context: Context): Promise<Names> {
+  try {
+    const file = cachePath(context);
+    const kept = statSync(file, { throwIfNoEntry: false });
+    if (kept && context.io.now() - kept.mtimeMs < freshFor) return readCache(file);
+    const names = await namesFromServer(context);
+    writeAtomically(file, JSON.stringify(names), 0o600);
+    return names;
+  } catch {
+    return none;
+  }
+}
+
+function readCache(file: string): Names {
+  return { ...none, ...(JSON.parse(readFileSync(file, 'utf8')) as Names) };
+}
+
+// Each server, user and language has names of its own.
+function cachePath(context: Context): string {
+  const { env, language, config } = context;
+  const cache = env['XDG_CACHE_HOME'] ?? join(env['HOME'] ?? homedir(), '.cache');
+  const whose = [
+    context.server(),
+    context.session()?.user.id ?? env['KIERROS_TOKEN_FILE'] ?? '',
+    config.location ?? '',
+    language,
+  ];
+  const key = createHash('sha256').update(JSON.stringify(whose)).digest('hex').slice(0, 16);
+  return join(cache, 'kierros', `names-${key}.json`);
+}
+
+async function namesFromServer(context: Context): Promise<Names> {
+  const { connect } = await import('../../http/connect.ts');
+  const hasty = { ...context.config, retries: 0, timeout: patience };
+  const call = connect({ ...context, config: hasty });
+  const { location } = hasty;
+  const where = location === undefined ? {} : { location_id: location };
+  const query = { per_page: 1000, ...where };
+  const [locations, places, templates] = await Promise.all([
+    call('listLocations', { query: { per_page: 1000 } }),
+    call('listInspectablesForSearch', { query }),
+    call('listTemplates', { query }),
+  ]);
+  const entry = ({ id, name }: { id: number; name: { en: string; fi: string } }): Entry => [
+    id,
+    pickText(name, context.language).text,
+  ];
+  const ofKind = (kind: string) => places.items.filter((one) => one.kind === kind).map(entry);
+  return {
+    location: locations.items.map(entry),
+    environment: ofKind('environment'),
+    room: ofKind('room'),
+    inspectable: places.items.map(entry),
+    template: templates.items.map(entry),
+  };
+}
