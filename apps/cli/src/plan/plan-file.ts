@@ -38,10 +38,11 @@ export function readPlan(
 
 /** The command that applies a saved plan, as a shell takes it. */
 export function applyCommand(kind: PlanKindName, path: string): string {
-  return `kierros ${kind === 'templates' ? 'template' : 'schedule'} apply ${quoted(path)}`;
+  return `kierros ${kind === 'templates' ? 'template' : 'schedule'} apply ${shellWord(path)}`;
 }
 
-const quoted = (word: string): string =>
+/** A word as a shell takes it whole. */
+export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 function parsed(path: string, language: Language): Plan {

@@ -2,11 +2,11 @@ import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'templates of inspections in files',
+  summary: 'templates of inspections, on the server and in files',
   listSummary: 'list templates',
-  listHead: ['ID', 'NAME', 'TYPE', 'WHERE', 'QUESTIONS', 'CHANGED'],
+  listHead: ['ID', 'NAME', 'TYPE', 'LOCATION', 'QUESTIONS', 'CHANGED'],
   listTotal: (count: number) => `${plural(count, 'template', 'templates')}.`,
-  everywhere: 'all locations',
+  everywhere: 'all',
   archivedFlag: 'removed ones too',
   archived: 'removed',
   typeFlag: 'only of this type, by id or name',
@@ -14,13 +14,14 @@ const en = {
   idArgument: 'the id of a template',
   labels: {
     type: 'type',
-    where: 'where',
+    where: 'location',
     version: 'version',
     changedAt: 'changed',
     applicable: 'applies to',
     description: 'description',
     everything: 'everything of its type',
   },
+  andMore: (count: number) => `and ${count} more`,
   mandatory: 'required',
   photos: (most: number) => `up to ${most} photos`,
   onlyIn: (ids: string) => `only in ${ids}`,
@@ -157,11 +158,11 @@ const en = {
 type TemplateMessages = typeof en;
 
 const fi: TemplateMessages = {
-  summary: 'tarkastuspohjat tiedostoissa',
+  summary: 'tarkastuspohjat palvelimella ja tiedostoissa',
   listSummary: 'luettele pohjat',
-  listHead: ['TUNNUS', 'NIMI', 'TYYPPI', 'MISSÄ', 'KYSYMYKSIÄ', 'MUUTETTU'],
+  listHead: ['TUNNUS', 'NIMI', 'TYYPPI', 'TOIMIPISTE', 'KYSYMYKSIÄ', 'MUUTETTU'],
   listTotal: (count) => `${plural(count, 'pohja', 'pohjaa')}.`,
-  everywhere: 'kaikki toimipisteet',
+  everywhere: 'kaikki',
   archivedFlag: 'myös poistetut',
   archived: 'poistettu',
   typeFlag: 'vain tätä tyyppiä, tunnus tai nimi',
@@ -169,13 +170,14 @@ const fi: TemplateMessages = {
   idArgument: 'pohjan tunnus',
   labels: {
     type: 'tyyppi',
-    where: 'missä',
+    where: 'toimipiste',
     version: 'versio',
     changedAt: 'muutettu',
     applicable: 'koskee',
     description: 'kuvaus',
     everything: 'kaikkia tyyppinsä kohteita',
   },
+  andMore: (count) => `ja ${count} muuta`,
   mandatory: 'pakollinen',
   photos: (most) => `enintään ${most} kuvaa`,
   onlyIn: (ids) => `vain kohteissa ${ids}`,

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import type { CopyOptions } from './copy.ts';
+import { templateRecordFields } from './show.run.ts';
+import { inputFrom, withoutIds } from './template-content.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** Copies a template within its location, or to another one. */
+export async function copyTemplate(context: Context, options: CopyOptions): Promise<number> {
+  const { print, language, flags } = context;
+  const t = templateMessages[language];
+  print.checkFields(templateRecordFields);
+  const call = connect(context);
+  const original = await call('getTemplate', { params: { id: options.id } });
+  if (flags.dryRun) {
+    print.note(t.wouldCopy(options.name ?? pickText(original.name, language).text));
+    return exitCodes.ok.code;
+  }
+  const isMoved = options.to !== undefined && options.to !== original.location_id;
+  const copy = isMoved
+    ? await copyElsewhere(call, original, options)
+    : await call('copyTemplateByPost', {
+        params: { id: options.id },
+        body: options.name === undefined ? {} : { name: options.name },
+        idempotencyKey: randomUUID(),
+      });
+  const name = pickText(copy.name, language).text;
+  if (print.isJson) print.one(copy, templateRecordFields, () => '');
+  else if (print.isPlain) context.io.stdout.write(`${copy.id}\n`);
+  print.note(t.copied(name, copy.id));
+  const places = isMoved ? placesOf(original) : 0;
+  if (places > 0) print.complain(t.placesLeft(places));
+  print.note(t.inverse(`kierros template remove ${copy.id}`));
+  return exitCodes.ok.code;
+}
+
+// The server copies within a location. A template of all locations becomes one of that location.
+function copyElsewhere(
+  call: Call,
+  original: Schema<'Template'>,
+  { to, name }: CopyOptions,
+): Promise<Schema<'Template'>> {
+  const input = withoutIds(inputFrom(original));
+  const questions = input.questions.map((question) => ({
+    ...question,
+    specified_rooms: [],
+    specified_environments: [],
+  }));
+  return call('createTemplate', {
+    body: {
+      ...input,
+      ...(name === undefined ? {} : { name }),
+      scope: 'location',
+      location_id: to ?? null,
+      applicable_inspectables: [],
+      questions,
+    },
+    idempotencyKey: randomUUID(),
+  });
+}
+
+function placesOf({ applicable_inspectables, questions }: Schema<'Template'>): number {
+  const ids = [
+    ...applicable_inspectables.map(({ id }) => id),
+    ...questions.flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
+  ];
+  return new Set(ids).size;
+}

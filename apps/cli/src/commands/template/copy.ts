@@ -1,0 +1,45 @@
+import { idOf } from '../../typed-values.ts';
+import { verb } from '../../verb.ts';
+import type { Host } from '../../command.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** What is copied, whither, and as what. */
+export type CopyOptions = {
+  readonly id: number;
+  readonly to: number | undefined;
+  readonly name: string | undefined;
+};
+
+/** `kierros template copy` */
+export function copyCommand(host: Host) {
+  const { language } = host;
+  const t = templateMessages[language];
+  return verb<CopyOptions>(
+    host,
+    {
+      name: 'copy',
+      summary: t.copySummary,
+      notes: t.copyNotes,
+      examples: [
+        'kierros template copy 1 --name "Viikkokierros, talvi" --dry-run',
+        'kierros template copy 1 --to 2 --dry-run',
+      ],
+    },
+    {
+      flags: (made) =>
+        made
+          .argument('<id>', t.idArgument)
+          .option('--to <location>', t.toFlag)
+          .option('--name <name>', t.nameFlag),
+      options: ({ words, text }) => {
+        const to = text('to');
+        return {
+          id: idOf(words[0] ?? '', '<id>', language),
+          to: to === undefined ? undefined : idOf(to, '--to', language),
+          name: text('name'),
+        };
+      },
+      run: async () => (await import('./copy.run.ts')).copyTemplate,
+    },
+  );
+}

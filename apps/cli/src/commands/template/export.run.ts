@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@kierros/api/client';
+import { atOnce } from '../../at-once.ts';
+import { writeAtomically } from '../../atomic-file.ts';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { readEvery, whereOf } from '../../listing.ts';
+import type { ExportOptions } from './export.ts';
+import type { Existing } from './template-content.ts';
+import { fileForm, fileName, fileText } from './template-file.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** The fields of `template export --out … --json`: the files, and whether each was written. */
+export const exportFields = ['id', 'name', 'file', 'written'] as const;
+
+/** Writes templates as files that plan and import take back. */
+export async function exportTemplates(context: Context, options: ExportOptions): Promise<number> {
+  const { print, io, language, flags } = context;
+  const { format, out } = options;
+  if (out !== undefined) print.checkFields(exportFields);
+  const templates = await chosen(context, connect(context), options.ids);
+  if (out === undefined) {
+    const forms = templates.map(fileForm);
+    io.stdout.write(fileText(options.ids.length === 1 ? forms[0] : forms, format));
+    return exitCodes.ok.code;
+  }
+  const records = templates.map((template) => {
+    const file = join(out, fileName(template, format));
+    const text = fileText(fileForm(template), format);
+    const written = !existsSync(file) || readFileSync(file, 'utf8') !== text;
+    if (written && !flags.dryRun) writeAtomically(file, text);
+    return { id: template.id, name: template.name, file, written };
+  });
+  if (print.isJson || print.isPlain)
+    print.list(records, exportFields, () => ({
+      head: exportFields,
+      shrink: [],
+      rows: records.map(({ id, file, written }) => [String(id), file, String(written)]),
+    }));
+  const t = templateMessages[language];
+  const written = records.filter((one) => one.written).length;
+  const told = flags.dryRun ? t.exportWould : t.exported;
+  print.note(told(written, records.length - written, out));
+  return exitCodes.ok.code;
+}
+
+function chosen(context: Context, call: Call, ids: readonly number[]): Promise<Existing[]> {
+  if (ids.length > 0)
+    return atOnce(context.config.concurrency, ids, (id) => call('getTemplate', { params: { id } }));
+  return readEvery<Existing>(call, (_call, page) =>
+    call('listTemplates', { query: { ...page, include: 'questions', ...whereOf(context) } }),
+  );
+}

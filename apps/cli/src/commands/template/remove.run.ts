@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { shellWord } from '../../plan/plan-file.ts';
+import type { RemoveOptions } from './remove.ts';
+import { labelOf } from './template-content.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** The fields of `template remove --json`. */
+export const removedFields = ['id', 'archived_at'] as const;
+
+/** Removes a template, as it was read: one that has changed since is left. */
+export async function removeTemplate(context: Context, { id }: RemoveOptions): Promise<number> {
+  const { print, language, flags } = context;
+  const t = templateMessages[language];
+  print.checkFields(removedFields);
+  const call = connect(context);
+  const template = await call('getTemplate', { params: { id } });
+  const name = pickText(template.name, language).text;
+  if (template.archived_at !== null) {
+    print.note(t.alreadyRemoved(name));
+    return exitCodes.ok.code;
+  }
+  if (flags.dryRun) {
+    print.note(t.wouldRemove(name));
+    return exitCodes.ok.code;
+  }
+  if (!(await context.confirm(t.removeQuestion(name, id, context.server())))) {
+    print.note(t.declined);
+    return exitCodes.ok.code;
+  }
+  const removed = await call('deleteTemplate', {
+    params: { id },
+    ifMatch: template.version,
+    idempotencyKey: randomUUID(),
+  });
+  if (print.isJson) print.one(removed, removedFields, () => '');
+  print.note(t.removed(name, id));
+  // The server copies a removed one too; the copy has the same questions under new ids.
+  const label = shellWord(labelOf(template.name));
+  print.note(t.inverse(`kierros template copy ${id} --name ${label}`));
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,69 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { labelled, typeWord } from '../../listing.ts';
+import { momentText } from '../../moments.ts';
+import { listFields } from './list.run.ts';
+import type { ShowOptions } from './show.ts';
+import { templateMessages } from './template.messages.ts';
+
+type Template = Schema<'Template'>;
+
+/** The fields of `template show --json`. */
+export const templateRecordFields = [
+  ...listFields,
+  'questions',
+] as const satisfies readonly (keyof Template)[];
+
+/** Shows one template with its questions. */
+export async function showTemplate(context: Context, { id }: ShowOptions): Promise<number> {
+  const { print, language } = context;
+  print.checkFields(templateRecordFields);
+  const template = await connect(context)('getTemplate', { params: { id } });
+  print.one(template, templateRecordFields, () => templateText(template, language));
+  return exitCodes.ok.code;
+}
+
+function templateText(template: Template, language: Language): string {
+  const t = templateMessages[language];
+  const { labels } = t;
+  const places = template.applicable_inspectables.map((one) => one.id);
+  const description = pickText(template.description, language).text;
+  const archived = template.archived_at === null ? '' : ` (${t.archived})`;
+  const facts = labelled([
+    [labels.type, typeWord(template.inspectiontype_id, language)],
+    [labels.where, template.scope === 'all' ? t.everywhere : String(template.location_id)],
+    [labels.applicable, places.length === 0 ? labels.everything : shortList(places, t)],
+    [labels.version, String(template.version)],
+    [labels.changedAt, momentText(template.updated_at, language)],
+    ...(description === '' ? [] : [[labels.description, description] as const]),
+  ]);
+  const width = String(template.questions.length).length;
+  const questions = template.questions.map(
+    (question, index) =>
+      `${String(index + 1).padStart(width)}. ${questionText(question, language)}\n`,
+  );
+  const title = `${pickText(template.name, language).text} (${template.id})${archived}\n`;
+  return `${title}${facts}\n${questions.join('')}`;
+}
+
+// The whole list is in --json and in an export.
+function shortList(ids: readonly number[], t: (typeof templateMessages)['en']): string {
+  const shown = ids.slice(0, 10).join(', ');
+  return ids.length > 10 ? `${shown} ${t.andMore(ids.length - 10)}` : shown;
+}
+
+function questionText(question: Schema<'Question'>, language: Language): string {
+  const t = templateMessages[language];
+  const places = [...question.specified_environments, ...question.specified_rooms].join(', ');
+  const facts = [
+    t.answers[question.type],
+    ...(question.mandatory ? [t.mandatory] : []),
+    ...(question.max_photos > 1 ? [t.photos(question.max_photos)] : []),
+    ...(places === '' ? [] : [t.onlyIn(places)]),
+  ];
+  return `${pickText(question.title, language).text}  [${facts.join(', ')}]`;
+}

@@ -1,0 +1,176 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../testing/fake-server.ts';
+import { problem } from '../../../testing/fake-server.ts';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aPage, aTemplate, aUser } from '../../../testing/wire.ts';
+
+const template = aTemplate({
+  applicable_inspectables: [{ id: 12, type: 'room' }],
+  questions: [
+    { ...aTemplate().questions[0]!, description: { en: '', fi: 'Katso alle' } },
+    { ...aTemplate().questions[0]!, id: 32, type: 'text', specified_rooms: [12], max_photos: 3 },
+  ],
+  questions_count: 2,
+});
+const answers: Answers = {
+  validateSession: () => ({ json: aUser() }),
+  listTemplates: () => ({ json: aPage([template]) }),
+  getTemplate: () => ({ json: template }),
+  copyTemplateByPost: () => ({ status: 201, json: aTemplate({ id: 50 }) }),
+  createTemplate: () => ({ status: 201, json: aTemplate({ id: 51, location_id: 7 }) }),
+  deleteTemplate: () => ({ json: { id: 4, archived_at: '2026-11-21T08:15:00.000Z' } }),
+};
+const ids = (seen: readonly { id: string }[]) => seen.map(({ id }) => id);
+
+describe('template list', () => {
+  it('is a table within 80 columns, with --plain the bare lines', async () => {
+    const ran = await runKierros('template list --lang fi', { answers });
+    expect(ran.stdout.split('\n')[0]).toMatch(/^TUNNUS {2}NIMI .* MUUTETTU$/);
+    expect(Math.max(...ran.stdout.split('\n').map((line) => line.length))).toBeLessThan(81);
+    expect(ran.stderr).toBe('1 pohja.\n');
+    const plain = await runKierros('template list --plain', { answers });
+    expect(plain.stdout).toBe(
+      '4\tViikkokierros (en)\tcontinuous\t3\t2\t2026-11-21T08:15:00.000Z\n',
+    );
+  });
+
+  it('asks for what was named', async () => {
+    const ran = await runKierros('template list --type jatkuva --archived --location 3', {
+      answers,
+    });
+    expect(ran.seen[0]?.url.search).toBe(
+      '?per_page=500&location_id=3&inspectiontype_id=1&include_archived=true',
+    );
+  });
+
+  it('an unknown type ends in 2 before any request', async () => {
+    const ran = await runKierros('template list --type weekly', { answers });
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+  });
+});
+
+describe('template show', () => {
+  it('tells what is asked and where', async () => {
+    const ran = await runKierros('template show 4', { answers });
+    expect(ran.stdout).toContain('1. Exits free?  [scale, required]\n');
+    expect(ran.stdout).toContain('2. Exits free?  [text, required, up to 3 photos, only in 12]\n');
+  });
+
+  it('--json gives the fields asked for', async () => {
+    const ran = await runKierros('template show 4 --json=id,version', { answers });
+    expect(ran.stdout).toBe('{"id":4,"version":1}\n');
+  });
+
+  it('one that is not there ends in 6, no number in 2', async () => {
+    const gone = { getTemplate: () => problem(404, 'not_found') };
+    expect((await runKierros('template show 9', { answers: gone })).exitCode).toBe(6);
+    expect((await runKierros('template show x')).exitCode).toBe(2);
+  });
+});
+
+describe('template export', () => {
+  it.each(['json', 'yaml'])('%s comes back as unchanged', async (format) => {
+    const made = await runKierros(`template export --all --out @/out --format ${format}`, {
+      answers,
+    });
+    expect(readdirSync(join(made.folder, 'out'))).toEqual([`viikkokierros-4.${format}`]);
+    expect(made.stderr).toContain('Wrote 1 file, 0 unchanged');
+    const words = `template plan @/out/viikkokierros-4.${format}`;
+    const plan = await runKierros(words, { answers, folder: made.folder });
+    expect(plan.stdout).toBe('  = unchanged     1\n');
+    const again = await runKierros(`template export --all --out @/out --format ${format}`, {
+      answers,
+      folder: made.folder,
+    });
+    expect(again.stderr).toContain('Wrote 0 files, 1 unchanged');
+  });
+
+  it('one goes to stdout as itself, several as a list; the file is as short as can be', async () => {
+    const one = await runKierros('template export 4', { answers });
+    expect(JSON.parse(one.stdout)).toMatchObject({
+      $schema: expect.stringContaining('template.schema.json') as string,
+      inspectiontype_id: 'continuous',
+      applicable_inspectables: [{ id: 12, type: 'room' }],
+      questions: [{ description: { fi: 'Katso alle' }, mandatory: true }, { max_photos: 3 }],
+    });
+    const all = await runKierros('template export --all', { answers });
+    expect(JSON.parse(all.stdout)).toHaveLength(1);
+  });
+
+  it('-n writes nothing', async () => {
+    const ran = await runKierros('template export 4 --out @/out -n', { answers });
+    expect(existsSync(join(ran.folder, 'out'))).toBe(false);
+    expect(ran.stderr).toContain('Nothing was changed.');
+  });
+
+  it('what is named must be clear', async () => {
+    expect((await runKierros('template export')).exitCode).toBe(2);
+    expect((await runKierros('template export 4 --all')).exitCode).toBe(2);
+    expect((await runKierros('template export 4 --format xml')).exitCode).toBe(2);
+  });
+});
+
+describe('template copy', () => {
+  it('within its location is a call of the server', async () => {
+    const ran = await runKierros('template copy 4 --name Talvi', { answers });
+    expect(ids(ran.seen)).toEqual(['getTemplate', 'copyTemplateByPost']);
+    expect(ran.seen[1]?.body).toEqual({ name: 'Talvi' });
+    expect(ran.stderr).toContain('To take it back: kierros template remove 50');
+  });
+
+  it('to another location leaves its places behind, and says so', async () => {
+    const ran = await runKierros('template copy 4 --to 7', { answers });
+    expect(ran.seen[1]?.body).toMatchObject({
+      location_id: 7,
+      applicable_inspectables: [],
+      questions: [{ specified_rooms: [] }, { specified_rooms: [] }],
+    });
+    expect(ran.stderr).toContain('1 place of its old location left behind');
+  });
+
+  it('-n changes nothing', async () => {
+    const ran = await runKierros('template copy 4 -n', { answers });
+    expect(ids(ran.seen)).toEqual(['getTemplate']);
+  });
+});
+
+describe('template remove', () => {
+  it('removes what was read, and names the way back', async () => {
+    const ran = await runKierros('template remove 4 --yes --json', { answers });
+    expect(ran.seen[1]?.headers.get('if-match')).toBe('"1"');
+    expect(JSON.parse(ran.stdout)).toEqual({ id: 4, archived_at: '2026-11-21T08:15:00.000Z' });
+    expect(ran.stderr).toContain('To take it back: kierros template copy 4 --name Viikkokierros');
+  });
+
+  it('off a terminal it needs --yes, and -n changes nothing', async () => {
+    expect((await runKierros('template remove 4', { answers })).exitCode).toBe(2);
+    const ran = await runKierros('template remove 4 --yes -n', { answers });
+    expect(ids(ran.seen)).toEqual(['getTemplate']);
+  });
+
+  it('one that is removed already is no fault', async () => {
+    const archived = { ...template, archived_at: '2026-11-21T08:15:00.000Z' };
+    const ran = await runKierros('template remove 4 --yes', {
+      answers: { getTemplate: () => ({ json: archived }) },
+    });
+    expect(ran).toMatchObject({
+      exitCode: 0,
+      stderr: '"Viikkokierros (en)" is removed already.\n',
+    });
+  });
+
+  it('one that changed in the meantime is left: 7', async () => {
+    const changed = { ...answers, deleteTemplate: () => problem(409, 'stale_version') };
+    expect((await runKierros('template remove 4 --yes', { answers: changed })).exitCode).toBe(7);
+  });
+});
+
+it('a name that a shell would take apart is quoted', async () => {
+  const named = aTemplate({ name: { en: '', fi: "Kierros 'A' & B" } });
+  const ran = await runKierros('template remove 4 --yes', {
+    answers: { ...answers, getTemplate: () => ({ json: named }) },
+  });
+  expect(ran.stderr).toContain(`--name 'Kierros '\\''A'\\'' & B'`);
+});
