@@ -17,23 +17,24 @@ export async function plannedItems(
   context: Context,
   call: Call,
   ids: readonly number[],
-): Promise<Map<number, PlannedItem>> {
-  if (ids.length === 0) return new Map();
-  const wanted = [...new Set(ids)];
+): Promise<ReadonlyMap<number, PlannedItem | 'used_up'>> {
+  const found = new Map<number, PlannedItem | 'used_up'>();
+  if (ids.length === 0) return found;
+  const named = new Set(ids);
+  const wanted = [...named];
   const body = { items: wanted.map((id) => ({ action: 'remove' as const, id })) };
   const { lines } = await call('planSchedule', { body });
-  const used = lines.find(({ code }) => code === 'conflict');
-  if (used) throw usedUp(wanted[used.index] ?? 0, context);
+  for (const { code, index } of lines)
+    if (code === 'conflict') found.set(wanted[index] ?? 0, 'used_up');
   const days = lines.flatMap(({ date }) => (date === null ? [] : [date])).sort();
   const user = await call('validateSession');
   const location = user.role === 'admin' ? ('all' as const) : undefined;
-  const found = new Map<number, PlannedItem>();
   for (const [from, to] of monthSpans(days))
     for (const item of await calendarBetween(context, call, {
       range: { from, to },
       filter: { location },
     }))
-      if (item.entry && wanted.includes(item.entry.id))
+      if (item.entry && named.has(item.entry.id))
         found.set(item.entry.id, { ...item, entry: item.entry });
   return found;
 }
@@ -41,6 +42,7 @@ export async function plannedItems(
 /** The one entry with an id, or a failure that says what became of it. */
 export async function plannedItem(context: Context, call: Call, id: number): Promise<PlannedItem> {
   const item = (await plannedItems(context, call, [id])).get(id);
+  if (item === 'used_up') throw usedUp(id, context);
   if (item) return item;
   const t = scheduleMessages[context.language];
   throw new Failure({

@@ -2,8 +2,10 @@ import type { Command } from 'commander';
 import { command } from '../../command.ts';
 import type { Host } from '../../command.ts';
 import { addCommand } from './add.ts';
+import { applyCommand } from './apply.ts';
 import { listCommand } from './list.ts';
 import { moveCommand } from './move.ts';
+import { planCommand } from './plan.ts';
 import { recommendCommand } from './recommend.ts';
 import { removeCommand } from './remove.ts';
 import { scheduleMessages } from './schedule.messages.ts';
@@ -16,14 +18,16 @@ export function scheduleCommand(host: Host): Command {
     summary: scheduleMessages[host.language].summary,
     examples: ['kierros schedule list --location 1', 'kierros schedule recommend --location 1'],
   });
-  for (const make of [
+  const verbs = [
     listCommand,
     addCommand,
     moveCommand,
     removeCommand,
     recommendCommand,
     simulateCommand,
-  ])
-    made.addCommand(make(host));
+    planCommand,
+    applyCommand,
+  ];
+  for (const make of verbs) made.addCommand(make(host));
   return made;
 }

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { Failure } from '../../failure.ts';
+import { connect } from '../../http/connect.ts';
+import { readPlan } from '../../plan/plan-file.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { ApplyOptions } from './apply.ts';
+import { makePlan } from './make-plan.ts';
+import { planTexts } from './plan.messages.ts';
+import { sendPlan } from './send-plan.ts';
+import { planFields, showPlanned, showSaved } from './show-plan.ts';
+
+/** Makes the changes of a saved plan, or plans a file of changes, shows it, asks and makes them. */
+export async function applySchedule(context: Context, options: ApplyOptions): Promise<number> {
+  const { print, language, flags, io } = context;
+  const t = planTexts[language];
+  print.checkFields(planFields);
+  const named = options.file ?? options.plan;
+  const path = resolve(io.cwd, named === undefined || named === '-' ? 'plan.json' : named);
+  const isSaved = options.file === undefined && named !== '-' && isPlan(path);
+  const isNew = !isSaved && named !== undefined;
+  const plan = isNew
+    ? await planned(context, { ...options, file: named })
+    : readPlan(path, { kind: 'schedule', server: context.server(), language });
+  if (!isNew && (flags.dryRun || named === undefined)) showSaved(context, plan);
+  if (plan.invalid.length > 0 && !options.skipInvalid)
+    throw new Failure({
+      code: 'invalid_changes',
+      exit: 'invalidInput',
+      title: t.refused(plan.invalid.length),
+      fix: t.refusedFix,
+    });
+  const mayGo = flags.dryRun || plan.items.length === 0 || (isSaved && named !== undefined);
+  if (flags.dryRun || plan.items.length === 0) {
+    print.note(plan.items.length === 0 ? t.empty : t.planOnly);
+    return exitCodes.ok.code;
+  }
+  if (!mayGo && !(await context.confirm(t.question(plan.items.length, plan.server)))) {
+    print.note(t.declined);
+    return exitCodes.ok.code;
+  }
+  return sendPlan(context, connect(context), { plan, path, isSaved: !isNew });
+}
+
+async function planned(
+  context: Context,
+  { file, level }: ApplyOptions & { readonly file: string },
+): Promise<Plan> {
+  const { plan, planned: lines, faults } = await makePlan(context, { file, level });
+  showPlanned(context, lines, faults);
+  return plan;
+}
+
+// A plan and an undo file bear a hash; a file of changes is written by people and bears none.
+function isPlan(path: string): boolean {
+  if (!existsSync(path)) return true;
+  return /"plan_hash"\s*:/.test(readFileSync(path, 'utf8'));
+}

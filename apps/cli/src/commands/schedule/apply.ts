@@ -1,0 +1,48 @@
+import type { Host } from '../../command.ts';
+import { countFlag } from '../../flags/id-flag.ts';
+import { verb } from '../../verb.ts';
+import { planTexts } from './plan.messages.ts';
+import { levelBounds } from './plan.ts';
+
+/** What is applied: a saved plan or a file of changes, without one `plan.json`. */
+export type ApplyOptions = {
+  readonly plan: string | undefined;
+  readonly file: string | undefined;
+  readonly level: number | undefined;
+  readonly skipInvalid: boolean;
+};
+
+/** `kierros schedule apply` */
+export function applyCommand(host: Host) {
+  const t = planTexts[host.language];
+  return verb<ApplyOptions>(
+    host,
+    {
+      name: 'apply',
+      summary: t.applySummary,
+      notes: t.applyNotes,
+      examples: [
+        'kierros schedule apply plan.json',
+        'kierros schedule apply -f winter.json --level 5 --location 1 --yes',
+      ],
+    },
+    {
+      flags: (made) =>
+        made
+          .argument('[plan]', t.planArgument)
+          .option('-f, --file <file>', t.fileFlag)
+          .option('--level <capacity>', t.levelFlag)
+          .option('--skip-invalid', t.skipFlag),
+      options: ({ flags, words, text }) => {
+        const level = text('level');
+        return {
+          plan: words[0],
+          file: text('file'),
+          level: level === undefined ? undefined : countFlag(levelBounds, level, host.language),
+          skipInvalid: flags['skipInvalid'] === true,
+        };
+      },
+      run: async () => (await import('./apply.run.ts')).applySchedule,
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import type { Call } from '@kierros/api/client';
+import { addDays, effectiveDate, inspectionType, levelPlan } from '@kierros/domain';
+import type { LevelItem, LocalDate } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { todayOf } from '../../flags/day-flag.ts';
+import { dueRows, farthestDays, rowKey } from './due-rows.ts';
+import type { FileChange } from './read-changes.ts';
+
+/**
+ * The days of what a file adds, spread so that no day has more planned
+ * inspections than its capacity: by the place of the change in the file, null
+ * where there is no room. What is moved or named by nobody stays out of it.
+ */
+export async function levelled(
+  context: Context,
+  call: Call,
+  { changes, capacity }: { readonly changes: readonly FileChange[]; readonly capacity: number },
+): Promise<Map<number, LocalDate | null>> {
+  const today = await todayOf(context, call);
+  const to = addDays(today, farthestDays);
+  const rows = await dueRows(context, call, { today, to, inspectables: [], typeId: undefined });
+  const byKey = new Map(rows.map((row) => [rowKey(row.inspectable_id, row.typeId), row]));
+  const found = changes.flatMap(({ wire }, index) => {
+    const {
+      action,
+      inspectable_id: id = 0,
+      inspection_type_id: typeId = 0,
+      due_date: wanted,
+    } = wire;
+    const key = rowKey(id, typeId);
+    const row = byKey.get(key);
+    const type = inspectionType(typeId);
+    if (action !== 'add' || wanted === undefined || !row || !type) return [];
+    // A day that is planned already stays as it is: the same file twice changes nothing.
+    if (row.entries.some((entry) => effectiveDate(entry) === wanted)) return [];
+    return [
+      { index, item: { row: key, wanted, naturalDue: row.naturalDue, type } satisfies LevelItem },
+    ];
+  });
+  const days = levelPlan(
+    found.map(({ item }) => item),
+    {
+      today,
+      capacity,
+      load: rows.flatMap(({ entries }) => entries.map(effectiveDate)),
+      planned: (key) => (byKey.get(key)?.entries ?? []).map(effectiveDate),
+      done: (key) => byKey.get(key)?.doneOn ?? [],
+    },
+  );
+  return new Map(found.map(({ index }, at) => [index, days[at] ?? null]));
+}

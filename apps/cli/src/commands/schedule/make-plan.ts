@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { inspectionType, pickText } from '@kierros/domain';
+import type { Language, LocalDate } from '@kierros/domain';
+import type { Context } from '../../context.ts';
+import { connect } from '../../http/connect.ts';
+import { sealed } from '../../plan/plan.ts';
+import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
+import { refusalText } from './change.ts';
+import { plannedItems } from './entries.ts';
+import type { PlannedItem } from './entries.ts';
+import { levelled } from './level-changes.ts';
+import { placeNames } from './place-names.ts';
+import { planTexts } from './plan.messages.ts';
+import { readChanges } from './read-changes.ts';
+import type { FileChange } from './read-changes.ts';
+
+/** What to plan: the changes of a file, spread over days where that was asked for. */
+export type PlanInput = { readonly file: string; readonly level: number | undefined };
+
+/** A change of the file with what becomes of it. */
+export type PlannedChange = FileChange & {
+  readonly verdict: 'add' | 'move' | 'remove' | 'unchanged' | 'refused';
+  readonly inspectableId: number | null;
+  readonly typeId: number | null;
+  /** As people call the place. */
+  readonly name: string;
+  /** The day that it gets, or that it has. */
+  readonly date: LocalDate | null;
+  /** The day before a move. */
+  readonly from: LocalDate | null;
+  /** The day that was wished, where it gets another. */
+  readonly wished: LocalDate | null;
+  readonly code: string | null;
+  readonly message: string;
+};
+
+/** A plan, and line by line what was planned. */
+export type Made = {
+  readonly plan: Plan;
+  readonly planned: readonly PlannedChange[];
+  readonly faults: readonly PlanFault[];
+};
+
+/** The mark under which a plan keeps the server's own name of plan and state. */
+export const serverMark = 'server plan';
+
+/** Reads a file of changes and has the server judge them; nothing is changed. */
+export async function makePlan(context: Context, { file, level }: PlanInput): Promise<Made> {
+  const { changes, faults } = await readChanges(context, file);
+  const call = connect(context);
+  const planned = changes.length === 0 ? [] : await judged(context, call, { changes, level });
+  const items = planned.flatMap((one) => toItem(one));
+  const hash = items.length === 0 ? undefined : await hashOf(call, items);
+  const refused = planned
+    .filter(({ verdict }) => verdict === 'refused')
+    .map(({ source, name, message }) => ({ ...source, field: '', message: `${name}: ${message}` }));
+  const plan = sealed({
+    kind: 'schedule',
+    plan_id: randomUUID(),
+    server: context.server(),
+    made_at: new Date(context.io.now()).toISOString(),
+    undoes: null,
+    items,
+    unchanged: hash === undefined ? [] : [{ key: serverMark, mark: hash }],
+    invalid: [...faults, ...refused],
+  });
+  return { plan, planned, faults };
+}
+
+/** A change of a plan as the server takes it. */
+export function wireItem({ action, id, body }: PlanItem): Schema<'PlanItem'> {
+  if (action === 'create') return { action: 'add', ...body };
+  if (action === 'change') return { action: 'move', id, ...body } as Schema<'PlanItem'>;
+  return { action: 'remove', id: id ?? 0 };
+}
+
+// Of what will be sent, with the days that were reviewed: that is what the server compares.
+async function hashOf(call: Call, items: readonly PlanItem[]): Promise<string> {
+  const { plan_hash } = await call('planSchedule', { body: { items: items.map(wireItem) } });
+  return plan_hash;
+}
+
+type Judging = { readonly changes: readonly FileChange[]; readonly level: number | undefined };
+
+async function judged(
+  context: Context,
+  call: Call,
+  { changes, level }: Judging,
+): Promise<PlannedChange[]> {
+  const { language } = context;
+  const ids = changes.flatMap(({ wire }) => wire.id ?? []);
+  const entries = await plannedItems(context, call, ids);
+  const names = await placeNames(
+    context,
+    call,
+    changes.flatMap(({ wire }) => wire.inspectable_id ?? []),
+  );
+  const days =
+    level === undefined ? undefined : await levelled(context, call, { changes, capacity: level });
+  const known = (change: FileChange) => about(change, { entries, names, language });
+  // What found no day is refused here; the rest is judged without it, in its order.
+  const isLeft = (index: number) => days !== undefined && days.get(index) === null;
+  const asked = changes.flatMap((change, index) =>
+    isLeft(index) ? [] : [{ change, index, wire: withDay(change.wire, days?.get(index)) }],
+  );
+  const lines =
+    asked.length === 0
+      ? []
+      : (await call('planSchedule', { body: { items: asked.map(({ wire }) => wire) } })).lines;
+  // A refused line bears no day: it is the one that was asked for.
+  const dayOf = ({ wire }: (typeof asked)[number]) => wire.due_date ?? wire.new_due_date ?? null;
+  const lineOf = new Map(
+    asked.flatMap((one, at) => {
+      const line = lines[at];
+      return line ? [[one.index, { ...line, date: line.date ?? dayOf(one) }] as const] : [];
+    }),
+  );
+  return changes.map((change, index) => {
+    const line = lineOf.get(index);
+    const base = { ...change, ...known(change) };
+    if (line) return withLine(base, line, language);
+    const message = planTexts[language].noRoom(level ?? 0);
+    const date = change.wire.due_date ?? null;
+    return { ...base, verdict: 'refused', code: 'no_room', message, date, wished: null };
+  });
+}
+
+const withDay = (wire: FileChange['wire'], day: LocalDate | null | undefined) =>
+  day == null ? wire : { ...wire, due_date: day };
+
+type Known = FileChange & Pick<PlannedChange, 'inspectableId' | 'typeId' | 'name' | 'from'>;
+
+function about(
+  { wire }: FileChange,
+  {
+    entries,
+    names,
+    language,
+  }: {
+    readonly entries: ReadonlyMap<number, PlannedItem | 'used_up'>;
+    readonly names: ReadonlyMap<number, string>;
+    readonly language: Language;
+  },
+): Omit<Known, keyof FileChange> {
+  if (wire.action === 'add') {
+    const id = wire.inspectable_id ?? 0;
+    const name = names.get(id) ?? `(${id})`;
+    return { inspectableId: id, typeId: wire.inspection_type_id ?? null, name, from: null };
+  }
+  const item = entries.get(wire.id ?? 0);
+  if (item === undefined || item === 'used_up')
+    return {
+      inspectableId: null,
+      typeId: null,
+      name: planTexts[language].entry(wire.id ?? 0),
+      from: null,
+    };
+  const name = `${pickText(item.name, language).text} (${item.inspectable_id})`;
+  return {
+    inspectableId: item.inspectable_id,
+    typeId: item.inspection_type_id,
+    name,
+    from: item.date,
+  };
+}
+
+function withLine(known: Known, line: Schema<'PlanLine'>, language: Language): PlannedChange {
+  const wanted = known.wire.due_date ?? known.wire.new_due_date ?? null;
+  const { date } = line;
+  const wished = wanted !== null && date !== wanted ? wanted : null;
+  const base = { ...known, date, wished, code: line.code, message: '' };
+  if (line.code === 'already_scheduled')
+    return { ...base, verdict: 'unchanged', message: planTexts[language].alreadyThere };
+  if (line.outcome !== 'refused') return { ...base, verdict: line.outcome };
+  return { ...base, verdict: 'refused', message: whyRefused(line.code ?? '', known, language) };
+}
+
+function whyRefused(code: string, { typeId }: Known, language: Language): string {
+  const type = inspectionType(typeId ?? 0);
+  if (code === 'max_reached' && type)
+    return planTexts[language].maxReached(type.maxPerPeriod, type.period);
+  const text = refusalText(code, language);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function toItem(planned: PlannedChange): PlanItem[] {
+  const { verdict, source, name, inspectableId, typeId, date, from, wire } = planned;
+  if (verdict === 'unchanged' || verdict === 'refused') return [];
+  const type = inspectionType(typeId ?? 0)?.key ?? '';
+  const base = { source, mark: null, changed: [] as string[] };
+  const added = {
+    inspectable_id: inspectableId,
+    inspection_type_id: typeId,
+    due_date: verdict === 'add' ? date : from,
+  };
+  if (verdict === 'add')
+    return [
+      {
+        ...base,
+        action: 'create',
+        key: `${inspectableId}.${typeId} ${date}`,
+        name: `${name}, ${type}, ${date}`,
+        id: null,
+        body: added,
+        before: null,
+      },
+    ];
+  const key = `entry ${wire.id}`;
+  const id = wire.id ?? 0;
+  const entry = { ...base, key, id };
+  if (verdict === 'remove')
+    return [
+      { ...entry, action: 'remove', name: `${name}, ${type}, ${from}`, body: null, before: added },
+    ];
+  return [
+    {
+      ...entry,
+      action: 'change',
+      name: `${name}, ${type}, ${from} -> ${date}`,
+      changed: ['due_date'],
+      body: { new_due_date: date },
+      before: { new_due_date: from },
+    },
+  ];
+}

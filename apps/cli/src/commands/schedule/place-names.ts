@@ -1,0 +1,49 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { Call } from '@kierros/api/client';
+import { pickText } from '@kierros/domain';
+import { atOnce } from '../../at-once.ts';
+import type { Context } from '../../context.ts';
+import { everyPage, pageSize } from '../../http/every-page.ts';
+import { farthestDays } from './due-rows.ts';
+
+// From here on a list of everything costs less than asking one by one.
+const few = 20;
+
+/** What places are called, with their ids; one that is unknown is left out. */
+export async function placeNames(
+  context: Context,
+  call: Call,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { language, config } = context;
+  const wanted = [...new Set(ids)];
+  const names = new Map<number, string>();
+  if (wanted.length > few) {
+    const { role } = await call('validateSession');
+    const place = role === 'admin' ? { location_id: 'all' as const } : {};
+    const pages = everyPage((after) =>
+      call('listDue', {
+        query: {
+          per_page: pageSize,
+          days: farthestDays,
+          ...place,
+          ...(after === undefined ? {} : { after }),
+        },
+      }),
+    );
+    for await (const { items } of pages)
+      for (const { inspectable_id: id, name } of items)
+        names.set(id, `${pickText(name, language).text} (${id})`);
+  }
+  const missing = wanted.filter((id) => !names.has(id));
+  await atOnce(config.concurrency, missing, async (id) => {
+    try {
+      const { name } = await call('getInspectable', { params: { id } });
+      names.set(id, `${pickText(name, language).text} (${id})`);
+    } catch (error) {
+      // The server refuses what is planned for it by name; here it only has none.
+      if (!(error instanceof KierrosProblem) || error.code !== 'not_found') throw error;
+    }
+  });
+  return names;
+}

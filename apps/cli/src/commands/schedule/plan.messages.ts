@@ -1,0 +1,103 @@
+import { plural } from '../../messages.ts';
+import type { Messages } from '../../messages.ts';
+
+const en = {
+  planSummary: 'show what a file of changes would do, and save that as a plan',
+  planNotes:
+    'A file is JSON, YAML or CSV (- is stdin); schemas/schedule.schema.json describes it. A plan\nholds what was reviewed and expires when the server changes.',
+  applySummary: 'make the changes of a plan, all of them or none',
+  applyNotes:
+    'A saved plan is made as it was reviewed, without a question; a file of changes is planned, shown\nand asked about. Killed on its way, it is run again. The undo file is applied like any plan.',
+  planArgument: 'a plan that was saved with --out, an undo file, or a file of changes (plan.json)',
+  fileFlag: 'the file of changes',
+  outFlag: 'save the plan to this file',
+  skipFlag: 'leave out what is refused, marked with !, and make the rest',
+  detailedFlag: 'exit with 10 when there is something to change',
+  levelFlag: 'spread what is added over days, at most so many planned inspections a day',
+  noFile: 'No file of changes was named',
+  noFileFix: 'Give -f <file>.',
+  unreadable: (why: string) => `cannot be read (${why})`,
+  noList: 'must hold a list of changes, or one under "changes"',
+  tooMany: (count: number, most: number) => `holds ${count} changes; a plan takes at most ${most}`,
+  noDay: 'is no day; write it YYYY-MM-DD',
+  noRoom: (capacity: number) => `no day from today to its cap has room (${capacity} a day)`,
+  shape: {
+    type: (limit: string) => `must be ${limit}`,
+    value: (limit: string) => `must be one of ${limit}`,
+    unknown: (limit: string) => `is no field here; there are ${limit}`,
+    missing: (_limit: string) => 'is missing',
+    short: (_limit: string) => 'must not be empty',
+    long: (limit: string) => `is longer than ${limit}`,
+    repeated: (_limit: string) => 'names something twice',
+  },
+  maxReached: (most: number, period: 'month' | 'year') => `more than ${most} per ${period}`,
+  alreadyThere: 'already scheduled',
+  wished: (day: string) => `wished ${day}`,
+  entry: (id: number) => `entry ${id}`,
+  counts: (add: number, move: number, remove: number, refused: number) =>
+    `${add} to add, ${move} to move, ${remove} to remove${refused > 0 ? `, ${refused} refused` : ''}.`,
+  empty: 'There is nothing to change.',
+  planOnly: 'Nothing was changed.',
+  refused: (count: number) => `${plural(count, 'change is', 'changes are')} refused`,
+  refusedFix: 'Nothing was changed. Correct the file, or make the rest with --skip-invalid.',
+  question: (count: number, server: string) =>
+    `Make ${plural(count, 'change', 'changes')} on ${server}?`,
+  declined: 'Nothing was changed.',
+  applied: (add: number, move: number, remove: number) =>
+    `Applied ${add + move + remove}: ${add} added, ${move} moved, ${remove} removed.`,
+  undoFile: (command: string) => `Undo with: ${command}`,
+};
+
+/** The texts of plans of the schedule. */
+export type PlanTexts = typeof en;
+
+const fi: PlanTexts = {
+  planSummary: 'näytä, mitä muutostiedosto tekisi, ja tallenna se suunnitelmaksi',
+  planNotes:
+    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/schedule.schema.json.\nSuunnitelmassa on se, mikä katsottiin, ja se vanhenee, kun palvelin muuttuu.',
+  applySummary: 'tee suunnitelman muutokset, kaikki tai ei mitään',
+  applyNotes:
+    'Tallennettu suunnitelma tehdään kysymättä niin kuin se katsottiin; muutostiedosto suunnitellaan,\nnäytetään ja kysytään. Kesken jäänyt ajetaan uudelleen. Kumoamistiedosto ajetaan samoin.',
+  planArgument:
+    '--out-valitsimella tallennettu suunnitelma, kumoamis- tai muutostiedosto (plan.json)',
+  fileFlag: 'muutostiedosto',
+  outFlag: 'tallenna suunnitelma tähän tiedostoon',
+  skipFlag: 'jätä pois hylätyt, merkitty !, ja tee muut',
+  detailedFlag: 'paluukoodi 10, kun muutettavaa on',
+  levelFlag: 'jaa lisättävät päiville niin, että suunniteltuja on enintään näin monta päivässä',
+  noFile: 'Muutostiedostoa ei annettu',
+  noFileFix: 'Anna -f <tiedosto>.',
+  unreadable: (why) => `ei voi lukea (${why})`,
+  noList: 'tarvitsee luettelon muutoksista tai luettelon avaimen "changes" alla',
+  tooMany: (count, most) => `muutoksia on ${count}; suunnitelmaan mahtuu enintään ${most}`,
+  noDay: 'ei ole päivä; kirjoita VVVV-KK-PP',
+  noRoom: (capacity) =>
+    `tilaa ei ole minään päivänä tästä viimeiseen sallittuun (${capacity} päivässä)`,
+  shape: {
+    type: (limit) => `oltava ${limit}`,
+    value: (limit) => `oltava jokin näistä: ${limit}`,
+    unknown: (limit) => `kenttää ei ole; kentät ovat ${limit}`,
+    missing: () => 'puuttuu',
+    short: () => 'ei saa olla tyhjä',
+    long: (limit) => `pituus yli ${limit}`,
+    repeated: () => 'sama on mainittu kahdesti',
+  },
+  maxReached: (most, period) => `yli ${most} ${period === 'month' ? 'kuukaudessa' : 'vuodessa'}`,
+  alreadyThere: 'on jo suunniteltu',
+  wished: (day) => `toivottu ${day}`,
+  entry: (id) => `merkintä ${id}`,
+  counts: (add, move, remove, refused) =>
+    `Lisätään ${add}, siirretään ${move}, poistetaan ${remove}${refused > 0 ? `, hylätty ${refused}` : ''}.`,
+  empty: 'Muutettavaa ei ole.',
+  planOnly: 'Mitään ei muutettu.',
+  refused: (count) => `${plural(count, 'muutos on', 'muutosta on')} hylätty`,
+  refusedFix: 'Mitään ei muutettu. Korjaa tiedosto tai tee muut valitsimella --skip-invalid.',
+  question: (count, server) => `Tehdäänkö ${plural(count, 'muutos', 'muutosta')}: ${server}?`,
+  declined: 'Mitään ei muutettu.',
+  applied: (add, move, remove) =>
+    `Toteutettu ${add + move + remove}: lisätty ${add}, siirretty ${move}, poistettu ${remove}.`,
+  undoFile: (command) => `Kumoa: ${command}`,
+};
+
+/** The texts of plans of the schedule. */
+export const planTexts: Messages<PlanTexts> = { en, fi };

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
+import { savePlan } from '../../plan/save-plan.ts';
+import { makePlan } from './make-plan.ts';
+import { planTexts } from './plan.messages.ts';
+import type { PlanOptions } from './plan.ts';
+import { planFields, showPlanned } from './show-plan.ts';
+
+/** Has the server judge a file of changes, shows it, and saves it where that is asked. */
+export async function planFile(context: Context, options: PlanOptions): Promise<number> {
+  const { print, language, flags, io } = context;
+  const t = planTexts[language];
+  print.checkFields(planFields);
+  const { plan, planned, faults } = await makePlan(context, options);
+  showPlanned(context, planned, faults);
+  const isRefused = plan.invalid.length > 0 && !options.skipInvalid;
+  const isEmpty = plan.items.length === 0;
+  print.note(isRefused ? t.refusedFix : isEmpty ? t.empty : t.planOnly);
+  if (options.out !== undefined && !flags.dryRun) {
+    savePlan(resolve(io.cwd, options.out), plan);
+    print.note(planMessages[language].saved(options.out));
+  }
+  if (isRefused) return exitCodes.invalidInput.code;
+  return options.detailedExitcode && !isEmpty ? exitCodes.found.code : exitCodes.ok.code;
+}

@@ -1,0 +1,296 @@
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '@kierros/api/schema';
+import { problem } from '../../../testing/fake-server.ts';
+import type { Answers, Seen } from '../../../testing/fake-server.ts';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aLine, anEntry, anItem, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
+import { aDueGroup, aPage, aRoom, aUser } from '../../../testing/wire.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { planFields } from './show-plan.ts';
+
+const change = (id: number, due_date: string) => ({
+  inspectable_id: id,
+  inspection_type_id: 'continuous',
+  due_date,
+});
+const changes = [
+  change(88, '2026-12-01'),
+  change(88, '2026-12-08'),
+  change(88, '2026-12-29'),
+  change(89, '2026-11-27'),
+  { action: 'move', id: 55, new_due_date: '2026-12-03' },
+];
+const files = { 'winter.json': JSON.stringify(changes) };
+const good = { 'good.json': JSON.stringify([changes[0], changes[4]]) };
+
+/** Judges as the server would for these changes: by the day that is asked for. */
+function judge({ body }: Seen) {
+  const { items } = body as Schema<'PlanInput'>;
+  return {
+    json: aPlan(
+      items.map((item, index) => {
+        const day = item.due_date ?? item.new_due_date ?? '2026-12-01';
+        const base = { index, date: day };
+        if (item.action !== 'add') return aLine({ ...base, outcome: item.action });
+        if (day === '2026-12-29')
+          return aLine({ ...base, outcome: 'refused', code: 'max_reached', date: null });
+        if (day === '2026-11-27')
+          return aLine({ ...base, outcome: 'refused', code: 'already_scheduled', date: null });
+        return aLine(base);
+      }),
+    ),
+  };
+}
+
+const made = [
+  anEntry({ id: 91 }),
+  anEntry({ id: 55, new_due_date: '2026-12-03', effective_date: '2026-12-03', version: 2 }),
+];
+const answers: Answers = {
+  validateSession: () => ({ json: aUser() }),
+  getInspectable: ({ url }) => {
+    const { roomtype_id: _type, ...room } = aRoom(Number(url.pathname.split('/').at(-1)));
+    return { json: { ...room, type_id: null } };
+  },
+  listScheduleMonth: monthsFrom([
+    anItem('2026-12-01', 90, { entry: anEntry({ inspectable_id: 90 }) }),
+  ]),
+  planSchedule: judge,
+  applySchedulePlan: () => ({
+    json: { lines: [aLine(), aLine({ index: 1 })], applied: 2, entries: made },
+  }),
+};
+const run = (words: string, around: Parameters<typeof runKierros>[1] = {}) =>
+  runKierros(`schedule ${words}`, { answers, ...around });
+const applied = (seen: readonly Seen[]) => seen.filter(({ id }) => id === 'applySchedulePlan');
+
+describe('plan', () => {
+  it('shows what would be added, moved and refused, and changes nothing', async () => {
+    const ran = await run('plan -f winter.json', { files });
+    expect(ran.stdout).toBe(
+      '  + Luokka 88 (88)       continuous  2026-12-01, 12-08\n' +
+        '  ! Luokka 88 (88)       continuous  2026-12-29   more than 4 per month\n' +
+        '  = Luokka 89 (89)       continuous  2026-11-27   already scheduled\n' +
+        '  ~ Luokka 90 (en) (90)  continuous  2026-12-01 -> 2026-12-03\n',
+    );
+    expect(ran.stderr).toContain('2 to add, 1 to move, 0 to remove, 1 refused.');
+    expect([ran.exitCode, applied(ran.seen)]).toEqual([3, []]);
+  });
+
+  it('exits with 10 where that is asked for and something is to change', async () => {
+    expect((await run('plan -f good.json', { files: good })).exitCode).toBe(0);
+    expect((await run('plan -f good.json --detailed-exitcode', { files: good })).exitCode).toBe(10);
+    const same = { 'same.json': JSON.stringify([changes[3]]) };
+    const nothing = await run('plan -f same.json --detailed-exitcode', { files: same });
+    expect([nothing.exitCode, nothing.stderr]).toEqual([
+      0,
+      '0 to add, 0 to move, 0 to remove.\nThere is nothing to change.\n',
+    ]);
+  });
+
+  it('a fault of the file is told at its place, before any request', async () => {
+    const bad = { 'bad.yaml': '- inspectable_id: 88\n  due_date: 2026-12-01\n' };
+    const ran = await run('plan -f bad.yaml --lang fi', { files: bad });
+    expect(ran.stdout).toBe('  ! bad.yaml:1:3  inspection_type_id: puuttuu\n');
+    expect(ran).toMatchObject({ exitCode: 3, seen: [] });
+  });
+
+  it('reads CSV from a file and JSON or YAML from stdin', async () => {
+    const csv = { 'a.csv': 'inspectable_id;inspection_type_id;due_date\n88;1;2026-12-01\n' };
+    expect((await run('plan -f a.csv', { files: csv })).stdout).toContain('2026-12-01');
+    const piped = await run('plan -f -', { stdin: '- {action: remove, id: 55}\n' });
+    expect(piped.stdout).toContain('- Luokka 90 (en) (90)  continuous  2026-12-01');
+  });
+
+  it('JSON has the fields that are promised', async () => {
+    const { stdout } = await run('plan -f winter.json --json', { files });
+    const records = JSON.parse(stdout) as Record<string, unknown>[];
+    expect(Object.keys(records[0] ?? {}).sort()).toEqual([...planFields].sort());
+    expect(records.map(({ verdict }) => verdict)).toEqual([
+      'add',
+      'add',
+      'refused',
+      'unchanged',
+      'move',
+    ]);
+  });
+
+  it('--level spreads over days by what is planned already, and names what finds none', async () => {
+    const due = (id: number) => aDueGroup(id, { natural_due: '2026-11-21', planned_due: null });
+    const many = Array.from({ length: 9 }, (_, index) => 100 + index);
+    const level: Answers = {
+      ...answers,
+      listDue: () => ({ json: { ...aPage(many.map(due)), today: '2026-11-21' } }),
+      listForms: () => ({ json: aPage([]) }),
+      listScheduleMonth: monthsFrom([]),
+    };
+    const wish = { 'a.json': JSON.stringify(many.map((id) => change(id, '2026-11-21'))) };
+    const ran = await run('plan -f a.json --level 1 --json', { files: wish, answers: level });
+    const days = (JSON.parse(ran.stdout) as { date: string; verdict: string }[]).filter(
+      ({ verdict }) => verdict !== 'refused',
+    );
+    expect(new Set(days.map(({ date }) => date)).size).toBe(8);
+    expect(ran.exitCode).toBe(3);
+    const told = await run('plan -f a.json --level 1', { files: wish, answers: level });
+    expect(told.stdout).toContain('no day from today to its cap has room (1 a day)');
+  });
+
+  it.each([
+    ['plan', 'No file of changes was named'],
+    ['plan -f a.json --level 0', '--level does not take "0"'],
+  ])('%s is refused', async (words, told) => {
+    const ran = await run(words);
+    expect(ran.stderr).toContain(told);
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+  });
+});
+
+describe('apply', () => {
+  const planned = () => run('plan -f good.json --out plan.json', { files: good });
+  const saved = (folder: string) =>
+    JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) as Plan;
+
+  it('makes a saved plan in one request with its hash, without a question', async () => {
+    const { folder } = await planned();
+    const ran = await run('apply plan.json', { folder });
+    expect(ran.stderr).toMatch(
+      /^Applied 2: 1 added, 1 moved, 0 removed\.\nUndo with: kierros schedule apply undo-\d{8}T\d{4}\.json\n$/,
+    );
+    const [request] = applied(ran.seen);
+    expect(request?.body).toEqual({
+      plan_hash: '9'.repeat(64),
+      items: [
+        { action: 'add', inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-01' },
+        { action: 'move', id: 55, new_due_date: '2026-12-03' },
+      ],
+    });
+    expect(request?.headers.get('Idempotency-Key')).toBe(`${saved(folder).plan_id}-0`);
+  });
+
+  it('twice is once', async () => {
+    const { folder } = await planned();
+    await run('apply plan.json', { folder });
+    const again = await run('apply plan.json', { folder });
+    expect(again).toMatchObject({ exitCode: 0, stderr: 'There is nothing to do.\n', seen: [] });
+  });
+
+  it('the undo file takes it back, the last first, in the versions that were made', async () => {
+    const { folder } = await planned();
+    await run('apply plan.json', { folder });
+    const undo = readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
+    const now: Answers = {
+      ...answers,
+      listScheduleMonth: monthsFrom(
+        made.map((entry) => anItem('2026-12-01', entry.inspectable_id, { entry })),
+      ),
+      applySchedulePlan: () => ({ json: { lines: [aLine()], applied: 2, entries: [] } }),
+    };
+    const ran = await run(`apply ${undo}`, { folder, answers: now });
+    expect(ran.exitCode).toBe(0);
+    expect(applied(ran.seen)[0]?.body).toEqual({
+      items: [
+        { action: 'move', id: 55, new_due_date: '2026-12-01' },
+        { action: 'remove', id: 91 },
+      ],
+    });
+  });
+
+  it('an undo file is refused when an entry was moved since', async () => {
+    const { folder } = await planned();
+    await run('apply plan.json', { folder });
+    const undo = readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
+    const moved = made.map((entry) =>
+      anItem('2026-12-01', 88, { entry: { ...entry, version: 7 } }),
+    );
+    const ran = await run(`apply ${undo}`, {
+      folder,
+      answers: { ...answers, listScheduleMonth: monthsFrom(moved) },
+    });
+    expect(ran.exitCode).toBe(7);
+    expect(applied(ran.seen)).toEqual([]);
+  });
+
+  it('is refused with 7 when the server has moved on, and nothing is made', async () => {
+    const { folder } = await planned();
+    const stale = { ...answers, applySchedulePlan: () => problem(409, 'plan_outdated') };
+    const ran = await run('apply plan.json', { folder, answers: stale });
+    expect(ran.exitCode).toBe(7);
+    expect(ran.stderr).toContain('error plan_outdated');
+    expect(readdirSync(folder).some((name) => name.startsWith('undo-'))).toBe(false);
+  });
+
+  it('what stands as wanted already is nothing to do, though the journal is lost', async () => {
+    const { folder } = await planned();
+    const there = {
+      ...answers,
+      applySchedulePlan: () => problem(409, 'plan_outdated'),
+      planSchedule: () => ({
+        json: aPlan([
+          aLine({ outcome: 'refused', code: 'already_scheduled', date: null }),
+          aLine({ index: 1, outcome: 'unchanged' }),
+        ]),
+      }),
+    };
+    const ran = await run('apply plan.json', { folder, answers: there });
+    expect(ran).toMatchObject({ exitCode: 0, stderr: 'There is nothing to do.\n' });
+  });
+
+  it('killed before the answer, it sends the same request with the same key again', async () => {
+    const { folder } = await planned();
+    const silent = { ...answers, applySchedulePlan: () => problem(503, 'unavailable') };
+    const cut = await run('apply plan.json --retries 0', { folder, answers: silent });
+    expect(cut.exitCode).toBe(9);
+    expect(existsSync(join(folder, 'plan.journal.jsonl'))).toBe(true);
+    const ran = await run('apply plan.json', { folder });
+    expect(ran.exitCode).toBe(0);
+    expect(applied(ran.seen)[0]?.body).toEqual(applied(cut.seen)[0]?.body);
+    const key = ({ headers }: Seen) => headers.get('Idempotency-Key');
+    expect(key(applied(ran.seen)[0]!)).toBe(key(applied(cut.seen)[0]!));
+  });
+
+  it('killed before the undo file was written, a rerun writes it', async () => {
+    const { folder } = await planned();
+    await run('apply plan.json', { folder });
+    const undo = readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
+    rmSync(join(folder, undo));
+    await run('apply plan.json', { folder });
+    expect(existsSync(join(folder, undo))).toBe(true);
+  });
+
+  it('a plan with refused changes needs --skip-invalid', async () => {
+    const { folder } = await run('plan -f winter.json --out plan.json', { files });
+    const refused = await run('apply plan.json', { folder });
+    expect(refused).toMatchObject({ exitCode: 3, seen: [] });
+    expect((await run('apply plan.json --skip-invalid', { folder })).exitCode).toBe(0);
+  });
+
+  it('a plan that was altered is refused', async () => {
+    const { folder } = await planned();
+    const plan = saved(folder);
+    const worse = { ...plan, items: plan.items.slice(1) };
+    writeFileSync(join(folder, 'plan.json'), JSON.stringify(worse));
+    expect((await run('apply plan.json', { folder })).stderr).toContain('error plan_altered');
+  });
+
+  it('a file of changes is shown and asked about; off a terminal it needs --yes', async () => {
+    const piped = await run('apply good.json', { files: good });
+    expect(piped.exitCode).toBe(2);
+    expect(applied(piped.seen)).toEqual([]);
+    const sure = await run('apply -f good.json --yes', { files: good });
+    expect(sure.exitCode).toBe(0);
+    expect(sure.stdout).toContain('+ Luokka 88 (88)');
+    expect(applied(sure.seen)).toHaveLength(1);
+    const no = { ask: () => Promise.resolve('n') };
+    const declined = await run('apply good.json', { files: good, isTTY: true, prompts: no });
+    expect([declined.exitCode, applied(declined.seen)]).toEqual([0, []]);
+  });
+
+  it('--dry-run makes nothing', async () => {
+    const { folder } = await planned();
+    const ran = await run('apply plan.json -n', { folder });
+    expect([ran.exitCode, applied(ran.seen)]).toEqual([0, []]);
+    expect(ran.stdout).toContain('+ Luokka 88 (88), continuous, 2026-12-01');
+  });
+});

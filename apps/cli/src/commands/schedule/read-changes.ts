@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
+import type { Schema } from '@kierros/api/schema';
+import { isLocalDate } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import { messagesFor } from '../../cli.messages.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../failure.ts';
+import { inspectionTypeOf } from '../../inspection-type-flag.ts';
+import { placeOf } from '../../json-lines.ts';
+import type { PlacedJson } from '../../json-lines.ts';
+import type { PlanFault, Source } from '../../plan/plan.ts';
+import { readAll } from '../../read-all.ts';
+import { schemaFaults } from '../../schema-check.ts';
+import type { JsonSchema } from '../../schema-check.ts';
+import { planTexts } from './plan.messages.ts';
+import { csvPlaced } from './placed-csv.ts';
+
+/** A change as the server takes it, and where it stands in the file. */
+export type FileChange = { readonly source: Source; readonly wire: Schema<'PlanItem'> };
+
+/** What a file holds: changes without faults, and what is wrong with the others. */
+export type ReadChanges = {
+  readonly changes: readonly FileChange[];
+  readonly faults: readonly PlanFault[];
+};
+
+/** The most changes that one plan takes, as the server has it. */
+export const mostChanges = 5_000;
+
+/** Reads JSON, YAML or CSV (`-` is stdin) and checks its shape without the server. */
+export async function readChanges(context: Context, file: string): Promise<ReadChanges> {
+  const text = await textOf(context, file);
+  const name = file === '-' ? 'stdin' : file;
+  const placed = await parse(name, text);
+  if ('message' in placed) {
+    const { line, column, message } = placed;
+    const t = planTexts[context.language];
+    return {
+      changes: [],
+      faults: [{ file: name, line, column, field: '', message: t.unreadable(message) }],
+    };
+  }
+  return changesIn(name, placed, context.language);
+}
+
+/** The changes of a document that was read. */
+export function changesIn(
+  file: string,
+  { value, places }: PlacedJson,
+  language: Language,
+): ReadChanges {
+  const t = planTexts[language];
+  const list = isRecord(value) && !('action' in value) ? value['changes'] : value;
+  const base = Array.isArray(value) ? '' : '/changes';
+  const at = (pointer: string): Source => ({ file, ...placeOf(places, pointer) });
+  const fault = (pointer: string, field: string, message: string): PlanFault => ({
+    ...at(pointer),
+    field,
+    message,
+  });
+  if (!Array.isArray(list) || list.length === 0)
+    return { changes: [], faults: [fault(base, '', t.noList)] };
+  if (list.length > mostChanges)
+    return { changes: [], faults: [fault(base, '', t.tooMany(list.length, mostChanges))] };
+  const judged = (list as unknown[]).map((item, index) => {
+    const pointer = `${base}/${index}`;
+    const faults = faultsIn(item, language).map(([path, message]) =>
+      fault(pointer + path, path.slice(1), message),
+    );
+    return { item, faults, source: at(pointer) };
+  });
+  return {
+    changes: judged.flatMap(({ item, faults, source }) =>
+      faults.length > 0 ? [] : [{ source, wire: wireOf(item as Record<string, unknown>) }],
+    ),
+    faults: judged.flatMap(({ faults }) => faults),
+  };
+}
+
+const shapes = { add: 'Add', move: 'Move', remove: 'Remove' } as const;
+
+// By the shape that its action asks for: "is missing" says more than "is none of three".
+function faultsIn(item: unknown, language: Language): [pointer: string, message: string][] {
+  const t = planTexts[language];
+  if (!isRecord(item)) return [['', t.shape.type('object')]];
+  const action = item['action'] ?? 'add';
+  if (typeof action !== 'string' || !Object.hasOwn(shapes, action))
+    return [['/action', t.shape.value('add, move, remove')]];
+  const $ref = `#/$defs/${shapes[action as keyof typeof shapes]}`;
+  const root: JsonSchema = { ...(schema as JsonSchema), anyOf: undefined, $ref };
+  const found = schemaFaults(root, withTypeId(item));
+  if (found.length > 0)
+    return found.map(({ pointer, reason, limit }) => [
+      pointer,
+      isDay(pointer) && reason === 'short' ? t.noDay : t.shape[reason](limit),
+    ]);
+  // A pattern cannot tell that November has no 31st.
+  return ['due_date', 'new_due_date']
+    .filter((field) => field in item && !isLocalDate(item[field]))
+    .map((field) => [`/${field}`, t.noDay]);
+}
+
+const isDay = (pointer: string): boolean => pointer.endsWith('due_date');
+
+function withTypeId(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const word = item['inspection_type_id'];
+  const type = typeof word === 'string' ? inspectionTypeOf(word) : undefined;
+  return type ? { ...item, inspection_type_id: type.id } : item;
+}
+
+function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
+  return { action: 'add', ...withTypeId(item) };
+}
+
+async function parse(file: string, text: string) {
+  if (/\.csv$/i.test(file)) return csvPlaced(text);
+  // The library of YAML is loaded where a file is read, and nowhere else.
+  return (await import('../../placed-data.ts')).parsePlaced(file, text);
+}
+
+async function textOf({ io, language }: Context, file: string): Promise<string> {
+  if (file === '-') return readAll(io.stdin);
+  try {
+    return readFileSync(resolve(io.cwd, file), 'utf8');
+  } catch (error) {
+    const m = messagesFor(language);
+    const title = m.fileUnreadable(file);
+    const fix = m.fileUnreadableFix;
+    throw new Failure({ code: 'file_unreadable', exit: 'invalidInput', title, fix }, error);
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

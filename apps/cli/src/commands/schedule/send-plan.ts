@@ -1,0 +1,172 @@
+import { relative } from 'node:path';
+import { KierrosProblem } from '@kierros/api/client';
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { Failure } from '../../failure.ts';
+import { journalPath, openJournal } from '../../plan/journal.ts';
+import type { Done, Journal } from '../../plan/journal.ts';
+import { applyCommand } from '../../plan/plan-file.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
+import type { Plan, PlanItem } from '../../plan/plan.ts';
+import { writeUndo } from '../../plan/undo-file.ts';
+import { sayRefusal } from './change.ts';
+import { plannedItems } from './entries.ts';
+import { serverMark, wireItem } from './make-plan.ts';
+import { planTexts } from './plan.messages.ts';
+
+/** A plan on its way: where it lies, and whether it lies there at all. */
+export type Sending = { readonly plan: Plan; readonly path: string; readonly isSaved: boolean };
+
+/**
+ * Makes a plan's changes in one transaction of the server, once however often
+ * it is run. The journal knows whether the plan is done, and the key of the one
+ * request makes a repeat after a kill get the first answer again.
+ */
+export async function sendPlan(context: Context, call: Call, sending: Sending): Promise<number> {
+  const { plan, path, isSaved } = sending;
+  const { print, language, io } = context;
+  const m = planMessages[language];
+  const journal = isSaved ? journalOf(context, sending) : memory(new Date(io.now()).toISOString());
+  try {
+    if (journal.done.size === plan.items.length) {
+      writeUndo(path, plan, journal);
+      print.note(m.nothing);
+      return exitCodes.ok.code;
+    }
+    if (!journal.begun.has(0)) {
+      if (serverHash(plan) === undefined) await refuseMoved(context, call, plan);
+      journal.begin(0);
+    }
+    const answer = await send(context, call, plan);
+    if (answer === undefined) {
+      print.note(m.nothing);
+      return exitCodes.ok.code;
+    }
+    doneBy(plan, answer).forEach((done, index) => journal.finish(index, done));
+    const undo = writeUndo(path, plan, journal);
+    tell(context, plan, relative(io.cwd, undo));
+    return exitCodes.ok.code;
+  } finally {
+    journal.close();
+  }
+}
+
+async function send(
+  context: Context,
+  call: Call,
+  plan: Plan,
+): Promise<Schema<'PlanApplied'> | undefined> {
+  const items = plan.items.map(wireItem);
+  const hash = serverHash(plan);
+  const body = { items, ...(hash === undefined ? {} : { plan_hash: hash }) };
+  try {
+    return await call('applySchedulePlan', { body, idempotencyKey: `${plan.plan_id}-0` });
+  } catch (error) {
+    if (!(error instanceof KierrosProblem) || error.status === 401 || error.retryable) throw error;
+    const left = await leftOver(call, items);
+    if (left.length === 0) return undefined;
+    if (error.code === 'plan_outdated') throw movedOn(context, plan.items.length);
+    return sayRefusal(context.language)(error);
+  }
+}
+
+const serverHash = ({ unchanged }: Plan): string | undefined =>
+  unchanged.find(({ key }) => key === serverMark)?.mark ?? undefined;
+
+// An undo file bears no hash of the server's: its entries must be the versions that were made.
+async function refuseMoved(context: Context, call: Call, plan: Plan): Promise<void> {
+  const watched = plan.items.filter(({ id, mark }) => id !== null && mark !== null);
+  const now = await plannedItems(
+    context,
+    call,
+    watched.map(({ id }) => id ?? 0),
+  );
+  const moved = watched.filter(({ id, mark, action }) => {
+    const item = now.get(id ?? 0);
+    if (item === undefined) return action !== 'remove';
+    return item === 'used_up' || markOf(item.entry) !== mark;
+  });
+  if (moved.length === 0) return;
+  for (const { name } of moved.slice(0, 20))
+    context.print.complain(planMessages[context.language].movedOne(name));
+  throw movedOn(context, moved.length);
+}
+
+const markOf = ({ version }: { readonly version: number }): string => `version ${version}`;
+
+// Made already, by this plan or by hand: the days are planned, and what was to go is gone.
+async function leftOver(call: Call, items: readonly Schema<'PlanItem'>[]) {
+  const { lines } = await call('planSchedule', { body: { items: [...items] } });
+  return lines.filter(({ index, outcome, code }) => {
+    const { action } = items[index] ?? {};
+    if (outcome === 'unchanged') return false;
+    return !(action === 'add'
+      ? code === 'already_scheduled'
+      : action === 'remove' && code === 'not_found');
+  });
+}
+
+function movedOn({ language }: Context, count: number): Failure {
+  const m = planMessages[language];
+  return new Failure({
+    code: 'plan_outdated',
+    exit: 'conflict',
+    title: m.moved(count),
+    fix: m.movedFix,
+  });
+}
+
+// The answer names entries, not lines: each line finds its own by what it asked for.
+function doneBy(plan: Plan, { entries }: Schema<'PlanApplied'>): Done[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const byDay = new Map(
+    entries.map((one) => [
+      `${one.inspectable_id}.${one.inspection_type_id} ${one.effective_date}`,
+      one,
+    ]),
+  );
+  return plan.items.map(({ action, id, body }: PlanItem): Done => {
+    if (action === 'remove') return { id: null, mark: null };
+    const key = `${String(body?.['inspectable_id'])}.${String(body?.['inspection_type_id'])} ${String(body?.['due_date'])}`;
+    const entry = action === 'create' ? byDay.get(key) : byId.get(id ?? 0);
+    return { id: entry?.id ?? id, mark: entry ? markOf(entry) : null };
+  });
+}
+
+function tell({ print, language }: Context, plan: Plan, undo: string): void {
+  const t = planTexts[language];
+  const count = (action: PlanItem['action']) =>
+    plan.items.filter((item) => item.action === action).length;
+  print.note(t.applied(count('create'), count('change'), count('remove')));
+  print.note(t.undoFile(applyCommand('schedule', undo)));
+}
+
+function journalOf({ language, io }: Context, { plan, path }: Sending): Journal {
+  const file = journalPath(path);
+  const journal = openJournal(file, plan.plan_id, io.now());
+  if (journal) return journal;
+  const m = planMessages[language];
+  throw new Failure({
+    code: 'journal_of_other_plan',
+    exit: 'conflict',
+    title: m.journalOther(relative(io.cwd, file)),
+    fix: m.journalOtherFix,
+  });
+}
+
+// What is planned and made in one go needs none: planned again, it finds what stands already.
+function memory(startedAt: string): Journal {
+  const [begun, done] = [new Set<number>(), new Map<number, Done>()];
+  return {
+    startedAt,
+    begun,
+    done,
+    refused: new Map(),
+    begin: (index) => void begun.add(index),
+    finish: (index, one) => void done.set(index, one),
+    refuse: () => undefined,
+    close: () => undefined,
+  };
+}

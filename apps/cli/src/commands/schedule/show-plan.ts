@@ -1,0 +1,129 @@
+import type { Context } from '../../context.ts';
+import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
+import type { PlannedChange } from './make-plan.ts';
+import { planTexts } from './plan.messages.ts';
+import { typeWord } from './words.ts';
+
+/** The fields of `schedule plan --json`. */
+export const planFields = [
+  'file',
+  'line',
+  'column',
+  'verdict',
+  'id',
+  'inspectable_id',
+  'inspection_type_id',
+  'name',
+  'date',
+  'from',
+  'wished',
+  'code',
+  'message',
+] as const;
+
+const signs = { add: '+', move: '~', remove: '-', unchanged: '=', refused: '!' } as const;
+
+/** Shows what a plan would do: for people by place, with --json and --plain line by line of the file. */
+export function showPlanned(
+  context: Context,
+  planned: readonly PlannedChange[],
+  faults: readonly PlanFault[],
+): void {
+  const { print, language, io } = context;
+  const t = planTexts[language];
+  if (print.isJson || print.isPlain) {
+    const records = planned.map(recordOf);
+    print.list(records, planFields, () => ({
+      head: planFields,
+      shrink: [],
+      rows: records.map((one) => planFields.map((field) => String(one[field] ?? ''))),
+    }));
+    for (const fault of faults) print.complain(faultLine(fault));
+    return;
+  }
+  const lines = linesOf(planned, context);
+  const width = (at: 1 | 2) => Math.max(0, ...lines.map((line) => [...line[at]].length));
+  const [names, types] = [Math.min(36, width(1)), width(2)];
+  for (const [sign, name, type, rest] of lines)
+    io.stdout.write(
+      `  ${sign} ${padded(name, names)}  ${type.padEnd(types)}  ${rest}`.trimEnd() + '\n',
+    );
+  for (const fault of faults) io.stdout.write(`  ! ${faultLine(fault)}\n`);
+  const count = (verdict: PlannedChange['verdict']) =>
+    planned.filter((one) => one.verdict === verdict).length;
+  const refused = count('refused') + faults.length;
+  print.note(t.counts(count('add'), count('move'), count('remove'), refused));
+}
+
+/** Shows a plan that was saved, as it was reviewed. */
+export function showSaved({ print, io }: Context, plan: Plan): void {
+  if (print.isJson || print.isPlain) return;
+  const sign = (item: PlanItem) => ({ create: '+', change: '~', remove: '-' })[item.action];
+  for (const item of plan.items) io.stdout.write(`  ${sign(item)} ${item.name}\n`);
+  for (const fault of plan.invalid) io.stdout.write(`  ! ${faultLine(fault)}\n`);
+}
+
+/** A fault with its place in the file. */
+export function faultLine({ file, line, column, field, message }: PlanFault): string {
+  return `${file}:${line}:${column}  ${field === '' ? '' : `${field}: `}${message}`;
+}
+
+type Line = [sign: string, name: string, type: string, rest: string];
+
+// What is added to one place stands in one line, the days one behind the other.
+function linesOf(planned: readonly PlannedChange[], { language }: Context): Line[] {
+  const t = planTexts[language];
+  const groups = Map.groupBy(planned, (one, index) =>
+    one.verdict === 'add' ? `${one.inspectableId}.${one.typeId}` : `#${index}`,
+  );
+  return [...groups.values()].flatMap((group): Line[] => {
+    const [first] = group;
+    if (!first) return [];
+    const type = first.typeId === null ? '' : typeWord(first.typeId, language);
+    const line = (rest: string): Line => [signs[first.verdict], first.name, type, rest];
+    if (first.verdict === 'add') return [line(daysText(group, t))];
+    if (first.verdict === 'move')
+      return [line(`${first.from} -> ${first.date}${wished(first, t)}`)];
+    const day = first.verdict === 'remove' ? first.from : first.date;
+    return [line(`${day ?? ''}${first.message === '' ? '' : `   ${first.message}`}`.trim())];
+  });
+}
+
+const wished = ({ wished: day }: PlannedChange, t: (typeof planTexts)['en']): string =>
+  day === null ? '' : ` (${t.wished(day)})`;
+
+// The year is said once as long as it stays: 2026-12-01, 12-08, 2027-01-05.
+function daysText(group: readonly PlannedChange[], t: (typeof planTexts)['en']): string {
+  const sorted = [...group].sort((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
+  return sorted
+    .map((one, index) => {
+      const isSameYear = sorted[index - 1]?.date?.slice(0, 4) === one.date?.slice(0, 4);
+      return `${isSameYear ? (one.date ?? '').slice(5) : one.date}${wished(one, t)}`;
+    })
+    .join(', ');
+}
+
+function padded(name: string, width: number): string {
+  const letters = [...name];
+  if (letters.length > width) return `${letters.slice(0, width - 1).join('')}…`;
+  return name + ' '.repeat(width - letters.length);
+}
+
+function recordOf(one: PlannedChange): {
+  readonly [field in (typeof planFields)[number]]: string | number | null;
+} {
+  const { source, verdict, wire, inspectableId, typeId, name, date, from, wished: wish } = one;
+  return {
+    ...source,
+    verdict,
+    id: wire.id ?? null,
+    inspectable_id: inspectableId,
+    inspection_type_id: typeId,
+    name,
+    date,
+    from,
+    wished: wish,
+    code: one.code,
+    message: one.message,
+  };
+}
