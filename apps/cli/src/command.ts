@@ -40,6 +40,14 @@ const titles: Readonly<Record<string, string>> = {
 const inFinnish = (usage: string): string =>
   usage.replace('[options]', '[valitsimet]').replace('[command]', '[komento]');
 
+const presentations = new WeakMap<Command, Presentation>();
+
+/** Notes and examples of a command, for the reference and for the test that runs every example. */
+export function presentationOf(made: Command): Required<Pick<Presentation, 'notes' | 'examples'>> {
+  const { notes = '', examples = [] } = presentations.get(made) ?? {};
+  return { notes, examples };
+}
+
 /** A command that speaks the language of the reader and shows its examples first. */
 export function command(host: Host, shown: Presentation): Command {
   const { language } = host;
@@ -63,6 +71,7 @@ export function command(host: Host, shown: Presentation): Command {
       writeErr: (text) => void host.io.stderr.write(text),
     })
     .exitOverride();
+  presentations.set(made, shown);
   const notes = shown.notes === undefined ? '' : `${shown.notes}\n\n`;
   const block = examples === '' ? '' : `${title('Examples:')}\n${examples}\n`;
   return made.addHelpText('before', `${shown.summary}\n\n${notes}${block}`.trimEnd() + '\n');

@@ -40,7 +40,7 @@ async function useProxy(env: Env): Promise<void> {
   const names = ['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'];
   if (!names.some((name) => env[name])) return;
   const { setGlobalProxyFromEnv } = await import('node:http');
-  setGlobalProxyFromEnv(env as NodeJS.ProcessEnv);
+  setGlobalProxyFromEnv(env);
 }
 
 /** Runs the command line in this process. */

@@ -54,7 +54,7 @@ function operationOf({ method }: ApiOptions, path: string, { language }: Context
   const t = apiMessages[language];
   const there = operationIds.flatMap((id) => {
     const params = paramsIn(path, operations[id].path);
-    return params ? [{ id, params, method: operations[id].method as string }] : [];
+    return params ? [{ id, params, method: operations[id].method }] : [];
   });
   // `/templates/location` is also `/templates/{id}`: the one with fewer parameters is meant.
   const found = there

@@ -1,0 +1,165 @@
+import type { Command, Option } from 'commander';
+import { exitCodes } from '../src/exit-codes.ts';
+import { topicText } from '../src/commands/help/topics.ts';
+import { topics } from '../src/commands/help/help.ts';
+import { presentationOf } from '../src/command.ts';
+import type { Io } from '../src/io.ts';
+import { programOf } from '../src/program.ts';
+import { version } from '../src/version.ts';
+
+const nowhere = { write: () => true };
+
+// The tree is only looked at: nothing of the outside is ever used.
+const io: Io = {
+  stdin: Object.assign(emptyInput(), { isTTY: false }),
+  stdout: nowhere,
+  stderr: nowhere,
+  prompts: { ask: () => Promise.resolve(''), askHidden: () => Promise.resolve('') },
+  fetch: () => Promise.reject(new Error('The reference asks no server.')),
+  now: () => 0,
+  sleep: () => Promise.resolve(),
+  signal: new AbortController().signal,
+  cwd: '.',
+};
+
+async function* emptyInput(): AsyncGenerator<string> {}
+
+/** A command with its place in the tree: `kierros todo add`. */
+export type Placed = { readonly path: string; readonly command: Command };
+
+/** The tree of commands in English, as it is told to people. */
+export function referenceProgram(): Command {
+  return programOf({ io, env: {}, language: 'en', finish: () => undefined });
+}
+
+/** Every command that people may type, the whole tree in its order. */
+export function everyCommand(program: Command): Placed[] {
+  const below = (command: Command, above: string): Placed[] =>
+    command
+      .createHelp()
+      .visibleCommands(command)
+      .flatMap((one) => {
+        const path = `${above} ${one.name()}`;
+        return [{ path, command: one }, ...below(one, path)];
+      });
+  return below(program, program.name());
+}
+
+/** The examples of every command, as they stand in its help. */
+export function everyExample(program: Command): { readonly path: string; readonly line: string }[] {
+  return everyCommand(program).flatMap(({ path, command }) =>
+    presentationOf(command).examples.map((line) => ({ path, line })),
+  );
+}
+
+const termOf = (option: Option): string =>
+  option.flags.replace('--json [fields]', '--json[=fields]');
+
+const usageOf = (path: string, command: Command): string => {
+  const help = command.createHelp();
+  const own = help.commandUsage(command).replace(/^kierros /, '');
+  return `${path.split(' ').slice(0, -1).join(' ')} ${own.split(' ').slice(own.split(' ').indexOf(command.name())).join(' ')}`;
+};
+
+/** `docs/cli.md`: the whole tree with its flags and examples. */
+export function markdownReference(program: Command): string {
+  const commands = everyCommand(program).map(markdownOf).join('\n');
+  const flags = program.options.map(rowOf).join('\n');
+  const codes = Object.values(exitCodes)
+    .map(({ code, en }) => `| ${code} | ${cell(en)} |`)
+    .join('\n');
+  const texts = topics
+    .filter((topic) => topic !== 'exit-codes')
+    .map((topic) => `### ${topic}\n\n\`\`\`text\n${topicText(topic, 'en').trimEnd()}\n\`\`\`\n`)
+    .join('\n');
+  return `# kierros
+
+Made from the definitions of the commands by \`npm run codegen\`. A recipe for CI: [recipes/ci.md](recipes/ci.md).
+
+## Flags of every command
+
+| Flag | What it does |
+|---|---|
+${flags}
+
+## Exit codes
+
+| Code | Meaning |
+|---|---|
+${codes}
+
+## Commands
+
+${commands}
+## Topics
+
+${texts}`;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const rowOf = (option: Option): string =>
+  `| \`${cell(termOf(option))}\` | ${cell(option.description)} |`;
+
+function markdownOf({ path, command }: Placed): string {
+  const { notes, examples } = presentationOf(command);
+  const rows = [
+    ...command.registeredArguments.map(
+      (one) => `| \`<${one.name()}>\` | ${cell(one.description)} |`,
+    ),
+    ...command.options.map(rowOf),
+  ];
+  const parts = [
+    `### ${path}\n\n${sentence(command.summary())}`,
+    ...(notes === '' ? [] : [notes.replaceAll('\n', '  \n')]),
+    `\`\`\`text\n${usageOf(path, command)}\n\`\`\``,
+    ...(rows.length === 0
+      ? []
+      : [`| Argument or flag | What it is |\n|---|---|\n${rows.join('\n')}`]),
+    ...(examples.length === 0 ? [] : [`\`\`\`sh\n${examples.join('\n')}\n\`\`\``]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`;
+
+/** `man kierros`, in the macros of man(7). */
+export function manPage(program: Command): string {
+  const items = (options: readonly Option[]) =>
+    options.map((one) => `.TP\n.B ${roff(termOf(one))}\n${roff(one.description)}\n`).join('');
+  const commands = everyCommand(program)
+    .filter(({ command }) => command.commands.length === 0)
+    .map(({ path, command }) => {
+      const { examples } = presentationOf(command);
+      const shown = examples.map((line) => `.br\n${roff(line)}\n`).join('');
+      const sample = shown === '' ? '' : `.RS\n.nf\n${shown}.fi\n.RE\n`;
+      return `.SS ${roff(path)}\n${roff(sentence(command.summary()))}\n${items(command.options)}${sample}`;
+    })
+    .join('');
+  const codes = Object.values(exitCodes)
+    .map(({ code, en }) => `.TP\n.B ${code}\n${roff(en)}\n`)
+    .join('');
+  const environment = roff(topicText('environment', 'en').trimEnd());
+  return `.TH KIERROS 1 "" "kierros ${version}" "Kierros"
+.SH NAME
+kierros \\- ${roff(program.summary())}
+.SH SYNOPSIS
+.B kierros
+.I command
+.RI [ flags ]
+.SH OPTIONS
+${items(program.options)}.SH COMMANDS
+${commands}.SH ENVIRONMENT
+.nf
+${environment}
+.fi
+.SH EXIT STATUS
+${codes}`;
+}
+
+// A line that begins with a point or an apostrophe would be taken for a request.
+const roff = (text: string): string =>
+  text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^([.'])/gm, '\\&$1');

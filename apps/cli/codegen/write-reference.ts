@@ -1,0 +1,15 @@
+// Writes docs/cli.md, the manual page and the schema of settings from the definitions of the commands;
+// a test fails when they are out of date.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { configFileSchema } from './config-schema.ts';
+import { manPage, markdownReference, referenceProgram } from './reference.ts';
+
+const here = (path: string): URL => new URL(path, import.meta.url);
+const program = referenceProgram();
+mkdirSync(here('../man/'), { recursive: true });
+writeFileSync(here('../../../docs/cli.md'), markdownReference(program));
+writeFileSync(here('../man/kierros.1'), manPage(program));
+writeFileSync(
+  here('../schemas/config.schema.json'),
+  `${JSON.stringify(configFileSchema(), null, 2)}\n`,
+);
