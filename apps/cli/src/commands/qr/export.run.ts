@@ -1,21 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Call } from '@kierros/api/client';
 import { pickText } from '@kierros/domain';
-import { atOnce } from '../../at-once.ts';
 import { writeAtomically } from '../../atomic-file.ts';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
-import { usageFailure } from '../../failure.ts';
-import type { Failure } from '../../failure.ts';
+import { Failure, Interrupted, usageFailure } from '../../failure.ts';
 import { connect } from '../../http/connect.ts';
-import { endsTheRun, failureOf } from '../../http/problem-failure.ts';
+import { failureOf } from '../../http/problem-failure.ts';
+import { addressesOf } from './address.ts';
+import type { AddressOf } from './address.ts';
+import { matrixOf, pngOf, svgOf } from './code-image.ts';
 import type { QrExportOptions } from './export.ts';
 import { nameFiles } from './file-names.ts';
 import type { NamedRoom } from './file-names.ts';
 import { manifestText, sha256 } from './manifest.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { qrMessages } from './qr.messages.ts';
+import { unreadableAt } from './readable.ts';
 import { roomsOf } from './rooms.ts';
 
 /** The fields of `qr export --json`. */
@@ -25,7 +28,7 @@ type Outcome =
   | { readonly result: 'written' | 'skipped'; readonly entry: ManifestEntry }
   | { readonly result: 'failed'; readonly room: NamedRoom; readonly failure: Failure };
 
-/** Fetches the code of each room and writes it, whole or not at all. */
+/** Makes the code of each room, reads it again as printers would show it, and writes it whole. */
 export async function exportCodes(context: Context, options: QrExportOptions): Promise<number> {
   const { print, language, io } = context;
   const t = qrMessages[language];
@@ -34,55 +37,81 @@ export async function exportCodes(context: Context, options: QrExportOptions): P
   const named = namedOrFail(await roomsOf(context, call, options), options, context);
   if (named.length === 0) print.note(t.noRooms);
   if (context.flags.dryRun) return showOnly(context, options, named);
-  const progress = context.progress(named.length);
-  let outcomes: Outcome[];
-  try {
-    outcomes = await atOnce(context.config.concurrency, named, async (one) => {
-      const outcome = await exportOne(context, call, { one, options });
-      progress.done(pickText(one.room.name, language).text);
-      return outcome;
-    });
-  } finally {
-    progress.end();
-  }
+  const outcomes = await exportAll(context, call, { named, options });
   const entries = outcomes.flatMap((one) => (one.result === 'failed' ? [] : [one.entry]));
   const manifest = manifestText(options.format, entries);
   if (options.manifest !== undefined) writeAtomically(resolve(io.cwd, options.manifest), manifest);
   return report(context, outcomes, { options, manifest });
 }
 
-async function exportOne(
+async function exportAll(
   context: Context,
   call: Call,
-  { one, options }: { one: NamedRoom; options: QrExportOptions },
-): Promise<Outcome> {
-  const path = resolve(context.io.cwd, options.out, one.file);
-  const { id, name } = one.room;
-  const entry = (content: Uint8Array): ManifestEntry => ({
-    id,
-    name,
-    file: one.file,
-    bytes: content.length,
-    sha256: sha256(content),
-  });
+  { named, options }: { named: readonly NamedRoom[]; options: QrExportOptions },
+): Promise<Outcome[]> {
+  const pathOf = ({ file }: NamedRoom) => resolve(context.io.cwd, options.out, file);
+  const isThere = (one: NamedRoom) => options.skipExisting && existsSync(pathOf(one));
+  const first = named.find((one) => !isThere(one));
+  const addressOf = first && (await addressesOf(context, call, first.room.id));
+  const progress = context.progress(named.length);
+  const outcomes: Outcome[] = [];
   try {
-    if (options.skipExisting && existsSync(path))
-      return { result: 'skipped', entry: entry(readFileSync(path)) };
-    const { format } = options;
-    const answer = await call('createRoomQrCode', { params: { id }, query: { format } });
-    const content = await bytesOf(answer);
+    for (const one of named) {
+      if (context.io.signal.aborted) throw new Interrupted();
+      const path = pathOf(one);
+      outcomes.push(
+        isThere(one) || !addressOf
+          ? { result: 'skipped', entry: entryOf(one, readFileSync(path)) }
+          : exportOne(context, { one, path, addressOf, options }),
+      );
+      progress.done(pickText(one.room.name, context.language).text);
+      // Else Ctrl-C would wait for the last of ten thousand.
+      await setImmediate();
+    }
+  } finally {
+    progress.end();
+  }
+  return outcomes;
+}
+
+type Wanted = {
+  readonly one: NamedRoom;
+  readonly path: string;
+  readonly addressOf: AddressOf;
+  readonly options: QrExportOptions;
+};
+
+function exportOne(context: Context, { one, path, addressOf, options }: Wanted): Outcome {
+  try {
+    const address = addressOf(one.room.id);
+    const matrix = matrixOf(address);
+    const dpi = unreadableAt(matrix, address);
+    if (dpi !== undefined)
+      return { result: 'failed', room: one, failure: unreadable(context, dpi) };
+    const content = options.format === 'svg' ? svgOf(address) : pngOf(matrix, options.scale);
     writeAtomically(path, content);
-    return { result: 'written', entry: entry(content) };
+    return { result: 'written', entry: entryOf(one, content) };
   } catch (error) {
-    if (context.io.signal.aborted || endsTheRun(error)) throw error;
     return { result: 'failed', room: one, failure: failureOf(error, context.language) };
   }
 }
 
-// The contract says binary, which its types call a text; the client gives a Blob.
-async function bytesOf(answer: unknown): Promise<Uint8Array> {
-  if (answer instanceof Blob) return new Uint8Array(await answer.arrayBuffer());
-  throw new Error('The server sent no picture.');
+const entryOf = ({ room: { id, name }, file }: NamedRoom, content: Uint8Array): ManifestEntry => ({
+  id,
+  name,
+  file,
+  bytes: content.length,
+  sha256: sha256(content),
+});
+
+function unreadable({ language }: Context, dpi: number): Failure {
+  const t = qrMessages[language];
+  return new Failure({
+    code: 'code_unreadable',
+    exit: 'partial',
+    title: t.unreadable(dpi),
+    fix: t.unreadableFix,
+  });
 }
 
 function namedOrFail(

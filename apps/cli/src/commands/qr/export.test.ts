@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import type { Answers, Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aPage, aRoom } from '../../../testing/wire.ts';
+import { matrixOf, pngOf, svgOf } from './code-image.ts';
 import { sha256 } from './manifest.ts';
 
 const inspectable = (id: number) => {
@@ -12,7 +13,8 @@ const inspectable = (id: number) => {
   return { ...room, type_id, kind: id === 3 ? 'location' : 'room' };
 };
 const idIn = ({ url }: Seen) => Number(/rooms\/(\d+)/.exec(url.pathname)?.[1]);
-const codeOf = (id: number) => new Uint8Array([137, 80, 78, 71, id]);
+const addressOf = (id: number) => `https://kierros.example/inspections?room=${id}`;
+const codeOf = (id: number) => new Uint8Array(pngOf(matrixOf(addressOf(id)), 10));
 
 function answers(change: Answers = {}): Answers {
   return {
@@ -36,7 +38,9 @@ describe('what is written', () => {
       'Luokka-11.png',
     ]);
     const bytes = readFileSync(join(ran.folder, 'dist', 'A-B-siipi', 'Luokka-11.png'));
-    expect(new Uint8Array(bytes)).toEqual(codeOf(11));
+    expect(bytes.equals(codeOf(11))).toBe(true);
+    // One code tells how the server words its addresses; all are made here.
+    expect(codes(ran.seen)).toHaveLength(1);
     const manifest = JSON.parse(
       readFileSync(join(ran.folder, 'dist', 'manifest.json'), 'utf8'),
     ) as unknown;
@@ -48,14 +52,14 @@ describe('what is written', () => {
           id: 11,
           name: { en: '', fi: 'Luokka' },
           file: 'A-B-siipi/Luokka-11.png',
-          bytes: 5,
+          bytes: codeOf(11).length,
           sha256: sha256(codeOf(11)),
         },
         {
           id: 12,
           name: { en: '', fi: 'Aula: 1/2' },
           file: 'A-B-siipi/Aula- 1-2-12.png',
-          bytes: 5,
+          bytes: codeOf(12).length,
           sha256: sha256(codeOf(12)),
         },
       ],
@@ -65,22 +69,19 @@ describe('what is written', () => {
     );
   });
 
-  it('the same input gives the same bytes of manifest, whatever comes first', async () => {
+  it('the same input gives the same bytes of manifest, in whatever order rooms come', async () => {
     const first = await runKierros(all, { answers: answers() });
-    const late = answers({
-      createRoomQrCode: async (seen) => {
-        if (idIn(seen) === 11) await new Promise((done) => setTimeout(done, 5));
-        return { bytes: codeOf(idIn(seen)) };
-      },
+    const turned = answers({
+      listRooms: () => ({ json: aPage([aRoom(11, 'Luokka'), aRoom(12, 'Aula: 1/2')]) }),
     });
-    const second = await runKierros(all, { answers: late });
+    const second = await runKierros(all, { answers: turned });
     const [one, other] = [first, second].map(({ folder }) =>
       readFileSync(join(folder, 'dist', 'manifest.json')),
     );
     expect(other).toEqual(one);
   });
 
-  it('--skip-existing fetches only the rest', async () => {
+  it('--skip-existing makes only the rest, and asks nothing where there is none', async () => {
     const first = await runKierros('qr export --room 11 --out dist', { answers: answers() });
     const ran = await runKierros(`${all} --skip-existing`, {
       answers: answers({ listRooms: () => ({ json: aPage([aRoom(11), aRoom(12)]) }) }),
@@ -88,6 +89,11 @@ describe('what is written', () => {
     });
     expect(codes(ran.seen).map(idIn)).toEqual([12]);
     expect(ran.stderr).toContain('Wrote 1 file, skipped 1 existing, 0 failed');
+    const again = await runKierros('qr export --room 11 --out dist --skip-existing', {
+      answers: answers(),
+      folder: first.folder,
+    });
+    expect(codes(again.seen)).toEqual([]);
   });
 
   it('--dry-run lists and writes nothing', async () => {
@@ -102,20 +108,33 @@ describe('what is written', () => {
 
 describe('whose codes', () => {
   it('--environment asks for its rooms', async () => {
-    const { seen } = await runKierros('qr export --environment 10 --out dist --format svg', {
-      answers: answers(),
-    });
+    const { seen, folder } = await runKierros(
+      'qr export --environment 10 --out dist --format svg',
+      {
+        answers: answers(),
+      },
+    );
     expect(seen.find(({ id }) => id === 'listRooms')?.url.searchParams.get('environment_id')).toBe(
       '10',
     );
-    expect(codes(seen)[0]?.url.searchParams.get('format')).toBe('svg');
+    expect(readFileSync(join(folder, 'dist', 'A-B-siipi', 'Luokka-11.svg'))).toEqual(
+      svgOf(addressOf(11)),
+    );
+  });
+
+  it('--scale makes other sizes', async () => {
+    const { folder } = await runKierros('qr export --room 11 --out dist --scale 4', {
+      answers: answers(),
+    });
+    const bytes = readFileSync(join(folder, 'dist', 'A-B-siipi', 'Luokka 11-11.png'));
+    expect(bytes.equals(pngOf(matrixOf(addressOf(11)), 4))).toBe(true);
   });
 
   it('--room takes several, each once', async () => {
-    const { seen } = await runKierros('qr export --room 9 8 --room 9 --out dist', {
+    const ran = await runKierros('qr export --room 9 8 --room 9 --out dist --json=id', {
       answers: answers(),
     });
-    expect(codes(seen).map(idIn)).toEqual([8, 9]);
+    expect(JSON.parse(ran.stdout)).toEqual([{ id: 8 }, { id: 9 }]);
   });
 
   it.each([
@@ -124,6 +143,7 @@ describe('whose codes', () => {
     ['qr export --room x', 'invalid_value'],
     ['qr export --room 1 --environment 2', 'bad_flags'],
     ['qr export --location 3 --format gif', 'invalid_value'],
+    ['qr export --location 3 --scale 0', 'invalid_value'],
     ['qr export --location 3 --naming {room}.svg', 'bad_naming'],
     ['qr export --location 3 --naming {rooms}.png', 'bad_naming'],
     ['qr export --location 3 --naming ../{id}.png', 'bad_naming'],
@@ -138,20 +158,31 @@ describe('whose codes', () => {
 });
 
 describe('how it ends', () => {
-  const oneFails = answers({
-    createRoomQrCode: (seen) =>
-      idIn(seen) === 12 ? problem(404, 'not_found') : { bytes: codeOf(11) },
-  });
-
   it('some failed: 8, and no half of a file is left', async () => {
-    const ran = await runKierros(`${all} --json=id,result,error`, { answers: oneFails });
+    const first = await runKierros('auth status', { answers: {} });
+    mkdirSync(join(first.folder, 'dist', 'A-B-siipi', 'Aula- 1-2-12.png'), { recursive: true });
+    const ran = await runKierros(`${all} --json=id,result,error`, {
+      answers: answers(),
+      folder: first.folder,
+    });
     expect(ran.exitCode).toBe(8);
     expect(JSON.parse(ran.stdout)).toEqual([
       { id: 11, result: 'written', error: null },
-      { id: 12, result: 'failed', error: 'not_found' },
+      { id: 12, result: 'failed', error: 'unexpected' },
     ]);
-    expect(readdirSync(join(ran.folder, 'dist', 'A-B-siipi'))).toEqual(['Luokka-11.png']);
-    expect(ran.stderr).toContain('12  A-B-siipi/Aula- 1-2-12.png: Not found');
+    expect(readdirSync(join(ran.folder, 'dist', 'A-B-siipi')).sort()).toEqual([
+      'Aula- 1-2-12.png',
+      'Luokka-11.png',
+    ]);
+    expect(ran.stderr).toContain('12  A-B-siipi/Aula- 1-2-12.png: ');
+  });
+
+  it('a code of the server that says something else ends the run', async () => {
+    const strange = answers({ createRoomQrCode: () => ({ bytes: codeOf(99) }) });
+    const ran = await runKierros(all, { answers: strange });
+    expect(ran.exitCode).toBe(1);
+    expect(ran.stderr).toContain('error code_unreadable');
+    expect(existsSync(join(ran.folder, 'dist'))).toBe(false);
   });
 
   it('a folder that cannot be made fails each code, and nothing else', async () => {

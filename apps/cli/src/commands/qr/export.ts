@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { act, command } from '../../command.ts';
 import type { Host, Run } from '../../command.ts';
 import { usageFailure } from '../../failure.ts';
+import { countFlag, idFlag, idsFlag } from '../../flags/id-flag.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** Whose codes to export, as what and where to. */
@@ -13,6 +14,8 @@ export type QrExportOptions = {
   readonly manifest: string | undefined;
   readonly skipExisting: boolean;
   readonly format: 'png' | 'svg';
+  /** Pixels of a module in a PNG. */
+  readonly scale: number;
 };
 
 /** `kierros qr export` */
@@ -23,7 +26,7 @@ export function exportCommand(host: Host, run?: Run<QrExportOptions>): Command {
     summary: t.exportSummary,
     notes: t.exportNotes,
     examples: [
-      'kierros qr export --location 3 --out dist/qr --manifest dist/qr/manifest.json --skip-existing',
+      'kierros qr export --location 1 --out dist/qr --manifest dist/qr/manifest.json --skip-existing',
       'kierros qr export --room 88 --room 89 --out labels --format svg',
     ],
   });
@@ -35,6 +38,7 @@ export function exportCommand(host: Host, run?: Run<QrExportOptions>): Command {
     .option('--manifest <file>', t.manifestFlag)
     .option('--skip-existing', t.skipFlag)
     .option('--format <format>', t.formatFlag)
+    .option('--scale <pixels>', t.scaleFlag)
     .action(() =>
       act(
         host,
@@ -45,16 +49,14 @@ export function exportCommand(host: Host, run?: Run<QrExportOptions>): Command {
     );
 }
 
+const scaleBounds = { flag: '--scale', least: 1, most: 40 } as const;
+
 function optionsOf(flags: Record<string, unknown>, { language }: Host): QrExportOptions {
   const t = qrMessages[language];
-  const idOf = (flag: string, text: string): number => {
-    if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-    throw usageFailure('invalid_value', { title: t.noId(flag, text), fix: t.noIdFix });
-  };
-  const { format = 'png', environment } = flags as { format?: string; environment?: string };
+  const { format = 'png', environment, scale } = flags as Record<string, string | undefined>;
   if (format !== 'png' && format !== 'svg')
     throw usageFailure('invalid_value', { title: t.badFormat(format), fix: t.badFormatFix });
-  const rooms = ((flags['room'] as string[] | undefined) ?? []).map((id) => idOf('--room', id));
+  const rooms = idsFlag('--room', flags['room'] as string[] | undefined, language);
   if (rooms.length > 0 && environment !== undefined)
     throw usageFailure('bad_flags', { title: t.bothPlaces, fix: t.bothPlacesFix });
   const naming = (flags['naming'] as string | undefined) ?? `{environment}/{room}-{id}.${format}`;
@@ -64,12 +66,14 @@ function optionsOf(flags: Record<string, unknown>, { language }: Host): QrExport
       fix: t.badEndingFix(format),
     });
   return {
-    rooms: [...new Set(rooms)],
-    environment: environment === undefined ? undefined : idOf('--environment', environment),
+    rooms,
+    environment:
+      environment === undefined ? undefined : idFlag('--environment', environment, language),
     out: (flags['out'] as string | undefined) ?? 'qr',
     naming,
     manifest: flags['manifest'] as string | undefined,
     skipExisting: flags['skipExisting'] === true,
     format,
+    scale: scale === undefined ? 10 : countFlag(scaleBounds, scale, language),
   };
 }

@@ -16,8 +16,11 @@ const en = {
   manifestFlag: 'also write a list of the files with their SHA-256',
   skipFlag: 'leave files alone that are there',
   formatFlag: 'png or svg (png)',
-  noId: (flag: string, text: string) => `${flag} does not take "${text}"`,
-  noIdFix: 'It takes an id: a whole number from 1.',
+  scaleFlag: 'pixels of a module in a png (10)',
+  serverCode: (id: number) => `The code of room ${id} as the server makes it cannot be read`,
+  serverCodeFix: 'Check with kierros doctor that the server is of the same version.',
+  unreadable: (dpi: number) => `The code cannot be read again at ${dpi} dpi`,
+  unreadableFix: 'Give the server a shorter public address, then run it again.',
   badFormat: (format: string) => `--format does not take "${format}"`,
   badFormatFix: '--format takes png or svg.',
   bothPlaces: '--room and --environment exclude each other',
@@ -47,7 +50,7 @@ const en = {
   dryRun: 'Nothing was written.',
   total: ({ written, skipped, failed }: Total, out: string, hash: string) =>
     `Wrote ${plural(written, 'file', 'files')}, skipped ${skipped} existing, ${failed} failed -> ${out}${hash && ` (manifest sha256 ${hash}…)`}`,
-  again: 'Run it again with --skip-existing to fetch the rest.',
+  again: 'Run it again with --skip-existing to make the rest.',
 };
 
 type QrMessages = typeof en;
@@ -64,8 +67,11 @@ const fi: QrMessages = {
   manifestFlag: 'kirjoita myös luettelo tiedostoista ja niiden SHA-256',
   skipFlag: 'jätä olemassa olevat tiedostot rauhaan',
   formatFlag: 'png tai svg (png)',
-  noId: (flag, text) => `${flag} ei hyväksy arvoa "${text}"`,
-  noIdFix: 'Anna tunnus: kokonaisluku alkaen 1:stä.',
+  scaleFlag: 'kuvapisteitä ruutua kohti, png (10)',
+  serverCode: (id) => `Huoneen ${id} koodia ei voi lukea palvelimen kuvasta`,
+  serverCodeFix: 'Tarkista komennolla kierros doctor, että palvelin on samaa versiota.',
+  unreadable: (dpi) => `Koodia ei voi lukea tarkkuudella ${dpi} dpi`,
+  unreadableFix: 'Anna palvelimelle lyhyempi julkinen osoite ja aja uudelleen.',
   badFormat: (format) => `--format ei hyväksy arvoa "${format}"`,
   badFormatFix: '--format: png tai svg.',
   bothPlaces: '--room ja --environment sulkevat toisensa pois',
@@ -94,7 +100,7 @@ const fi: QrMessages = {
   dryRun: 'Mitään ei kirjoitettu.',
   total: ({ written, skipped, failed }, out, hash) =>
     `Kirjoitettu ${plural(written, 'tiedosto', 'tiedostoa')}, ohitettu ${skipped}, ${failed} epäonnistui -> ${out}${hash && ` (luettelon sha256 ${hash}…)`}`,
-  again: 'Hae loput ajamalla uudelleen valitsimella --skip-existing.',
+  again: 'Tee loput ajamalla uudelleen valitsimella --skip-existing.',
 };
 
 /** The texts of QR codes. */
