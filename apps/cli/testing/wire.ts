@@ -109,3 +109,97 @@ export function aRoom(id: number, name = `Luokka ${id}`): Schema<'Room'> {
     ],
   };
 }
+
+/** A location as lists show it. */
+export function aLocation(id: number): Schema<'Location'> {
+  const name = text(`Koulu ${id}`);
+  return {
+    id,
+    kind: 'location',
+    name,
+    description: { en: '', fi: '' },
+    location_id: id,
+    time_zone: 'Europe/Helsinki',
+    environments_count: 2,
+    rooms_count: 5,
+    archived_at: null,
+    version: 1,
+    path: [{ id, kind: 'location', name }],
+  };
+}
+
+/** A todo of room 20. */
+export function aTodo(id: number): Schema<'Todo'> {
+  return {
+    id,
+    name: text('Tuuleta'),
+    description: { en: '', fi: '' },
+    room_id: 20,
+    position: 1,
+    created_by: { id: 1, name: 'Aino Virtanen' },
+    created_at: '2026-11-21T08:15:00.000Z',
+    version: 1,
+  };
+}
+
+/** A user as admins see it. */
+export function aManagedUser(change: Partial<Schema<'User'>> = {}): Schema<'User'> {
+  return {
+    id: 4,
+    username: 'matti',
+    first_name: 'Matti',
+    last_name: 'Meri',
+    role: 'staff',
+    assigned_location_id: 3,
+    locale: 'fi',
+    active: true,
+    last_seen_at: null,
+    created_at: '2026-11-21T08:15:00.000Z',
+    version: 2,
+    ...change,
+  };
+}
+
+/** Something that waits for a decision. */
+export function aPendingAction(
+  change: Partial<Schema<'PendingAction'>> = {},
+): Schema<'PendingAction'> {
+  const name = text('Luokka 20');
+  return {
+    id: 21,
+    kind: 'low_value',
+    status: 'pending',
+    inspectable_id: 20,
+    name,
+    path: [{ id: 20, kind: 'room', name }],
+    location_id: 3,
+    form_id: 77,
+    inspectiontype_id: 1,
+    question_id: 31,
+    question: text('Poistumistiet?'),
+    value: 1,
+    response_text: null,
+    note: '',
+    images: [],
+    occurrences: 1,
+    review_reasons: [],
+    due_date: null,
+    allowed_actions: ['approve', 'reject'],
+    history: [],
+    raised_by: { id: 1, name: 'Aino Virtanen' },
+    created_at: '2026-11-19T08:15:00.000Z',
+    updated_at: '2026-11-19T08:15:00.000Z',
+    version: 1,
+    ...change,
+  };
+}
+
+/** A plan of an import as the server makes it. */
+export function aBulkPlan(
+  outcome: 'create' | 'unchanged' | 'refused',
+  errors: Schema<'BulkLine'>['errors'] = [],
+): Schema<'BulkPlan'> {
+  const counts = { create: 0, change: 0, unchanged: 0, archive: 0, refused: 0, [outcome]: 1 };
+  const line = { index: 0, outcome, id: null, name: 'Tuuleta', changed: [], errors };
+  return { plan_hash: 'a'.repeat(64), lines: [line], counts };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aPage, aRoom } from '../../../testing/wire.ts';
+
+const { id, kind, name, location_id, path } = aRoom(88, 'Luokka 88');
+const room = { id, kind, name, location_id, path };
+const place = (at: number) => ({ ...path[at]!, location_id: 3, path: path.slice(0, at + 1) });
+// In the order of the server, which is not that of the tree.
+const entries = [room, place(1), place(0)];
+const answers = { listInspectablesForSearch: () => ({ json: aPage(entries) }) };
+
+describe('list', () => {
+  it.each([
+    ['inspectable list', {}],
+    ['inspectable list --kind room --location 3', { kind: 'room', location_id: '3' }],
+    ['inspectable list --search luokka', { q: 'luokka' }],
+  ])('%s', async (words, query) => {
+    const { seen, exitCode } = await runKierros(words, { answers });
+    expect(exitCode).toBe(0);
+    expect(Object.fromEntries(seen[0]!.url.searchParams)).toEqual({ per_page: '500', ...query });
+  });
+
+  it('tells where each lies', async () => {
+    const { stdout } = await runKierros('inspectable list --plain', { answers });
+    expect(stdout.split('\n')[0]).toBe('88\tLuokka 88\troom\tKoulu (en) / A/B-siipi');
+  });
+
+  it('--tree puts each below its parent', async () => {
+    const { stdout } = await runKierros('inspectable list --tree --plain', { answers });
+    expect(stdout).toBe(
+      'Koulu (en)\t3\tlocation\n  A/B-siipi\t10\tenvironment\n    Luokka 88\t88\troom\n',
+    );
+    const table = await runKierros('inspectable list --tree', { answers });
+    expect(table.stdout).toContain('· · Luokka 88  88  room');
+  });
+
+  it('an unknown kind is refused with those there are', async () => {
+    const ran = await runKierros('inspectable list --kind house', { answers });
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    expect(ran.stderr).toContain('--kind takes one of: location, environment, room.');
+  });
+});
+
+describe('show', () => {
+  const shown = { getInspectable: () => ({ json: { ...aRoom(88), type_id: null } }) };
+
+  it('tells of one', async () => {
+    const { stdout } = await runKierros('inspectable show 88', { answers: shown });
+    expect(stdout).toBe('Name   Luokka 88 (88)\nKind   room\nPlace  Koulu (en) / A/B-siipi\n');
+  });
+
+  it('--json gives it as on the wire', async () => {
+    const { stdout } = await runKierros('inspectable show 88 --json=id,kind', { answers: shown });
+    expect(JSON.parse(stdout)).toEqual({ id: 88, kind: 'room' });
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aLocation, aPage } from '../../../testing/wire.ts';
+
+const answers = {
+  listLocations: () => ({ json: aPage([aLocation(3), aLocation(4)]) }),
+  getLocation: () => ({ json: aLocation(3) }),
+};
+const settingsOf = (folder: string): unknown =>
+  JSON.parse(readFileSync(join(folder, 'config/kierros/config.json'), 'utf8'));
+
+describe('list', () => {
+  it('is a table for people and lines for programs', async () => {
+    const table = await runKierros('location list', { answers });
+    expect(table.stdout).toMatch(/^ID +LOCATION .*\n3 +Koulu 3 \(en\) +2 +5 +Europe\/Helsinki\n/);
+    expect(table.stderr).toBe('2 locations.\n');
+    const plain = await runKierros('location list --plain --quiet', { answers });
+    expect(plain.stdout.split('\n')[0]).toBe('3\tKoulu 3 (en)\t2\t5\tEurope/Helsinki');
+    expect(plain.stderr).toBe('');
+  });
+
+  it('--json gives the fields that were asked for', async () => {
+    const { stdout } = await runKierros('location list --json=id', { answers });
+    expect(JSON.parse(stdout)).toEqual([{ id: 3 }, { id: 4 }]);
+  });
+
+  it('speaks Finnish', async () => {
+    const { stdout, stderr } = await runKierros('location list --lang fi', { answers });
+    expect(stdout).toContain('TOIMIPISTE');
+    expect(stderr).toBe('2 toimipistettä.\n');
+  });
+});
+
+describe('use', () => {
+  it('keeps the location in the file of the user and tells the way back', async () => {
+    const first = await runKierros('location use 3', { answers });
+    expect(first).toMatchObject({ exitCode: 0, stdout: '' });
+    expect(first.stderr).toContain('Undo: kierros config set location --unset');
+    expect(settingsOf(first.folder)).toEqual({ location: '3' });
+    const second = await runKierros('location use 4', { answers, folder: first.folder });
+    expect(second.stderr).toContain('Undo: kierros config set location 3');
+  });
+
+  it('--dry-run writes nothing', async () => {
+    const { folder, exitCode } = await runKierros('location use 3 -n', { answers });
+    expect(exitCode).toBe(0);
+    expect(() => settingsOf(folder)).toThrow('ENOENT');
+  });
+
+  it('refuses what is no id before any request', async () => {
+    const ran = await runKierros('location use koulu', { answers });
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    expect(ran.stderr).toContain('error invalid_id: <id> does not take "koulu".');
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aBulkPlan, aPage, aTodo } from '../../../testing/wire.ts';
+
+describe('list', () => {
+  it('is that of the room', async () => {
+    const answers = { listRoomTodos: () => ({ json: aPage([aTodo(5)]) }) };
+    const { stdout, seen } = await runKierros('todo list --room 20', { answers });
+    expect(seen[0]?.url.pathname).toMatch(/\/todos\/20$/);
+    expect(stdout).toContain('5   1      Tuuleta (en)  Aino Virtanen\n');
+  });
+
+  it('needs a room', async () => {
+    const ran = await runKierros('todo list');
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    expect(ran.stderr).toContain('error room_needed');
+  });
+});
+
+describe('add', () => {
+  const answers = { createTodo: () => ({ status: 201, json: aTodo(41) }) };
+
+  it.each([
+    ["todo add 'Tuuleta luokka' --room 20", { name: 'Tuuleta luokka', room_id: 20 }],
+    [
+      'todo add Tuuleta --en Air --room 20 --description Aamulla --position 2',
+      { name: { fi: 'Tuuleta', en: 'Air' }, room_id: 20, description: 'Aamulla', position: 2 },
+    ],
+  ])('%s', async (words, body) => {
+    const { seen, stderr } = await runKierros(words, { answers });
+    expect(seen[0]?.body).toEqual(body);
+    expect(seen[0]?.headers.get('idempotency-key')).not.toBeNull();
+    expect(stderr).toContain('Undo: kierros todo remove 41');
+  });
+
+  it('--dry-run sends nothing', async () => {
+    const ran = await runKierros('todo add Tuuleta --room 20 --dry-run', { answers });
+    expect(ran).toMatchObject({ exitCode: 0, seen: [] });
+  });
+});
+
+describe('remove', () => {
+  const answers = { deleteTodo: () => ({ json: { id: 5, archived_at: null } }) };
+
+  it('asks at a terminal, and a no leaves it', async () => {
+    const asked: string[] = [];
+    const prompts = (answer: string) => ({
+      ask: async (question: string) => {
+        asked.push(question);
+        return answer;
+      },
+    });
+    const no = await runKierros('todo remove 5', { answers, isTTY: true, prompts: prompts('n') });
+    expect(no).toMatchObject({ exitCode: 0, seen: [] });
+    const yes = await runKierros('todo remove 5', { answers, isTTY: true, prompts: prompts('y') });
+    expect(yes.seen).toHaveLength(1);
+    expect(asked[0]).toBe('Remove todo 5? [y/N]');
+  });
+
+  it('asks nobody off a terminal', async () => {
+    const ran = await runKierros('todo remove 5', { answers });
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    expect((await runKierros('todo remove 5 --yes', { answers })).exitCode).toBe(0);
+  });
+});
+
+describe('import', () => {
+  const line = { environment: 'A-siipi, yläkerta', room: 'Luokka 1', name: 'Tuuleta' };
+  const files = {
+    'a.csv': 'environment,room,name\n"A-siipi, yläkerta",Luokka 1,Tuuleta\n',
+    'a.json': JSON.stringify({ kind: 'todos', items: [line] }),
+    'a.yaml': '- environment: A-siipi, yläkerta\n  room: Luokka 1\n  name: Tuuleta\n',
+    'other.json': '{"kind": "templates", "items": [{}]}',
+    'broken.json': '[\n{"a": }]',
+    'empty.yaml': '[]',
+    'cut.csv': 'environment,room,name\n"A-siipi',
+  };
+  const answers = {
+    planImport: () => ({ json: aBulkPlan('create') }),
+    applyImport: () => {
+      const { lines, counts } = aBulkPlan('create');
+      return { json: { id: 2, lines, counts } };
+    },
+  };
+
+  it.each(['@/a.csv', '@/a.json', '@/a.yaml'])('%s is planned and applied', async (file) => {
+    const ran = await runKierros(`todo import ${file} --yes --location 3`, { answers, files });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen.map(({ id }) => id)).toEqual(['planImport', 'applyImport']);
+    expect(ran.seen[0]?.body).toEqual({ kind: 'todos', items: [line], location_id: 3 });
+    expect(ran.seen[1]?.body).toMatchObject({ plan_hash: 'a'.repeat(64) });
+    expect(ran.stderr).toContain('Undo: kierros api POST /bulk/2/undo');
+  });
+
+  it('what is there already asks nothing and sends nothing', async () => {
+    const there = { planImport: () => ({ json: aBulkPlan('unchanged') }) };
+    const ran = await runKierros('todo import - --json', {
+      answers: there,
+      stdin: JSON.stringify([line]),
+    });
+    expect(ran.exitCode).toBe(0);
+    expect(JSON.parse(ran.stdout)).toMatchObject({ applied: false, counts: { unchanged: 1 } });
+  });
+
+  it.each([
+    ['other.json', 'holds templates, and todos are needed'],
+    ['broken.json', 'broken.json:2 is no JSON'],
+    ['empty.yaml', 'holds no records'],
+    ['cut.csv', 'is no CSV'],
+  ])('%s ends in 3 before any request', async (file, told) => {
+    const ran = await runKierros(`todo import @/${file}`, { answers, files });
+    expect(ran).toMatchObject({ exitCode: 3, stdout: '', seen: [] });
+    expect(ran.stderr).toContain(told);
+  });
+
+  it('a refused record is told with its reason, and nothing is applied', async () => {
+    const error = { path: 'room', code: 'not_found', message: 'no such room' };
+    const refused = { planImport: () => ({ json: aBulkPlan('refused', [error]) }) };
+    const ran = await runKierros('todo import @/a.csv --yes', { answers: refused, files });
+    expect(ran.exitCode).toBe(3);
+    expect(ran.stderr).toContain('record 1 Tuuleta: room: no such room');
+  });
+
+  it('a student may not', async () => {
+    const ran = await runKierros('todo import @/a.csv --yes', {
+      answers: { planImport: () => problem(403, 'forbidden') },
+      files,
+    });
+    expect(ran.exitCode).toBe(5);
+  });
+});
