@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+// The app itself, which the tiny entry asks for once the page's frame is painted.
+const app = 'start/start-app.tsx';
 // What fills the lists is asked for by every page that has any.
 const shell = ['app/layout/shell.tsx', 'device/list-fetch.ts'];
 const frames = {
@@ -76,7 +78,20 @@ function pagesOf(bundle: Rolldown.OutputBundle, html: string) {
   );
 }
 
-/** Writes the script that fetches the files of a page while the app is on its way, and names it in index.html. */
+// On their way from the first line on, though nothing of them runs before the frame is painted.
+function withApp(html: string, { scripts, styles }: Files): string {
+  const links = [
+    ...scripts.map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+    ),
+    ...styles.map(
+      (file) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`,
+    ),
+  ].filter((link) => !html.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''));
+  return html.replace('<script type="module"', `${links.join('\n    ')}\n    $&`);
+}
+
+/** Names the app's files in index.html, and the script that fetches those of the page while the app is on its way. */
 export const aheadFiles = (): Plugin => ({
   name: 'kierros:ahead',
   apply: 'build',
@@ -85,7 +100,7 @@ export const aheadFiles = (): Plugin => ({
     async handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page.');
-      const html = String(page.source);
+      const html = withApp(String(page.source), filesOf(bundle, [app]));
       const source = fileURLToPath(new URL('src/start/ahead.ts', import.meta.url));
       const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
       const files = JSON.stringify(pagesOf(bundle, html));

@@ -99,6 +99,8 @@ export default defineConfig({
           // What most pages share travels in one file: dozens of tiny ones compress worse
           // and cost a request each.
           groups: [
+            // The entry needs this alone; the app runs after the first paint.
+            { name: 'preload', test: /vite[\\/]preload-helper/, priority: 1 },
             {
               name: 'shared',
               // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.

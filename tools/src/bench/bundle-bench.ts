@@ -6,16 +6,21 @@ import { root } from './bench-server.ts';
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-// What a phone fetches besides the entry before the page can be used: the frame, the page, and in one language
-// the texts that all pages share and the page's own.
+// What a phone fetches besides the entry before the page can be used: the app, the frame, the page, and in one
+// language the texts that all pages share and the page's own.
 const texts = (...parts: string[]) =>
   new RegExp(`i18n/generated/fi/(core|${parts.join('|')})\\.json$`);
+const app = /start\/start-app\.tsx$/;
 const frame = /app\/layout\/(shell|mobile-frame)\.tsx$/;
 const pages = [
-  { page: 'login', sources: [texts('session'), /features\/session\/login-page\.tsx$/], bar: 140 },
+  {
+    page: 'login',
+    sources: [app, texts('session'), /features\/session\/login-page\.tsx$/],
+    bar: 140,
+  },
   {
     page: 'inspection',
-    sources: [texts('inspection'), frame, /features\/inspection\/inspection-page\.tsx$/],
+    sources: [app, texts('inspection'), frame, /features\/inspection\/inspection-page\.tsx$/],
     bar: 155,
   },
 ];

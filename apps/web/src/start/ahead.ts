@@ -71,14 +71,4 @@ function start(pages: Readonly<Record<string, Page>>): void {
   );
 }
 
-// The first question for a language makes the browser read what it knows of all of them,
-// which takes tens of milliseconds; the formatter of the texts asks both.
-function readLanguages(): void {
-  Intl.NumberFormat.supportedLocalesOf('fi');
-  Intl.DateTimeFormat.supportedLocalesOf('fi');
-}
-
-if (typeof __AHEAD_PAGES__ === 'object') {
-  start(__AHEAD_PAGES__);
-  readLanguages();
-}
+if (typeof __AHEAD_PAGES__ === 'object') start(__AHEAD_PAGES__);

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App, firstPage } from '../app/app.tsx';
+import { registerWorker } from '../worker/register.ts';
+
+/** Draws the app over the frame of index.html as soon as its first page is there. */
+export function startApp(): void {
+  const root = document.getElementById('root');
+  void firstPage().then(() => {
+    if (root)
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      );
+  });
+  registerWorker();
+}
