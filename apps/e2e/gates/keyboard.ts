@@ -133,7 +133,11 @@ async function walkFlows(gate: GateContext): Promise<Measured[]> {
     await page.waitForURL('**/inspection');
     await page.getByText(say.answered).waitFor();
     await page.getByRole('radiogroup').first().getByRole('radio').first().focus();
-    await page.keyboard.press('Control+Enter');
+    // The keys come a moment after the questions: as a person would, once more.
+    for (let tries = 0; tries < 5 && !(await page.getByText(say.missing).isVisible()); tries += 1) {
+      await page.keyboard.press('Control+Enter');
+      await page.waitForTimeout(400);
+    }
     await page.getByText(say.missing).waitFor();
     await tabTo(page, /^Kysymys \d+/, 10);
     await page.keyboard.press('Enter');

@@ -9,6 +9,8 @@ import { atLeast, atMost, percentile, type Gate, type GateContext, type Measured
 
 const VERSION = '13.5.0';
 const RUNS = 5;
+// A look at some pages alone, while working on them: LIGHTHOUSE_PAGES=login,home
+const only = process.env['LIGHTHOUSE_PAGES']?.split(',');
 const folder = join(import.meta.dirname, '../../../tmp/lighthouse');
 
 /** B3 and B4: Lighthouse's mobile profile, the median of five runs of each page. */
@@ -26,6 +28,7 @@ export const lighthouse: Gate = {
         url: string,
         options: { least: number; lcp?: number; isWarm?: boolean },
       ) => {
+        if (only !== undefined && !only.includes(name)) return;
         const runs: Outcome[] = [];
         for (let run = 0; run < RUNS; run += 1)
           runs.push(
@@ -36,7 +39,7 @@ export const lighthouse: Gate = {
           );
         const median = (of: (run: Outcome) => number) => percentile(runs.map(of), 0.5);
         context.say(
-          `${name}: ${runs.map((run) => `${run.performance}/${Math.round(run.lcp)} ms`).join(', ')}`,
+          `${name}: ${runs.map((run) => `${run.performance}/${Math.round(run.lcp)} ms`).join(', ')}; first paint ${Math.round(median((run) => run.fcp))} ms, blocked ${Math.round(median((run) => run.blocked))} ms, shift ${median((run) => run.shift).toFixed(3)}`,
         );
         if (options.isWarm !== true) {
           measured.push(
@@ -106,6 +109,9 @@ type Outcome = {
   practices: number;
   seo: number;
   lcp: number;
+  fcp: number;
+  blocked: number;
+  shift: number;
 };
 
 /** As much of puppeteer as is used here; it comes with Lighthouse. */
@@ -182,6 +188,9 @@ async function fetched() {
         practices: score('best-practices'),
         seo: score('seo'),
         lcp: audits['largest-contentful-paint']?.numericValue ?? Infinity,
+        fcp: audits['first-contentful-paint']?.numericValue ?? Infinity,
+        blocked: audits['total-blocking-time']?.numericValue ?? Infinity,
+        shift: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
       };
     },
   };
