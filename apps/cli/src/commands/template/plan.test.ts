@@ -136,6 +136,7 @@ describe('template plan', () => {
         id: null,
         changed: [],
         errors: [],
+        lost: [],
       },
     ]);
   });

@@ -7,6 +7,7 @@ import type { Language } from '@kierros/domain';
 import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../failure.ts';
+import { typeOrFail } from '../../inspection-type-failure.ts';
 import { inspectionTypeOf } from '../../inspection-type-flag.ts';
 import { placeOf } from '../../json-lines.ts';
 import type { Place } from '../../json-lines.ts';
@@ -15,6 +16,8 @@ import type { PlanFault } from '../../plan/plan.ts';
 import { readAll } from '../../read-all.ts';
 import { schemaFaults } from '../../schema-check.ts';
 import type { JsonSchema } from '../../schema-check.ts';
+import { templateOfForm } from './forms/form-template.ts';
+import { fromSurveyJs, isSurveyJs } from './forms/surveyjs.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** A fault of a file, at its place; the field as `questions/2/title`, empty for the whole. */
@@ -36,43 +39,69 @@ export type FileTemplate = {
 export async function readTemplates(
   { io, language }: Context,
   files: readonly string[],
-  _type?: string,
+  type?: string,
 ): Promise<FileTemplate[]> {
+  // An unknown type is a fault of the call and not of every file.
+  const formType = type === undefined ? undefined : typeOrFail(type, language).id;
   const found: FileTemplate[] = [];
   for (const file of files) {
-    const text = file === '-' ? await readAll(io.stdin) : readText(file, language);
-    found.push(...templatesIn(file === '-' ? 'stdin' : file, text, language));
+    if (/\.xlsx$/i.test(file)) {
+      const { templateOfWorkbook } = await import('./forms/read-form.ts');
+      found.push(await templateOfWorkbook(file, readBytes(file, language), { formType, language }));
+      continue;
+    }
+    const text =
+      file === '-' ? await readAll(io.stdin) : readBytes(file, language).toString('utf8');
+    found.push(...templatesIn(file === '-' ? 'stdin' : file, text, language, formType));
   }
   return found;
 }
 
-/** The templates of one text, JSON or YAML. */
-export function templatesIn(file: string, text: string, language: Language): FileTemplate[] {
+/** The templates of one text, JSON or YAML; a SurveyJS form is one too. */
+export function templatesIn(
+  file: string,
+  text: string,
+  language: Language,
+  formType?: number,
+): FileTemplate[] {
   const t = templateMessages[language];
   const parsed = parsePlaced(file, text);
   if ('message' in parsed) return [unreadable(file, parsed, { message: t.noData(parsed.message) })];
   const { value, places } = parsed;
+  const placeAt = (pointer: string) => placeOf(places, pointer);
+  if (isSurveyJs(value)) {
+    const form = fromSurveyJs(value, placeAt);
+    return [templateOfForm(file, form, { formType, language })];
+  }
   const isList = Array.isArray(value);
   const items: unknown[] = isList ? value : value == null ? [] : [value];
   if (items.length === 0) return [unreadable(file, { line: 1, column: 1 }, { message: t.empty })];
   return items.map((item, index) => {
     const base = isList ? `/${index}` : '';
-    const at = (pointer: string, message: string): FileFault => ({
-      file,
-      ...placeOf(places, base + pointer),
-      field: pointer.slice(1),
-      message,
-    });
-    const faults = faultsIn(item, language).map(([pointer, message]) => at(pointer, message));
-    return {
-      file,
-      ...placeOf(places, base),
-      name: nameOf(item) || basename(file),
-      input: faults.length === 0 ? inputOf(item as FileInput) : undefined,
-      faults,
-      lost: [],
-    };
+    return fileTemplate(file, item, { language, placeAt: (pointer) => placeAt(base + pointer) });
   });
+}
+
+/** Checks one template; the places of its faults are asked for by their pointers. */
+export function fileTemplate(
+  file: string,
+  item: unknown,
+  from: { readonly language: Language; readonly placeAt: (pointer: string) => Place },
+): FileTemplate {
+  const faults = faultsIn(item, from.language).map(([pointer, message]): FileFault => ({
+    file,
+    ...from.placeAt(pointer),
+    field: pointer.slice(1),
+    message,
+  }));
+  return {
+    file,
+    ...from.placeAt(''),
+    name: nameOf(item) || basename(file),
+    input: faults.length === 0 ? inputOf(item as FileInput) : undefined,
+    faults,
+    lost: [],
+  };
 }
 
 /** A file that holds no template: it counts as one that is invalid. */
@@ -147,9 +176,9 @@ function nameOf(item: unknown): string {
   return [fi, en].find((text) => typeof text === 'string' && foldForSearch(text) !== '') as string;
 }
 
-function readText(file: string, language: Language): string {
+function readBytes(file: string, language: Language): Buffer {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     const m = messagesFor(language);
     const title = m.fileUnreadable(file);

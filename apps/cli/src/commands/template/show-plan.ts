@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ItemOutcome } from '../../plan/apply-plan.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import type { Planned, Verdict } from './plan-templates.ts';
+import type { FileFault } from './read-templates.ts';
 import type { TemplateInput } from './template-content.ts';
 import { templateMessages } from './template.messages.ts';
 import { faultLine } from './validate.run.ts';
@@ -17,6 +18,7 @@ export const planFields = [
   'id',
   'changed',
   'errors',
+  'lost',
 ] as const;
 
 const signs: Readonly<Record<Verdict, string>> = {
@@ -135,13 +137,16 @@ export function reportPlanned(
     print,
     planned.map((one) => {
       const outcome = became.get(placeOfItem({ ...one, source: one.file === '' ? null : one }));
-      if (outcome) return outcomeRecord(outcome);
+      if (outcome) return { ...outcomeRecord(outcome), lost: lostOf(one) };
       const { file, line, column, name, verdict, id, changed, faults } = one;
       const errors = faults.map(({ field, message }) => ({ field, message }));
-      return { file, line, column, name, verdict, id, changed, errors };
+      return { file, line, column, name, verdict, id, changed, errors, lost: lostOf(one) };
     }),
   );
 }
+
+const lostOf = ({ lost }: Planned): Reported['lost'] =>
+  lost.map(({ line, column, field, message }) => ({ line, column, field, message }));
 
 const placeOfItem = ({ source, id }: Pick<PlanItem, 'source' | 'id'>): string =>
   source ? `${source.file}:${source.line}:${source.column}` : `#${id}`;
@@ -161,6 +166,7 @@ function outcomeRecord({ item, result, id, failure }: ItemOutcome): Reported {
     id,
     changed: item.changed,
     errors: failure ? [{ field: '', message: failure.message }] : [],
+    lost: [],
   };
 }
 
@@ -169,6 +175,7 @@ type Reported = Readonly<Record<'file' | 'name' | 'verdict', string>> &
     readonly id: number | null;
     readonly changed: readonly string[];
     readonly errors: readonly { readonly field: string; readonly message: string }[];
+    readonly lost: readonly Omit<FileFault, 'file'>[];
   };
 
 function report(print: Context['print'], records: readonly Reported[]): void {

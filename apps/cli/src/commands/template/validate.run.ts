@@ -9,12 +9,16 @@ import type { ValidateOptions } from './validate.ts';
 export const faultFields = ['file', 'line', 'column', 'field', 'message'] as const;
 
 /** Checks files without the server. Faults are the data of this command: they go to stdout. */
-export async function validate(context: Context, { files }: ValidateOptions): Promise<number> {
+export async function validate(
+  context: Context,
+  { files, type }: ValidateOptions,
+): Promise<number> {
   const { print, language } = context;
   const t = templateMessages[language];
   print.checkFields(faultFields);
   const started = context.io.now();
-  const templates = await readTemplates(context, files);
+  const templates = await readTemplates(context, files, type);
+  for (const lost of templates.flatMap((one) => one.lost)) print.complain(faultLine(lost));
   const faults = templates.flatMap((one) => one.faults);
   if (print.isJson || print.isPlain)
     print.list(faults, faultFields, () => ({

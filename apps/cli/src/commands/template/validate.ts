@@ -1,28 +1,32 @@
-import type { Command } from 'commander';
-import { act, command } from '../../command.ts';
 import type { Host, Run } from '../../command.ts';
+import { verb } from '../../verb.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** Which files to check. */
-export type ValidateOptions = { readonly files: readonly string[] };
+export type ValidateOptions = {
+  readonly files: readonly string[];
+  /** The type of forms that come from elsewhere and name none. */
+  readonly type: string | undefined;
+};
 
 /** `kierros template validate` */
-export function validateCommand(host: Host, run?: Run<ValidateOptions>): Command {
+export function validateCommand(host: Host, run?: Run<ValidateOptions>) {
   const t = templateMessages[host.language];
-  const made = command(host, {
-    name: 'validate',
-    summary: t.validateSummary,
-    examples: [
-      'kierros template validate templates/*.json',
-      'kierros template validate - < one.json',
-    ],
-  });
-  return made.argument('<file...>', t.filesArgument).action((files: readonly string[]) =>
-    act(
-      host,
-      made,
-      async () => run ?? (await import('./validate.run.ts')).validate,
-      () => ({ files }),
-    ),
+  return verb<ValidateOptions>(
+    host,
+    {
+      name: 'validate',
+      summary: t.validateSummary,
+      examples: [
+        'kierros template validate templates/*.json',
+        'kierros template validate - < one.json',
+      ],
+    },
+    {
+      flags: (made) =>
+        made.argument('<file...>', t.filesArgument).option('--type <type>', t.typeOfFormFlag),
+      options: ({ words, text }) => ({ files: words, type: text('type') }),
+      run: async () => run ?? (await import('./validate.run.ts')).validate,
+    },
   );
 }

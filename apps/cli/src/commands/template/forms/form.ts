@@ -1,0 +1,110 @@
+import { foldForSearch } from '@kierros/domain';
+import type { Place } from '../../../json-lines.ts';
+import type { formMessages } from './form.messages.ts';
+
+/** A text in the languages that a form has it in; one string means both. */
+export type FormText = string | { readonly en?: string; readonly fi?: string };
+
+/** A question as a template takes it. */
+export type FormQuestion = {
+  readonly title: FormText;
+  readonly description?: FormText;
+  readonly type: 'value' | 'text';
+  readonly mandatory?: boolean;
+  readonly max_photos?: number;
+};
+
+/** Something of a form that a template cannot hold, at its place. */
+export type Lost = Place & {
+  /** The column or the property, and whose it is. */
+  readonly field: string;
+  readonly reason: keyof (typeof formMessages)['en']['lost'];
+  readonly detail: string;
+};
+
+/** What a form from elsewhere comes to. */
+export type Form = {
+  readonly name: FormText | undefined;
+  readonly description: FormText | undefined;
+  readonly questions: readonly FormQuestion[];
+  /** Where each question was read. */
+  readonly origins: readonly Place[];
+  readonly lost: readonly Lost[];
+};
+
+/** A choice of a form: its value, and its text in any of the languages. */
+export type Choice = { readonly value: string; readonly label: FormText };
+
+const yesOrNo = /^(yes|no|ok|nok|not ok|true|false|kylla|ei|kunnossa|ei kunnossa|pass|fail|n\/?a)$/;
+const grades =
+  /^(very |erittain |rather |melko |strongly |taysin |somewhat |jokseenkin )?(good|bad|poor|fair|excellent|satisfactory|unsatisfactory|agree|disagree|satisfied|dissatisfied|neutral|hyva|huono|erinomainen|kiitettava|tyydyttava|valttava|heikko|samaa mielta|eri mielta|tyytyvainen|tyytymaton)\b/;
+
+/**
+ * Whether choices are steps of one scale, which a value question answers: yes
+ * and no, marks, or numbers in a row. Anything else would lose its meaning there.
+ */
+export function isScale(choices: readonly Choice[]): boolean {
+  if (choices.length < 2 || choices.length > 11) return false;
+  const every = (test: (word: string) => boolean) =>
+    choices.every(({ value, label }) =>
+      [value, ...wordsOf(label)].some((word) => test(fold(word))),
+    );
+  const numbers = choices.map(({ value }) => Number(value.trim() === '' ? NaN : value));
+  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
+  const isRow =
+    choices.length > 2 &&
+    Math.abs(step) === 1 &&
+    numbers.every((one, index) => one === (numbers[0] ?? 0) + index * step);
+  return isRow || every((word) => yesOrNo.test(word)) || every((word) => grades.test(word));
+}
+
+const fold = (word: string): string => foldForSearch(word.replaceAll('_', ' '));
+
+/** The words of a text, in the languages that it has. */
+export function wordsOf(text: FormText): string[] {
+  return typeof text === 'string' ? [text] : [text.fi, text.en].filter((one) => one !== undefined);
+}
+
+/** Whether a text says nothing. */
+export const isEmpty = (text: FormText | undefined): boolean =>
+  text === undefined || wordsOf(text).every((one) => one.trim() === '');
+
+/** Texts one behind the other, each language by itself. */
+export function joined(
+  parts: readonly (FormText | undefined)[],
+  between = ' ',
+): FormText | undefined {
+  const filled = parts.filter((one): one is FormText => !isEmpty(one));
+  if (filled.length === 0) return undefined;
+  if (filled.every((one) => typeof one === 'string')) return filled.join(between);
+  const of = (language: 'en' | 'fi') => {
+    const texts = filled.map((one) => (typeof one === 'string' ? one : (one[language] ?? '')));
+    return texts.filter((one) => one !== '').join(between);
+  };
+  const [en, fi] = [of('en'), of('fi')];
+  return { ...(en === '' ? {} : { en }), ...(fi === '' ? {} : { fi }) };
+}
+
+/**
+ * The choices as a list of words for the description of a question that is
+ * answered in words. One that lacks a language stands in the other.
+ */
+export function choicesText(choices: readonly Choice[]): FormText | undefined {
+  const labels = choices.map(({ value, label }) => (isEmpty(label) ? value : label));
+  const languages = (['en', 'fi'] as const).filter((language) =>
+    labels.some((label) => typeof label !== 'string' && label[language] !== undefined),
+  );
+  if (languages.length === 0) return joined(labels, ' / ');
+  const list = (language: 'en' | 'fi') =>
+    labels.map((label) =>
+      typeof label === 'string' ? label : (label[language] ?? wordsOf(label)[0] ?? ''),
+    );
+  return Object.fromEntries(languages.map((language) => [language, list(language).join(' / ')]));
+}
+
+/** The first words of a text, for a line that names it. */
+export function brief(text: FormText | undefined): string {
+  const word = text === undefined ? '' : (wordsOf(text)[0] ?? '');
+  const flat = word.replace(/\s+/g, ' ').trim();
+  return flat.length > 40 ? `${flat.slice(0, 39)}…` : flat;
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runKierros } from '../../../../testing/run-kierros.ts';
+import { workbookOf } from '../../../../testing/workbook.ts';
+import { aPage, aUser } from '../../../../testing/wire.ts';
+import { templateOfWorkbook } from './read-form.ts';
+
+const survey = [
+  ['type', 'name', 'label::Suomi (fi)', 'label::English (en)', 'hint::fi', 'required', 'relevant'],
+  ['start', 'start', '', '', '', '', ''],
+  ['note', 'intro', 'Kierrä myötäpäivään.', 'Walk clockwise.', '', '', ''],
+  ['select_one condition', 'floors', 'Lattiat', 'Floors', 'Myös nurkat', 'yes', ''],
+  ['', '', '', '', '', '', ''],
+  ['begin_group', 'kitchen', 'Keittiö', 'Kitchen', '', '', ''],
+  ['select_one colour', 'wall', 'Seinän väri', 'Colour of the wall', '', '', '${floors} = 1'],
+  ['select_multiple colour', 'seen', 'Värit', '', '', "${floors} = '1'", ''],
+  ['integer', 'lamps', 'Lamppuja', 'Lamps', '', '', ''],
+  ['image', 'photo', 'Kuva', 'Photo', '', '', ''],
+  ['end_group', '', '', '', '', '', ''],
+  ['geopoint', 'where', 'Paikka', 'Place', '', '', ''],
+  ['text', 'other', '', '', '', 'true()', ''],
+  ['note', 'thanks', 'Kiitos', 'Thanks', '', '', ''],
+];
+const choices = [
+  ['list_name', 'name', 'label::fi', 'label::en', 'label::sv'],
+  ['condition', 1, 'Huono', 'Bad', 'Dålig'],
+  ['condition', 2, 'Kohtalainen', 'Fair', 'Måttlig'],
+  ['condition', 3, 'Hyvä', 'Good', 'Bra'],
+  ['colour', 'red', 'Punainen', 'Red', ''],
+  ['colour', 'blue', 'Sininen', 'Blue', ''],
+];
+const settings = [
+  ['form_title', 'form_id', 'default_language', 'style'],
+  ['Siivouskierros', 'clean', 'fi', 'pages'],
+];
+const book = workbookOf({ survey, choices, settings, entities: [['list_name'], ['trees']] });
+const options = { formType: 1, language: 'en' } as const;
+
+it('questions come with both languages, notes and choices in their descriptions', async () => {
+  const { input, faults } = await templateOfWorkbook('form.xlsx', book, options);
+  expect(faults).toEqual([]);
+  expect(input).toEqual({
+    name: { fi: 'Siivouskierros' },
+    inspectiontype_id: 1,
+    questions: [
+      {
+        title: { fi: 'Lattiat', en: 'Floors' },
+        description: { fi: 'Kierrä myötäpäivään. Myös nurkat', en: 'Walk clockwise.' },
+        type: 'value',
+        mandatory: true,
+      },
+      {
+        title: { fi: 'Seinän väri', en: 'Colour of the wall' },
+        description: { fi: 'Punainen / Sininen', en: 'Red / Blue' },
+        type: 'text',
+      },
+      {
+        title: { fi: 'Värit' },
+        description: { fi: 'Punainen / Sininen', en: 'Red / Blue' },
+        type: 'text',
+      },
+      { title: { fi: 'Lamppuja', en: 'Lamps' }, type: 'text' },
+      { title: { fi: 'Kuva', en: 'Photo' }, type: 'text' },
+      { title: 'other', type: 'text', mandatory: true },
+    ],
+  });
+});
+
+it('whatever could not be carried is named with its row and column', async () => {
+  const { lost } = await templateOfWorkbook('form.xlsx', book, options);
+  expect(lost.map(({ line, column, field, message }) => `${line}:${column} ${field}: ${message}`))
+    .toMatchInlineSnapshot(`
+    [
+      "2:2 settings/form_id: left out: clean",
+      "2:4 settings/style: left out: pages",
+      "1:5 choices/label::sv: left out, neither Finnish nor English: Dålig, Måttlig, Bra",
+      "1:1 entities: left out: entities",
+      "2:1 survey/type: left out: a template has nothing like start",
+      "4:1 survey/type: answered on the scale of the inspection type instead of Huono / Kohtalainen / Hyvä",
+      "6:1 survey/type: the heading is left out, its questions stay: Keittiö",
+      "7:7 survey/relevant: left out: \${floors} = 1",
+      "7:1 survey/type: answered in words; the choices stand in the description: Punainen / Sininen",
+      "8:1 survey/type: answered in words; the choices stand in the description: Punainen / Sininen",
+      "8:6 survey/required: required only under a condition, so it is optional: \${floors} = '1'",
+      "9:1 survey/type: integer becomes an answer in words",
+      "10:1 survey/type: image becomes a photo beside an answer in words",
+      "12:1 survey/type: left out: a template has nothing like geopoint",
+      "13:1 survey/label: has no text, so its name is its title: other",
+      "14:1 survey/type: left out: no question follows this note: Kiitos",
+    ]
+  `);
+});
+
+it('an empty row moves nothing: a fault stands on the row that the spreadsheet shows', async () => {
+  const long = [...survey.slice(0, 5), ['text', 'x', 'y'.repeat(201), '', '', '', '']];
+  const { faults } = await templateOfWorkbook('f.xlsx', workbookOf({ survey: long }), options);
+  expect(faults).toMatchObject([{ line: 6, field: 'questions/1/title/fi' }]);
+});
+
+describe('what is no XLSForm', () => {
+  it.each([
+    ['without a survey', workbookOf({ choices }), 'has no sheet "survey"'],
+    ['without types', workbookOf({ survey: [['name'], ['a']] }), 'has no column "type"'],
+    ['that is no workbook', Buffer.from('PK nothing'), 'is no workbook'],
+    ['without questions', workbookOf({ survey: survey.slice(0, 2) }), 'at least one question'],
+  ])('one %s is invalid', async (_, bytes, message) => {
+    const { faults } = await templateOfWorkbook('f.xlsx', bytes, options);
+    expect(faults[0]?.message).toContain(message);
+  });
+
+  it('one without a type of inspection asks for it', async () => {
+    const { faults } = await templateOfWorkbook('f.xlsx', book, {
+      ...options,
+      formType: undefined,
+    });
+    expect(faults).toMatchObject([{ field: 'inspectiontype_id' }]);
+  });
+});
+
+it('is imported like any other file; what was lost is on stderr and in --json', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-form-'));
+  writeFileSync(join(folder, 'form.xlsx'), book);
+  const ran = await runKierros('template import @/form.xlsx --type jatkuva -n --json', {
+    folder,
+    answers: {
+      validateSession: () => ({ json: aUser() }),
+      listTemplates: () => ({ json: aPage([]) }),
+    },
+  });
+  expect(ran.exitCode).toBe(0);
+  expect(ran.stderr).toContain(
+    'form.xlsx:12:1  survey/type: left out: a template has nothing like',
+  );
+  const [record] = JSON.parse(ran.stdout) as { verdict: string; lost: unknown[] }[];
+  expect(record).toMatchObject({ verdict: 'create', name: 'Siivouskierros' });
+  expect(record?.lost.length).toBeGreaterThan(5);
+});
+
+it('an unknown type is a fault of the call', async () => {
+  const ran = await runKierros('template validate @/form.xlsx --type weekly');
+  expect(ran.exitCode).toBe(2);
+});

@@ -1,0 +1,211 @@
+import { brief, choicesText, isEmpty, isScale, joined, wordsOf } from './form.ts';
+import type { Choice, Form, FormQuestion, FormText, Lost } from './form.ts';
+import { languageOfHeading, tableOf, textIn } from './xlsform-sheet.ts';
+import type { Row, Sheet, SheetTable } from './xlsform-sheet.ts';
+
+/** The sheets of a workbook by name. */
+export type Workbook = ReadonlyMap<string, Sheet>;
+
+const metadata =
+  /^(start|end|today|deviceid|subscriberid|simserial|phonenumber|username|email|audit|start-geopoint|background-audio|calculate|hidden|csv-external|xml-external)$/;
+const inWords = /^(integer|decimal|range|date|time|datetime|dateTime|barcode)$/;
+const carried = new Set(['type', 'name', 'label', 'hint', 'required', 'disabled']);
+
+/**
+ * Converts an ODK XLSForm. Groups are flattened, notes come before the
+ * questions that they stand above, and choices become the scale where they are
+ * steps of one. Whatever a template cannot hold is in the list of what was lost.
+ */
+export function fromXlsForm(book: Workbook): Form {
+  const settings = tableOf(book.get('settings'));
+  const survey = tableOf(book.get('survey'));
+  const base = settings.rows[0]?.text('default_language') ?? '';
+  const walk = new Walk(choiceLists(book, base), base);
+  for (const row of survey.rows) walk.take(row);
+  walk.end();
+  const title = settings.rows[0] ? textIn(settings.rows[0], 'form_title', base) : undefined;
+  return {
+    name: isEmpty(title) ? undefined : title,
+    description: undefined,
+    questions: walk.questions,
+    origins: walk.origins,
+    lost: [
+      ...settingsLost(settings),
+      ...choicesLost(tableOf(book.get('choices'))),
+      ...sheetsLost(book),
+      ...walk.lost,
+    ],
+  };
+}
+
+function choiceLists(book: Workbook, base: string): Map<string, Choice[]> {
+  const lists = new Map<string, Choice[]>();
+  for (const row of tableOf(book.get('choices')).rows) {
+    const list = row.text('list_name') || row.text('list name');
+    const value = row.text('name') || row.text('value');
+    if (list === '') continue;
+    const label = textIn(row, 'label', base) ?? value;
+    lists.set(list, [...(lists.get(list) ?? []), { value, label }]);
+  }
+  return lists;
+}
+
+const ofSettings = new Set(['form_title', 'default_language']);
+const ofChoices = new Set(['list_name', 'list name', 'name', 'value', 'label']);
+const knownSheets = new Set(['survey', 'choices', 'settings']);
+
+// A column of the choices is told once: they are many.
+function choicesLost({ headings, rows }: SheetTable): Lost[] {
+  return headings.flatMap((heading, column) => {
+    const [name = '', language = ''] = heading.split(/::?/).map((part) => part.trim());
+    if (ofChoices.has(name) && (language === '' || languageOfHeading(language))) return [];
+    const texts = rows.map((row) => row.text(heading)).filter((text) => text !== '');
+    if (texts.length === 0) return [];
+    const reason = ofChoices.has(name) ? ('language' as const) : ('field' as const);
+    const field = `choices/${heading}`;
+    return [{ line: 1, column: column + 1, field, reason, detail: brief(texts.join(', ')) }];
+  });
+}
+
+function sheetsLost(book: Workbook): Lost[] {
+  return [...book].flatMap(([name, sheet]) => {
+    if (knownSheets.has(name) || tableOf(sheet).rows.length === 0) return [];
+    return [{ line: 1, column: 1, field: name, reason: 'field' as const, detail: name }];
+  });
+}
+
+function settingsLost({ rows }: SheetTable): Lost[] {
+  return rows.slice(0, 1).flatMap((row) =>
+    row.cells
+      .filter(({ heading, text }) => text !== '' && !ofSettings.has(heading.split('::')[0] ?? ''))
+      .map(({ heading, text, place }) => ({
+        ...place,
+        field: `settings/${heading}`,
+        reason: 'field' as const,
+        detail: brief(text),
+      })),
+  );
+}
+
+/** Goes down the rows of the survey and keeps what it has found. */
+class Walk {
+  readonly questions: FormQuestion[] = [];
+  readonly origins: { line: number; column: number }[] = [];
+  readonly lost: Lost[] = [];
+  private readonly lists: ReadonlyMap<string, readonly Choice[]>;
+  private readonly base: string;
+  private notes: { readonly text: FormText; readonly row: Row }[] = [];
+
+  constructor(lists: ReadonlyMap<string, readonly Choice[]>, base: string) {
+    this.lists = lists;
+    this.base = base;
+  }
+
+  take(row: Row): void {
+    const [kind = '', list = ''] = row
+      .text('type')
+      .replace(/^(begin|end) /, '$1_')
+      .split(/\s+/);
+    if (kind === '' || kind.startsWith('end_')) return;
+    if (/^(yes|true|true\(\))$/i.test(row.text('disabled')))
+      return this.lose(row, 'type', 'field', `disabled: ${this.nameOf(row)}`);
+    this.loseColumns(row);
+    if (kind === 'begin_group') return this.lose(row, 'type', 'heading', this.nameOf(row));
+    if (kind === 'begin_repeat') return this.lose(row, 'type', 'repeat', this.nameOf(row));
+    if (kind === 'note') return this.note(row);
+    if (metadata.test(kind)) return this.lose(row, 'type', 'kind', kind);
+    const made = this.answered(row, kind, list);
+    if (made) this.add(row, made);
+  }
+
+  end(): void {
+    for (const { row, text } of this.notes) this.lose(row, 'type', 'note', brief(text));
+  }
+
+  // How a question is answered, or nothing where a template has nothing like it.
+  private answered(row: Row, kind: string, list: string): Partial<FormQuestion> | undefined {
+    if (kind === 'text') return { type: 'text' };
+    if (kind === 'acknowledge' || kind === 'trigger') {
+      this.lose(row, 'type', 'scale', kind);
+      return { type: 'value' };
+    }
+    if (kind === 'image') {
+      this.lose(row, 'type', 'photo', kind);
+      return { type: 'text' };
+    }
+    if (inWords.test(kind)) {
+      this.lose(row, 'type', 'words', kind);
+      return { type: 'text' };
+    }
+    if (/^(select_one|select_multiple|rank)(_from_file)?$/.test(kind))
+      return this.chosen(row, kind, list);
+    this.lose(row, 'type', 'kind', kind);
+    return undefined;
+  }
+
+  private chosen(row: Row, kind: string, list: string): Partial<FormQuestion> {
+    const choices = this.lists.get(list) ?? [];
+    const words = choicesText(choices);
+    const told = words === undefined ? list : brief(words);
+    const isLikert = /\blikert\b/.test(row.text('appearance'));
+    if (kind === 'select_one' && (isLikert || isScale(choices))) {
+      this.lose(row, 'type', 'scale', told);
+      return { type: 'value' };
+    }
+    this.lose(row, 'type', 'choices', told);
+    return { type: 'text', ...(words === undefined ? {} : { description: words }) };
+  }
+
+  private add(row: Row, made: Partial<FormQuestion>): void {
+    const label = this.textOf(row, 'label');
+    if (isEmpty(label)) this.lose(row, 'label', 'titleless', row.text('name'));
+    const hint = this.textOf(row, 'hint');
+    const description = joined([...this.notes.map(({ text }) => text), hint, made.description]);
+    this.notes = [];
+    this.questions.push({
+      title: label === undefined || isEmpty(label) ? row.text('name') : label,
+      ...(description === undefined ? {} : { description }),
+      type: made.type ?? 'text',
+      ...(this.isRequired(row) ? { mandatory: true } : {}),
+    });
+    this.origins.push(row.place);
+  }
+
+  private note(row: Row): void {
+    const text = joined([this.textOf(row, 'label'), this.textOf(row, 'hint')]);
+    if (text !== undefined) this.notes.push({ text, row });
+  }
+
+  private isRequired(row: Row): boolean {
+    const word = row.text('required');
+    if (/^(yes|true|true\(\)|1)$/i.test(word)) return true;
+    if (!/^(no|false|false\(\)|0|)$/i.test(word)) this.lose(row, 'required', 'required', word);
+    return false;
+  }
+
+  private textOf(row: Row, column: string): FormText | undefined {
+    const text = textIn(row, column, this.base);
+    if (text !== undefined && wordsOf(text).some((one) => one.includes('${')))
+      this.lose(row, column, 'reference', brief(text));
+    return text;
+  }
+
+  private loseColumns(row: Row): void {
+    for (const { heading, text, place } of row.cells) {
+      const [column = '', language = ''] = heading.split(/::?/).map((part) => part.trim());
+      if (text === '') continue;
+      if (carried.has(column) && (language === '' || languageOfHeading(language))) continue;
+      if (column === 'appearance' && /^likert$/.test(text)) continue;
+      const reason = carried.has(column) ? ('language' as const) : ('field' as const);
+      this.lost.push({ ...place, field: `survey/${heading}`, reason, detail: brief(text) });
+    }
+  }
+
+  private nameOf(row: Row): string {
+    return brief(textIn(row, 'label', this.base)) || row.text('name');
+  }
+
+  private lose(row: Row, column: string, reason: Lost['reason'], detail: string): void {
+    this.lost.push({ ...row.placeOf(column), field: `survey/${column}`, reason, detail });
+  }
+}
