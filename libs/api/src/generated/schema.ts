@@ -6060,6 +6060,13 @@ export interface components {
              * @example 1
              */
             location_id?: number;
+            /**
+             * @description The sheet of labels by the size of one, in millimetres: 24 of 66x33.9, 24 of 70x37, 21 of 63.5x38.1 or 12 of 63.5x72.
+             * @default 66x33.9
+             * @example 70x37
+             * @enum {string}
+             */
+            layout?: "66x33.9" | "70x37" | "63.5x38.1" | "63.5x72";
             lang?: components["schemas"]["Locale"];
         };
         /** @description A question of a template. */

@@ -3,10 +3,17 @@ import { command } from '../../command.ts';
 import type { Host } from '../../command.ts';
 import { exportCommand } from './export.ts';
 import { qrMessages } from './qr.messages.ts';
+import { sheetCommand } from './sheet.ts';
 
 /** `kierros qr`: the codes of rooms. */
 export function qrCommand(host: Host): Command {
-  return command(host, { name: 'qr', summary: qrMessages[host.language].summary }).addCommand(
-    exportCommand(host),
-  );
+  const made = command(host, {
+    name: 'qr',
+    summary: qrMessages[host.language].summary,
+    examples: [
+      'kierros qr export --location 1 --out qr --skip-existing',
+      'kierros qr sheet --location 1 --out codes.pdf --force',
+    ],
+  });
+  return made.addCommand(exportCommand(host)).addCommand(sheetCommand(host));
 }

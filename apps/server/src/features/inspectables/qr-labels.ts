@@ -1,57 +1,119 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Schema } from '@kierros/api/schema';
 import { finishPdf, mm, newPdf, type Pdf } from '../../shared/pdf.ts';
 import { qrMatrix } from '../../shared/qr-image.ts';
 
 /** What stands on one label. */
 export type QrLabel = { address: string; name: string; place: string; code: string };
 
-// The common sheet of 24 labels of 66 x 33.9 mm; the code without its quiet
-// zone is at least 22 mm wide, which a phone reads from arm's length.
-const COLUMNS = 3;
-const ROWS = 8;
-const LABEL = { width: mm(66), height: mm(33.9) };
-const EDGE = { left: mm(6), top: mm(12.9) };
+/** The common sheets of A4 by the size of a label in millimetres. */
+export type LabelLayout = NonNullable<Schema<'QrSheetInput'>['layout']>;
+
+type Layout = {
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  /** From one label to the next; wider than the label where the sheet has gaps. */
+  step: number;
+  code: number;
+  /** Whether the words stand below the code; else beside it. */
+  isTall: boolean;
+};
+
+// The code without its quiet zone is at least 22 mm wide, which a phone reads from arm's length.
 const CODE = mm(28);
+const wide = { columns: 3, code: CODE, isTall: false };
+const layouts: Record<LabelLayout, Layout> = {
+  '66x33.9': {
+    ...wide,
+    rows: 8,
+    width: mm(66),
+    height: mm(33.9),
+    left: mm(6),
+    top: mm(12.9),
+    step: mm(66),
+  },
+  '70x37': {
+    ...wide,
+    rows: 8,
+    width: mm(70),
+    height: mm(37),
+    left: 0,
+    top: mm(0.5),
+    step: mm(70),
+  },
+  '63.5x38.1': {
+    ...wide,
+    rows: 7,
+    width: mm(63.5),
+    height: mm(38.1),
+    left: mm(7.2),
+    top: mm(15.1),
+    step: mm(66),
+  },
+  '63.5x72': {
+    columns: 3,
+    rows: 4,
+    width: mm(63.5),
+    height: mm(72),
+    left: mm(7.2),
+    top: mm(4.5),
+    step: mm(66),
+    code: mm(42),
+    isTall: true,
+  },
+};
+
 const PAD = mm(2.5);
 const LONG_NAME = 30;
-const TEXT_WIDTH = LABEL.width - CODE - PAD * 2;
 
-/** Labels as an A4 PDF for printing at full size: each code as vectors, beside it the name in words. */
+/** Labels as an A4 PDF for printing at full size: each code as vectors, with it the name in words. */
 export async function qrLabels(
   labels: readonly QrLabel[],
-  about: { title: string; lang: 'en' | 'fi'; now: Date },
+  about: { title: string; lang: 'en' | 'fi'; now: Date; layout: LabelLayout },
 ): Promise<Buffer> {
+  const layout = layouts[about.layout];
   const pdf = newPdf(about);
   for (const [index, label] of labels.entries()) {
-    const place = index % (COLUMNS * ROWS);
+    const place = index % (layout.columns * layout.rows);
     if (place === 0) {
       pdf.addPage();
       // A long sheet takes seconds: others are served between its pages.
       await setImmediate();
     }
-    const x = EDGE.left + (place % COLUMNS) * LABEL.width;
-    const y = EDGE.top + Math.floor(place / COLUMNS) * LABEL.height;
-    drawLabel(pdf, label, x, y);
+    const x = layout.left + (place % layout.columns) * layout.step;
+    const y = layout.top + Math.floor(place / layout.columns) * layout.height;
+    drawLabel(pdf, label, layout, { x, y });
   }
   return finishPdf(pdf);
 }
 
-function drawLabel(pdf: Pdf, label: QrLabel, x: number, y: number): void {
-  const top = y + (LABEL.height - CODE) / 2;
-  const left = x + PAD + CODE;
+function drawLabel(pdf: Pdf, label: QrLabel, layout: Layout, at: { x: number; y: number }): void {
+  const { code, width, height, isTall } = layout;
+  const codeX = isTall ? at.x + (width - code) / 2 : at.x + PAD / 2;
+  const codeY = isTall ? at.y + PAD : at.y + (height - code) / 2;
   pdf.addStructure(
     pdf.struct('Figure', { alt: label.address }, () =>
-      drawCode(pdf, label.address, x + PAD / 2, top),
+      drawCode(pdf, label.address, { x: codeX, y: codeY, width: code }),
     ),
   );
+  const left = isTall ? at.x + PAD : at.x + PAD + code;
+  const top = isTall ? codeY + code : codeY + mm(2.5);
+  const lines = {
+    width: isTall ? width - PAD * 2 : width - code - PAD * 2,
+    ellipsis: true,
+    align: isTall ? ('center' as const) : ('left' as const),
+  };
   pdf.addStructure(
     pdf.struct('P', {}, () => {
-      const lines = { width: TEXT_WIDTH, ellipsis: true };
       pdf.font('bold').fontSize(label.name.length > LONG_NAME ? 8 : 10);
-      pdf.text(label.name, left, top + mm(2.5), { ...lines, height: mm(14) });
+      pdf.text(label.name, left, top, { ...lines, height: mm(isTall ? 12 : 14) });
       pdf.font('regular').fontSize(7);
-      pdf.text(label.place, left, top + mm(17), { ...lines, height: mm(6.5) });
-      pdf.text(label.code, left, top + mm(23.5), { ...lines, height: mm(3.5) });
+      pdf.text(label.place, left, top + mm(isTall ? 13 : 14.5), { ...lines, height: mm(6.5) });
+      pdf.text(label.code, left, top + mm(isTall ? 20 : 21), { ...lines, height: mm(3.5) });
     }),
   );
 }
@@ -59,12 +121,16 @@ function drawLabel(pdf: Pdf, label: QrLabel, x: number, y: number): void {
 // Rows overlap by a hair, since some printers and viewers leave a light seam between neighbours.
 const OVERLAP = 0.04;
 
-function drawCode(pdf: Pdf, address: string, x: number, y: number): void {
+function drawCode(
+  pdf: Pdf,
+  address: string,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
   const matrix = qrMatrix(address);
   pdf
     .save()
     .translate(x, y)
-    .scale(CODE / matrix.length);
+    .scale(width / matrix.length);
   matrix.forEach((row, line) => {
     for (const [start, length] of runsOf(row)) pdf.rect(start, line, length, 1 + OVERLAP);
   });

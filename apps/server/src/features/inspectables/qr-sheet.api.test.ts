@@ -51,6 +51,29 @@ onEachDatabase('a sheet of codes', (database) => {
     expect(source).toContain('/Lang (fi)');
   });
 
+  it.each([
+    ['70x37', 6_000, 24, mm(0), mm(0.5), mm(35), mm(37.5)],
+    ['63.5x38.1', 6_100, 21, mm(7.2), mm(15.1), mm(40), mm(53.2)],
+    ['63.5x72', 6_200, 12, mm(7.2), mm(4.5), mm(70.7), mm(52)],
+  ])('prints sheets of %s', async (layout, first, perPage, left, top, right, bottom) => {
+    const rooms = Array.from({ length: perPage + 1 }, (_, index) => first + index);
+    for (const id of rooms)
+      await addPlace(database(), id, 'room', { location: 1, environment: 10 });
+    const { pages } = readPdf((await admin.post(SHEET, { room_ids: rooms, layout })).rawPayload);
+    expect(pages).toHaveLength(2);
+    const [page] = pages;
+    if (!page) throw new Error('The sheet has a page.');
+    const area = { left, top, right, bottom };
+    expect(decodeQR(printed(page, area, DOTS_PER_INCH))).toBe(
+      `${PUBLIC_ADDRESS}/inspections?room=${first}`,
+    );
+    const [right3, bottom3] = [
+      Math.max(...page.boxes.map((box) => box.right)),
+      Math.max(...page.boxes.map((box) => box.bottom)),
+    ];
+    expect([right3 < page.width, bottom3 < page.height]).toEqual([true, true]);
+  });
+
   it('prints the dark modules at least 20 mm wide', async () => {
     const { pages } = readPdf((await staff.post(SHEET, { room_ids: [11] })).rawPayload);
     const boxes = pages[0]?.boxes ?? [];

@@ -27,7 +27,12 @@ export async function qrSheet(publicAddress: string, call: SheetCall): Promise<A
   const rooms = await chosenRooms(call);
   const labels = rooms.map((room) => labelOf(room, lang, publicAddress));
   const { title } = texts[lang];
-  const bytes = await qrLabels(labels, { title, lang, now: call.now });
+  const bytes = await qrLabels(labels, {
+    title,
+    lang,
+    now: call.now,
+    layout: call.body.layout ?? '66x33.9',
+  });
   return new Answer(200, bytes, {
     'content-type': 'application/pdf',
     'content-disposition': 'inline; filename="qr-codes.pdf"',
