@@ -1,3 +1,4 @@
+import { cliKill } from './cli-kill.ts';
 import type { Drill } from './drill.ts';
 import { versions } from './o08-versions.ts';
 import { manyOffline } from './r06-many-offline.ts';
@@ -12,7 +13,7 @@ import { altered } from './r14-altered.ts';
 import { killedWhileFilling } from './r15-killed.ts';
 import { scripts } from './s10-script.ts';
 
-/** Every drill, in the order of reliability.md 3. */
+/** Every drill, in the order of reliability.md 3; those of the command line come last. */
 export const drills: readonly Drill[] = [
   manyOffline,
   flapping,
@@ -26,4 +27,5 @@ export const drills: readonly Drill[] = [
   killedWhileFilling,
   versions,
   scripts,
+  cliKill,
 ];

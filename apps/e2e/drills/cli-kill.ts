@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { KierrosClient } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { exactly, type Drill } from './drill.ts';
+import { PASSWORD } from '../src/product.ts';
+import { seeded, type Seeded } from './seeded.ts';
+
+// Another copy may stand in, such as one with a fault that the drill has to see.
+const main = process.env['KIERROS_CLI'] ?? join(import.meta.dirname, '../../cli/src/main.ts');
+const perRound = 24;
+const killsPerRound = 5;
+
+type Template = Schema<'TemplateSummary'>;
+
+/** What a template of a round is to be; every other one of those that stay changes. */
+const wantedIn = (round: number, one: number) => ({
+  name: `Tappo ${one}`,
+  description: `kierros ${round - ((one + round) % 2)}`,
+  inspectiontype_id: 'safety',
+  questions: [
+    { title: 'Pysyy', type: 'value', mandatory: true },
+    { title: `Vaihtuu ${round - ((one + round) % 2)}`, type: 'text' },
+  ],
+});
+
+// Each round leaves four behind and brings four new ones.
+const numbersOf = (round: number) =>
+  Array.from({ length: perRound }, (_, index) => round * 4 + index);
+
+/** The command line in a folder of its own, as an operator runs it. */
+class Operator {
+  readonly folder = mkdtempSync(join(tmpdir(), 'kierros-kill-'));
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Runs a line to its end, or until the moment comes to kill it; null says that it was killed. */
+  run(args: readonly string[], moment?: () => boolean, input = ''): Promise<number | null> {
+    const child = spawn(process.execPath, [main, ...args], {
+      cwd: this.folder,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: this.folder,
+        XDG_STATE_HOME: join(this.folder, 'state'),
+        XDG_CONFIG_HOME: join(this.folder, 'config'),
+        KIERROS_SERVER: this.url,
+        KIERROS_LANG: 'en',
+      },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdin.end(input);
+    const watch = setInterval(() => {
+      if (moment?.()) child.kill('SIGKILL');
+    }, 1);
+    return new Promise((resolve) =>
+      child.once('close', (code, signal) => {
+        clearInterval(watch);
+        if (signal === null && code !== 0) console.log(`  ${args.join(' ')}: ${code} ${said}`);
+        resolve(signal === null ? code : null);
+      }),
+    );
+  }
+
+  write(round: number): void {
+    const files = join(this.folder, 'templates');
+    mkdirSync(files, { recursive: true });
+    const all = numbersOf(round).map((one) => wantedIn(round, one));
+    writeFileSync(join(files, 'all.json'), JSON.stringify(all, null, 1));
+  }
+
+  lines(): number {
+    const path = join(this.folder, 'plan.journal.jsonl');
+    return existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
+  }
+
+  /** How many writes were sent whose answer the journal does not know. */
+  underWay(): number {
+    const path = join(this.folder, 'plan.journal.jsonl');
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return (text.match(/"begun"/g) ?? []).length - (text.match(/"done"/g) ?? []).length;
+  }
+
+  undoFile(): string {
+    return (
+      readdirSync(this.folder)
+        .filter((name) => name.startsWith('undo-'))
+        .sort()
+        .at(-1) ?? ''
+    );
+  }
+}
+
+/** When to kill: after so many more lines of the journal, or at any time at all, and then a little later. */
+function randomMoment(operator: Operator, chance: Seeded): () => boolean {
+  const isByClock = chance.below(5) === 0;
+  const lines = operator.lines() + 1 + chance.below(7);
+  const started = performance.now();
+  let due = isByClock ? started + chance.below(1_500) : Infinity;
+  const late = chance.below(12);
+  return () => {
+    if (due === Infinity && operator.lines() >= lines) due = performance.now() + late;
+    return performance.now() >= due;
+  };
+}
+
+async function templatesAt(client: KierrosClient, location: number, archived = false) {
+  const { items } = await client.call('listTemplates', {
+    query: {
+      location_id: location,
+      per_page: 500,
+      include: 'questions',
+      ...(archived ? { include_archived: true } : {}),
+    },
+  });
+  return items.filter(({ location_id }) => location_id === location);
+}
+
+const shapeOf = (name: string, description: string, questions: readonly string[]) =>
+  JSON.stringify([name, description, questions]);
+
+const standing = ({ name, description, questions }: Template) =>
+  shapeOf(
+    name.fi,
+    description.fi,
+    (questions ?? []).map(({ title }) => title.fi),
+  );
+
+/** How many templates are not what the plan of a round makes of them. */
+function differing(now: readonly Template[], before: readonly Template[], round: number): number {
+  const wanted = numbersOf(round).map((one) => {
+    const { name, description, questions } = wantedIn(round, one);
+    return shapeOf(
+      name,
+      description,
+      questions.map(({ title }) => title),
+    );
+  });
+  const found = now.map(standing);
+  const off = [
+    ...wanted.filter((one) => !found.includes(one)),
+    ...found.filter((one) => !wanted.includes(one)),
+  ];
+  const versions = now.filter((one) => {
+    const earlier = before.find(({ id }) => id === one.id);
+    const changes = earlier && standing(earlier) !== standing(one) ? 1 : 0;
+    return one.version !== (earlier?.version ?? 1) + changes;
+  });
+  return off.length + (found.length - new Set(found).size) + versions.length;
+}
+
+/** A killed apply goes on: the server holds exactly the plan, whatever was under way. */
+export const cliKill: Drill = {
+  name: 'CLI-KILL',
+  about: 'kierros template apply is killed at random moments and run again',
+  run: async (context) => {
+    const kills = context.size === 'full' ? 50 : 6;
+    const chance = seeded(context.seed);
+    const { url } = await context.product();
+    const client = await context.client('admin');
+    const [location] = (await client.call('listLocations')).items;
+    if (!location) throw new Error('The demo site has no location.');
+    const operator = new Operator(url);
+    const signIn = ['auth', 'login', '--username', 'admin', '--password-file', '-'];
+    await operator.run(signIn, undefined, PASSWORD);
+    const where = ['--location', String(location.id)];
+    let [killed, inTheMiddle, wrong, failed, round] = [0, 0, 0, 0, 0];
+    let before: Template[] = [];
+    for (; killed < kills; round += 1) {
+      operator.write(round);
+      before = await templatesAt(client, location.id);
+      const prune = ['--prune', '--confirm', location.name.fi];
+      const plan = [
+        'template',
+        'plan',
+        'templates/all.json',
+        '--out',
+        'plan.json',
+        ...where,
+        ...prune,
+      ];
+      if ((await operator.run(plan)) !== 0) failed += 1;
+      const apply = ['template', 'apply', 'plan.json'];
+      for (let turn = 0; turn < killsPerRound && killed < kills; turn += 1)
+        if ((await operator.run(apply, randomMoment(operator, chance))) === null) {
+          killed += 1;
+          if (operator.underWay() > 0) inTheMiddle += 1;
+        }
+      if ((await operator.run(apply)) !== 0) failed += 1;
+      wrong += differing(await templatesAt(client, location.id), before, round);
+      context.say(
+        `round ${round}: ${killed} kills, ${inTheMiddle} in the middle of a write, ${wrong} wrong`,
+      );
+    }
+    const made = (await templatesAt(client, location.id, true)).length;
+    if ((await operator.run(['template', 'apply', operator.undoFile()])) !== 0) failed += 1;
+    const undone = (await templatesAt(client, location.id)).map(standing).sort();
+    const isBack = JSON.stringify(undone) === JSON.stringify(before.map(standing).sort());
+    return [
+      exactly('templates that are not what the plan says, after the rerun', wrong, 0, kills),
+      exactly(
+        'templates made, counting every one ever made',
+        made,
+        perRound + 4 * (round - 1),
+        kills,
+      ),
+      exactly('reruns that ended in anything but 0', failed, 0, round),
+      exactly('the undo file brings back what stood before', isBack ? 'yes' : 'no', 'yes', 1),
+    ];
+  },
+};
