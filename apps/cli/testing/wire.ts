@@ -203,3 +203,71 @@ export function aBulkPlan(
   const line = { index: 0, outcome, id: null, name: 'Tuuleta', changed: [], errors };
   return { plan_hash: 'a'.repeat(64), lines: [line], counts };
 }
+
+/** An inspection as the history tells of it. */
+export function aHistoryEntry(): Schema<'HistoryEntry'> {
+  const name = text('Luokka 20');
+  return {
+    form_id: 77,
+    inspectable_id: 20,
+    kind: 'room',
+    name,
+    path: [{ id: 20, kind: 'room', name }],
+    inspectiontype_id: 1,
+    template_id: 4,
+    template_name: text('Viikkokierros'),
+    template_version: 1,
+    author: { id: 1, name: 'Aino Virtanen' },
+    done_on: '2026-11-21',
+    submitted_at: '2026-11-21T08:15:00.000Z',
+    average: 2.5,
+    average_pct: 75,
+    previous_average: null,
+    answers_count: 4,
+    low_count: 1,
+    notes_count: 0,
+    photos: [],
+    comments: '',
+    late: false,
+    needs_review: false,
+    status: 'submitted',
+    version: 1,
+  };
+}
+
+/** The figures of a place. */
+export function someStats(): Schema<'Stats'> {
+  return {
+    inspectable_id: 20,
+    name: text('Luokka 20'),
+    from: '2026-08-24',
+    to: '2026-11-21',
+    done: 9,
+    on_time: 8,
+    late: 1,
+    missed: 0,
+    compliance: 0.9,
+    counts: {
+      overdue: 1,
+      due: 0,
+      open: 0,
+      not_due: 3,
+      not_applicable: 0,
+      in_progress: 0,
+      never_inspected: 0,
+    },
+    by_type: [
+      {
+        inspectiontype_id: 1,
+        done: 9,
+        average: 2.8,
+        average_pct: 90,
+        previous_average: null,
+        change: null,
+        low_count: 1,
+      },
+    ],
+    open_pending: 1,
+    children: [],
+  };
+}

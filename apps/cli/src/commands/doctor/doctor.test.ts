@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aUser } from '../../../testing/wire.ts';
+
+const health = (change: object = {}) => ({
+  json: {
+    status: 'ok',
+    name: 'kierros',
+    version: '0.1.0',
+    contract_version: '2.0.0',
+    server_time: '2026-11-21T08:00:00.000Z',
+    ...change,
+  },
+});
+const readiness = (ok: boolean) => ({
+  status: ok ? 200 : 503,
+  json: { status: ok ? 'ready' : 'not_ready', checks: [{ name: 'database', ok }] },
+});
+const well = {
+  getHealth: () => health(),
+  getReadiness: () => readiness(true),
+  validateSession: () => ({ json: aUser() }),
+};
+type Finding = { check: string; result: string; fix: string | null };
+
+async function findingsOf(answers: object, words = '') {
+  const ran = await runKierros(`doctor --json ${words}`, { answers });
+  return { ...ran, findings: JSON.parse(ran.stdout) as Finding[] };
+}
+
+it('all is well: six checks, code 0', async () => {
+  const { findings, exitCode } = await findingsOf(well);
+  expect(exitCode).toBe(0);
+  expect(findings.map(({ check, result }) => `${check} ${result}`)).toEqual([
+    'server ok',
+    'tls ok',
+    'clock ok',
+    'contract ok',
+    'sign_in ok',
+    'write ok',
+  ]);
+});
+
+describe('each fault has its remedy and its code', () => {
+  it.each<[string, object, string, number]>([
+    ['server', {}, '', 9],
+    ['server', { ...well, getReadiness: () => readiness(false) }, '', 9],
+    [
+      'clock',
+      { ...well, getHealth: () => health({ server_time: '2026-11-21T08:05:00.000Z' }) },
+      '',
+      1,
+    ],
+    ['contract', { ...well, getHealth: () => health({ contract_version: '3.0.0' }) }, '', 1],
+    ['tls', well, '--server http://kierros.example', 1],
+    ['sign_in', well, '--server https://other.example', 4],
+    [
+      'write',
+      { ...well, validateSession: () => ({ json: aUser({ rights: ['self', 'read'] }) }) },
+      '',
+      5,
+    ],
+  ])('%s', async (check, answers, words, code) => {
+    const { findings, exitCode } = await findingsOf(answers, words);
+    const first = findings.find(({ result }) => result === 'fault');
+    expect(first?.check).toBe(check);
+    expect(first?.fix).toMatch(/\S/);
+    expect(exitCode).toBe(code);
+  });
+});
+
+it('tells people in their language what to do', async () => {
+  const { stdout, stderr, exitCode } = await runKierros('doctor --lang fi', { answers: {} });
+  expect(exitCode).toBe(9);
+  expect(stdout).toContain('palvelin       vika');
+  expect(stderr).toContain('palvelin: Tarkista --server, verkko ja HTTPS_PROXY.');
+});

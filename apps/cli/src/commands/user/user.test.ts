@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aManagedUser, aPage, aUser } from '../../../testing/wire.ts';
+
+const answers = {
+  listUsers: () => ({ json: aPage([aManagedUser()]) }),
+  getUser: () => ({ json: aManagedUser() }),
+  updateUser: () => ({ json: aManagedUser() }),
+  eraseUser: () => ({ json: { id: 4, archived_at: null } }),
+  registerUser: () => ({ status: 201, json: aUser({ id: 4, username: 'matti' }) }),
+};
+const files = { 'pw.txt': 'tammikuun-lumi-77\n' };
+
+describe('list and show', () => {
+  it('looks everywhere unless told otherwise', async () => {
+    const { seen, stdout } = await runKierros('user list --role staff --inactive', { answers });
+    expect(Object.fromEntries(seen[0]!.url.searchParams)).toEqual({
+      per_page: '500',
+      location_id: 'all',
+      role: 'staff',
+      active: 'false',
+    });
+    expect(stdout).toContain('4   matti     Matti Meri  staff  3         yes\n');
+  });
+
+  it('shows one', async () => {
+    const { stdout } = await runKierros('user show 4 --lang fi', { answers });
+    expect(stdout).toContain('Rooli              henkilöstö\n');
+    expect(stdout).toContain('Viimeksi paikalla  ei koskaan\n');
+  });
+});
+
+describe('add', () => {
+  const words = 'user add matti --first-name Matti --last-name Meri';
+
+  it('sets role and location after the account is made; the password is told nowhere', async () => {
+    const line = `${words} --role student --assign 3 --password-file @/pw.txt --debug`;
+    const ran = await runKierros(line, { answers, files });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen.map(({ id, body }) => [id, body])).toEqual([
+      [
+        'registerUser',
+        {
+          username: 'matti',
+          password: 'tammikuun-lumi-77',
+          firstname: 'Matti',
+          lastname: 'Meri',
+        },
+      ],
+      ['updateUser', { role: 'student', assigned_location_id: 3 }],
+    ]);
+    expect(ran.stderr).toContain('Undo: kierros user deactivate 4');
+    expect(ran.stderr).not.toContain('tammikuun');
+  });
+
+  it('asks for the password at a terminal', async () => {
+    const ran = await runKierros(words, {
+      answers,
+      isTTY: true,
+      prompts: { askHidden: async () => 'from-the-keyboard' },
+    });
+    expect(ran.seen[0]?.body).toMatchObject({ password: 'from-the-keyboard' });
+  });
+
+  it.each([
+    [words, 2],
+    [`${words} --dry-run`, 0],
+    ['user add matti --first-name Matti', 2],
+    [`${words} --password-file @/absent`, 2],
+  ])('%s sends nothing', async (line, exitCode) => {
+    expect(await runKierros(line, { answers, files })).toMatchObject({ exitCode, seen: [] });
+  });
+
+  it('a name that is taken ends in 7', async () => {
+    const ran = await runKierros(`${words} --password-file @/pw.txt`, {
+      answers: { registerUser: () => problem(409, 'username_taken') },
+      files,
+    });
+    expect(ran).toMatchObject({ exitCode: 7, stdout: '' });
+  });
+});
+
+describe('change', () => {
+  it('tells from what to what, and the way back', async () => {
+    const ran = await runKierros('user change 4 --assign none --first-name Maija --yes', {
+      answers,
+    });
+    expect(ran.seen[1]?.body).toEqual({
+      assigned_location_id: null,
+      first_name: 'Maija',
+      version: 2,
+    });
+    expect(ran.stderr).toContain('matti assigned_location_id: 3 -> none\n');
+    expect(ran.stderr).toContain('Undo: kierros user change 4 --assign 3 --first-name Matti\n');
+  });
+
+  it('what is so already changes nothing', async () => {
+    const ran = await runKierros('user change 4 --role staff', { answers });
+    expect(ran.seen.map(({ id }) => id)).toEqual(['getUser']);
+    expect(ran).toMatchObject({ exitCode: 0, stderr: 'It is so already.\n' });
+  });
+
+  it('without anything to change it is refused', async () => {
+    const ran = await runKierros('user change 4', { answers });
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+  });
+
+  it('deactivates and tells how to take it back', async () => {
+    const ran = await runKierros('user deactivate 4 --yes', { answers });
+    expect(ran.seen[1]?.body).toEqual({ active: false, version: 2 });
+    expect(ran.stderr).toContain('Undo: kierros user activate 4\n');
+  });
+
+  it('the last admin stays one', async () => {
+    const ran = await runKierros('user deactivate 4 --yes', {
+      answers: { ...answers, updateUser: () => problem(409, 'last_admin') },
+    });
+    expect(ran.exitCode).toBe(7);
+  });
+});
+
+describe('erase', () => {
+  it('needs the username; --yes alone does not do', async () => {
+    const ran = await runKierros('user erase 4 --yes', { answers });
+    expect(ran.exitCode).toBe(2);
+    expect(ran.seen.map(({ id }) => id)).toEqual(['getUser']);
+  });
+
+  it.each([
+    ['matti', 0, 2],
+    ['maija', 2, 1],
+  ])('--confirm %s ends in %i', async (name, exitCode, requests) => {
+    const ran = await runKierros(`user erase 4 --confirm ${name}`, { answers });
+    expect(ran.exitCode).toBe(exitCode);
+    expect(ran.seen).toHaveLength(requests);
+    if (exitCode === 0) expect(ran.seen[1]?.headers.get('if-match')).toBe('"2"');
+  });
+});
