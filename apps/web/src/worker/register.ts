@@ -4,9 +4,12 @@
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  addEventListener('load', () => {
+  const register = () => {
     void navigator.serviceWorker
       .register('/sw.js', { updateViaCache: 'none' })
       .catch(() => undefined);
-  });
+  };
+  // The page may have loaded before the app was here.
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 }
