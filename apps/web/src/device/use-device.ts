@@ -9,11 +9,31 @@ import { listKey, readList, writeList } from './lists.ts';
 import type { FetchedName, ListItems } from './lists.ts';
 import { listOutbox } from './outbox.ts';
 
-/** Screens follow the device's stores through the query client: a change reads them again. */
+const gatherMs = 100;
+
+/**
+ * Screens follow the device's stores through the query client: a change reads them again. The
+ * first of many at once, and then one reading for all that came meanwhile: sending a full outbox
+ * changes it hundreds of times, and each reading is of the whole of it, in every tab.
+ */
 export function followDevice(client: QueryClient): () => void {
-  return onDeviceChange((stores) => {
-    for (const store of stores) void client.invalidateQueries({ queryKey: ['device', store] });
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readAgain = () => {
+    timer = undefined;
+    if (changed.size === 0) return;
+    for (const store of changed) void client.invalidateQueries({ queryKey: ['device', store] });
+    changed.clear();
+    timer = setTimeout(readAgain, gatherMs);
+  };
+  const stop = onDeviceChange((stores) => {
+    for (const store of stores) changed.add(store);
+    if (timer === undefined) readAgain();
   });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
 
 /** Everything the network has filled is asked for again, as after a submission. */
