@@ -94,13 +94,13 @@ class Operator {
     return (text.match(/"begun"/g) ?? []).length - (text.match(/"done"/g) ?? []).length;
   }
 
+  /** The file that takes back the plan that lies there now. */
   undoFile(): string {
-    return (
-      readdirSync(this.folder)
-        .filter((name) => name.startsWith('undo-'))
-        .sort()
-        .at(-1) ?? ''
-    );
+    const read = (name: string) =>
+      JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Record<string, unknown>;
+    const { plan_id } = read('plan.json');
+    const files = readdirSync(this.folder).filter((name) => name.startsWith('undo-'));
+    return files.find((name) => read(name)['undoes'] === plan_id) ?? '';
   }
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export const root = join(import.meta.dirname, '../../..');
-export const TOKEN = 'bench-token';
+export const TOKEN = 'bench-token-of-this-machine';
 
 export type BenchServer = {
   port: number;

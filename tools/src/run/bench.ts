@@ -3,6 +3,8 @@ import { bundleBench } from '../bench/bundle-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
 import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
+import { importBench } from '../bench/import-bench.ts';
+import { qrBench } from '../bench/qr-bench.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
@@ -69,4 +71,32 @@ if (asked('bundle')) {
     console.log(
       `  ${page.padEnd(12)} ${(bytes / 1_000).toFixed(1).padStart(6)} kB   (bar: at most ${bar} kB)`,
     );
+}
+if (asked('qr')) {
+  const rates = qrBench();
+  const line = (name: string, { perSecond, ofMatrix }: (typeof rates)['matrix']) =>
+    console.log(
+      `  ${name.padEnd(46)} ${perSecond.toFixed(0).padStart(6)}/s   ${(ofMatrix * 100).toFixed(0).padStart(3)} % of the matrix`,
+    );
+  console.log('\nQR codes of the command line, one thread');
+  line('the bare matrix of the library', rates.matrix);
+  line('PNG, 4 px a module', rates.png4);
+  line('PNG, 10 px a module', rates.png10);
+  line('SVG', rates.svg);
+  line('PNG, read again at 203 and 300 dpi', rates.checked);
+  console.log('  (bar: PNG of 4 px at least 2,000/s and 63 % of the bare matrix)');
+}
+if (asked('import')) {
+  console.log(
+    '\nkierros template import, four at once, one file each (the server is the real one)',
+  );
+  const one = async (name: string, size: Parameters<typeof importBench>[0]) => {
+    const { seconds, perSecond, peakMb, barePerSecond, ofBare } = await importBench(size);
+    console.log(
+      `  ${name.padEnd(46)} ${seconds.toFixed(1).padStart(5)} s   ${perSecond.toFixed(0).padStart(4)}/s   bare ${barePerSecond.toFixed(0)}/s   ratio ${(ofBare * 100).toFixed(0)} %   at most ${peakMb.toFixed(0)} MB`,
+    );
+  };
+  await one('200 of 12 questions, 50 ms away', { templates: 200, questions: 12, delayMs: 50 });
+  await one('1,000 of 50 questions', { templates: 1_000, questions: 50, delayMs: 0 });
+  console.log('  (bars: 200 templates in at most 20 s; bare is the same writes sent by a loop)');
 }

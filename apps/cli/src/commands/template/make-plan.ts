@@ -6,10 +6,13 @@ import { Failure, usageFailure } from '../../failure.ts';
 import { connect } from '../../http/connect.ts';
 import { sealed } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { itemsOf, planTemplates, unchangedOf } from './plan-templates.ts';
+import { itemsOf, placed, planTemplates, unchangedOf } from './plan-templates.ts';
 import type { Planned } from './plan-templates.ts';
 import { readTemplates } from './read-templates.ts';
-import { everyTemplate } from './template-kind.ts';
+import type { FileTemplate } from './read-templates.ts';
+import { keyOf } from './template-content.ts';
+import type { Existing } from './template-content.ts';
+import { templatesFor } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
 import { checkedLine, faultLine } from './validate.run.ts';
 
@@ -49,7 +52,8 @@ export async function makePlan(
   if (isToWrite) await refuseUnlessAdmin(context, call);
   const location = await locationOf(context, call);
   const prune = input.prune ? await pruned(context, call, { location, input }) : undefined;
-  const planned = planTemplates(templates, await everyTemplate(call), {
+  const existing = await compared(context, call, { templates, location, prune });
+  const planned = planTemplates(templates, existing, {
     location,
     prune,
     texts: t,
@@ -67,6 +71,28 @@ export async function makePlan(
     invalid: planned.flatMap(({ faults }) => faults),
   });
   return { call, planned, plan };
+}
+
+type Compared = {
+  readonly templates: readonly FileTemplate[];
+  readonly location: number | null;
+  readonly prune: number | undefined;
+};
+
+// Those that a file names or that may be removed, whole; of the others that they are there.
+function compared(
+  { config }: Context,
+  call: Call,
+  { templates, location, prune }: Compared,
+): Promise<Existing[]> {
+  const keys = new Set(
+    templates.flatMap(({ input }) => (input ? [keyOf(placed(input, location))] : [])),
+  );
+  return templatesFor(
+    call,
+    (one) => keys.has(keyOf(one)) || (prune !== undefined && one.location_id === prune),
+    config.concurrency,
+  );
 }
 
 /** Refuses before anything is done what the server would refuse every time. */

@@ -102,8 +102,8 @@ function removal(standing: Existing): Planned {
   };
 }
 
-// Where the file is silent, the flag or the own location says where it goes.
-function placed(input: TemplateInput, location: number | null): TemplateInput {
+/** Where the file is silent, the flag or the own location says where it goes. */
+export function placed(input: TemplateInput, location: number | null): TemplateInput {
   const isForAll = input.scope === 'all';
   return { ...input, location_id: isForAll ? null : (input.location_id ?? location) };
 }

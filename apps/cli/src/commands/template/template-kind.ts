@@ -1,4 +1,6 @@
 import type { Call } from '@kierros/api/client';
+import { atOnce } from '../../at-once.ts';
+import { given } from '../../listing.ts';
 import { everyPage, pageSize } from '../../http/every-page.ts';
 import type { PlanKind } from '../../plan/apply-plan.ts';
 import type { Standing } from '../../plan/moved-on.ts';
@@ -15,7 +17,15 @@ import type { Existing, TemplateInput } from './template-content.ts';
  */
 export function templateKind(call: Call): PlanKind {
   return {
-    standing: async (plan) => standingIn(plan, await everyTemplate(call)),
+    standing: async (plan) => {
+      const bare = await everyTemplate(call);
+      const found = standingIn(plan, bare);
+      // Only where something has moved must it be known what it holds.
+      const isAsPlanned = plan.items.every(
+        ({ key, mark }) => (found.get(key)?.mark ?? null) === mark,
+      );
+      return isAsPlanned ? found : standingIn(plan, await everyTemplate(call, 'questions'));
+    },
     isAsWanted: ({ action, body }, standing) =>
       action === 'remove'
         ? standing === undefined
@@ -25,21 +35,35 @@ export function templateKind(call: Call): PlanKind {
   };
 }
 
-/** Every template in use that the user may see, with its questions. */
-export async function everyTemplate(call: Call): Promise<Existing[]> {
+/** Every template in use that the user may see, with its questions where they are asked for. */
+export async function everyTemplate(call: Call, include?: 'questions'): Promise<Existing[]> {
   const found: Existing[] = [];
   const pages = everyPage((after) =>
     call('listTemplates', {
-      query: {
-        location_id: 'all',
-        include: 'questions',
-        per_page: pageSize,
-        ...(after === undefined ? {} : { after }),
-      },
+      query: { location_id: 'all', per_page: pageSize, ...given({ include, after }) },
     }),
   );
   for await (const { items } of pages) found.push(...items);
   return found;
+}
+
+/**
+ * Every template in use, with the questions of those that `isWanted`. They come
+ * one by one while they are few, since a page of them with all questions is large.
+ */
+export async function templatesFor(
+  call: Call,
+  isWanted: (template: Existing) => boolean,
+  concurrency: number,
+): Promise<Existing[]> {
+  const bare = await everyTemplate(call);
+  const wanted = bare.filter(isWanted);
+  if (wanted.length * 10 > bare.length) return everyTemplate(call, 'questions');
+  const whole = await atOnce(concurrency, wanted, ({ id }) =>
+    call('getTemplate', { params: { id } }),
+  );
+  const byId = new Map<number, Existing>(whole.map((one) => [one.id, one]));
+  return bare.map((one) => byId.get(one.id) ?? one);
 }
 
 // Names can be twins: what had an id is looked for by it, what is yet to be made by its key.

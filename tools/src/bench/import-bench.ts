@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptySite, fillSite, removeFolder, root, startServer, TOKEN } from './bench-server.ts';
+
+/** How long an import took, how much memory it held at most, and the same writes without it. */
+export type ImportRate = {
+  readonly templates: number;
+  readonly questions: number;
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly peakMb: number;
+  /** The same bodies sent by a loop with as many at once. */
+  readonly barePerSecond: number;
+  readonly ofBare: number;
+};
+
+type Size = { readonly templates: number; readonly questions: number; readonly delayMs: number };
+
+const atOnce = 4;
+
+/** Runs `kierros template import` over files, against the real server behind a line of that delay. */
+export async function importBench(size: Size): Promise<ImportRate> {
+  const { folder, database } = await emptySite();
+  fillSite(database, { rooms: 10, roomsPerLocation: 10, day: () => '2026-01-01' });
+  const db = new DatabaseSync(database);
+  db.exec('update users set must_change_password = 0');
+  db.close();
+  const server = await startServer(folder);
+  const line = await slowLine(server.port, size.delayMs);
+  try {
+    const bare = await bareSeconds(line.url, size);
+    const { seconds, peakMb } = await importedIn(line.url, size);
+    const perSecond = size.templates / seconds;
+    const barePerSecond = size.templates / bare;
+    const { templates, questions } = size;
+    const ofBare = perSecond / barePerSecond;
+    return { templates, questions, seconds, perSecond, peakMb, barePerSecond, ofBare };
+  } finally {
+    line.close();
+    await server.stop();
+    removeFolder(folder);
+  }
+}
+
+const bodyOf = (name: string, questions: number) => ({
+  name,
+  inspectiontype_id: 1,
+  location_id: 1,
+  questions: Array.from({ length: questions }, (_, index) => ({
+    title: { fi: `Onko kohta ${index + 1} kunnossa?`, en: `Is point ${index + 1} in order?` },
+    type: index % 10 >= 7 ? 'text' : 'value',
+    mandatory: index % 3 === 0,
+  })),
+});
+
+async function bareSeconds(url: string, { templates, questions }: Size): Promise<number> {
+  const started = performance.now();
+  let next = 0;
+  const worker = async () => {
+    while (next < templates) {
+      const index = next++;
+      const response = await fetch(`${url}/api/v2/inspection/templates`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify(bodyOf(`Paljas ${index}`, questions)),
+      });
+      if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+      await response.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (performance.now() - started) / 1_000;
+}
+
+async function importedIn(url: string, { templates, questions }: Size) {
+  const home = mkdtempSync(join(tmpdir(), 'kierros-import-'));
+  const files = Array.from({ length: templates }, (_, index) => join('t', `${index}.json`));
+  mkdirSync(join(home, 't'));
+  files.forEach((file, index) =>
+    writeFileSync(join(home, file), JSON.stringify(bodyOf(`Tuotu ${index}`, questions), null, 1)),
+  );
+  writeFileSync(join(home, 'token'), TOKEN);
+  const started = performance.now();
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'apps/cli/src/main.ts'),
+      ...['template', 'import', ...files, '--yes', '--concurrency', String(atOnce)],
+    ],
+    {
+      cwd: home,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        KIERROS_SERVER: url,
+        KIERROS_TOKEN_FILE: join(home, 'token'),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let peakMb = 0;
+  const watch = setInterval(() => (peakMb = Math.max(peakMb, peakOf(child.pid ?? 0))), 20);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(watch);
+  const seconds = (performance.now() - started) / 1_000;
+  if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${said}`);
+  removeFolder(home);
+  return { seconds, peakMb };
+}
+
+// The kernel keeps the most that a process ever held.
+function peakOf(pid: number): number {
+  try {
+    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) / 1_000;
+  } catch {
+    return 0;
+  }
+}
+
+async function slowLine(port: number, delayMs: number) {
+  const proxy = createServer((incoming, answer) => {
+    setTimeout(() => {
+      const { method, url, headers } = incoming;
+      const onward = request({ port, method, path: url, headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      });
+      onward.once('error', () => answer.destroy());
+      incoming.pipe(onward);
+    }, delayMs);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port: own } = proxy.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${own}`, close: () => proxy.close() };
+}
