@@ -18,8 +18,8 @@ export function moveCommand(host: Host, run?: Run<MoveOptions>): Command {
     summary: t.moveSummary,
     notes: t.addNotes,
     examples: [
-      'kierros schedule move 1 --due +2d --dry-run',
-      'kierros schedule move 1 --due +1d --json=id,effective_date',
+      'kierros schedule move 7 --due +2d --dry-run',
+      'kierros schedule move 7 --due +1d --json=id,effective_date',
     ],
   });
   return made

@@ -115,7 +115,7 @@ describe('import', () => {
   });
 
   it('a refused record is told with its reason, and nothing is applied', async () => {
-    const error = { path: 'room', code: 'not_found', message: 'no such room' };
+    const error = { path: 'room', code: 'not_found', message: 'no such room' } as const;
     const refused = { planImport: () => ({ json: aBulkPlan('refused', [error]) }) };
     const ran = await runKierros('todo import @/a.csv --yes', { answers: refused, files });
     expect(ran.exitCode).toBe(3);
