@@ -59,8 +59,7 @@ export type Plan = {
 export type PlanDraft = Omit<Plan, '$schema' | 'state_hash' | 'plan_hash'>;
 
 /** The place of the published schema, for editors. */
-export const planSchemaAddress =
-  'https://raw.githubusercontent.com/kierros/kierros/main/apps/cli/schemas/plan.schema.json';
+export const planSchemaAddress = 'https://kierros.example/schemas/plan.schema.json';
 
 /** Completes a plan with its hashes. */
 export function sealed(draft: PlanDraft): Plan {

@@ -42,7 +42,12 @@ With --json an error is one object on stderr:
 A file of settings is one JSON object with the keys server, location, lang, timeout, retries,
 concurrency and progress. Unknown keys are refused.
 
-A file of templates is one JSON object or an array of them, as schemas/template.schema.json says:
+  plan.json                               a saved plan (--out); apply does what it says
+  plan.journal.jsonl                      what an apply has done of it; a run that was cut off goes on
+  undo-20261120T1405.json                 takes an apply back; apply it like a plan
+
+A file of templates is one template or a list of them, JSON or YAML, as
+schemas/template.schema.json says; XLSForm (.xlsx) and SurveyJS forms come in too:
   {"name": {"fi": "Viikkokierros", "en": "Weekly round"}, "inspectiontype_id": "continuous",
    "questions": [{"title": "Ovatko poistumistiet vapaat?", "type": "value", "mandatory": true}]}
 `,
@@ -51,7 +56,8 @@ Nothing is asked off a terminal: what is missing ends in exit code 2.
 
   kierros auth login --username ci-bot --password-file "$RUNNER_TEMP/pw" --no-input
   kierros template validate templates/*.json
-  kierros template import templates/*.json --yes --progress lines
+  kierros template plan templates/*.json --out plan.json --detailed-exitcode || [ $? -eq 10 ]
+  kierros template apply plan.json --yes --progress lines
   kierros qr export --location 3 --out qr --manifest qr/manifest.json --skip-existing
   kierros due --fail-if-overdue --quiet || [ $? -eq 10 ]
 

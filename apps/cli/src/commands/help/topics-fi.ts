@@ -42,7 +42,12 @@ Valitsimella --json virhe on yksi olio stderr-virrassa:
 Asetustiedosto on yksi JSON-olio, jonka avaimet ovat server, location, lang, timeout, retries,
 concurrency ja progress. Tuntemattomat avaimet hylätään.
 
-Pohjatiedosto on yksi JSON-olio tai niiden taulukko, kuten schemas/template.schema.json kertoo:
+  plan.json                               tallennettu suunnitelma (--out), jonka apply toteuttaa
+  plan.journal.jsonl                      loki siitä, mitä on tehty; katkennut ajo jatkuu siitä
+  undo-20261120T1405.json                 peruu toteutuksen; toteuta se kuten suunnitelma
+
+Pohjatiedostossa on yksi pohja tai niiden luettelo, JSON tai YAML, kuten
+schemas/template.schema.json kertoo; myös XLSForm- (.xlsx) ja SurveyJS-lomakkeet kelpaavat:
   {"name": {"fi": "Viikkokierros", "en": "Weekly round"}, "inspectiontype_id": "jatkuva",
    "questions": [{"title": "Ovatko poistumistiet vapaat?", "type": "value", "mandatory": true}]}
 `,
@@ -51,7 +56,8 @@ Ilman päätettä mitään ei kysytä: puuttuva tieto päättyy paluukoodiin 2.
 
   kierros auth login --username ci-bot --password-file "$RUNNER_TEMP/pw" --no-input
   kierros template validate templates/*.json
-  kierros template import templates/*.json --yes --progress lines
+  kierros template plan templates/*.json --out plan.json --detailed-exitcode || [ $? -eq 10 ]
+  kierros template apply plan.json --yes --progress lines
   kierros qr export --location 3 --out qr --manifest qr/manifest.json --skip-existing
   kierros due --fail-if-overdue --quiet || [ $? -eq 10 ]
 

@@ -5,8 +5,7 @@ import { inputFrom, labelOf } from './template-content.ts';
 import type { Existing } from './template-content.ts';
 
 /** Where the published schema of files of templates stands, for editors. */
-export const templateSchemaAddress =
-  'https://raw.githubusercontent.com/kierros/kierros/main/apps/cli/schemas/template.schema.json';
+export const templateSchemaAddress = 'https://kierros.example/schemas/template.schema.json';
 
 /**
  * A template as a file has it: the type by its name, texts that are the same in

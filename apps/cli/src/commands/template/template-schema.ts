@@ -28,8 +28,10 @@ export function templateFileSchema(contract: ContractDocument): JsonObject {
   defs.set('InspectionTypeId', typeByIdOrName);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'https://kierros.example/schemas/template.schema.json',
     title: 'Kierros templates',
-    description: 'One template, or an array of them, for kierros template import.',
+    description:
+      'One template, or a list of them, for kierros template plan and import; JSON or YAML.',
     anyOf: [
       { $ref: '#/$defs/TemplateInput' },
       { type: 'array', items: { $ref: '#/$defs/TemplateInput' }, minItems: 1 },
