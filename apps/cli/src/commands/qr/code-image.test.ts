@@ -40,7 +40,16 @@ it.each([
     Uint8Array.from({ length: width }, (_, at) => (at * 37 + line * 91) & 0xff),
   );
   const expected = Buffer.concat(lines.flatMap((line) => Array<Uint8Array>(times).fill(line)));
-  expect(inflateSync(deflateRows(lines, times))).toEqual(expected);
+  expect(inflateSync(deflateRows(Buffer.concat(lines), { width, times }))).toEqual(expected);
+});
+
+it('lines that are alike come back, however few bytes they have (from three)', () => {
+  for (const width of [3, 4, 30])
+    for (const times of [1, 2, 5]) {
+      const lines = [0, 0, 0, 7, 7, 0].map((byte) => new Uint8Array(width).fill(byte));
+      const whole = Buffer.concat(lines.flatMap((line) => Array<Uint8Array>(times).fill(line)));
+      expect(inflateSync(deflateRows(Buffer.concat(lines), { width, times }))).toEqual(whole);
+    }
 });
 
 it('what is no PNG of one bit is not read', () => {

@@ -25,35 +25,79 @@ const end = chunk('IEND', Buffer.alloc(0));
 export function pngOf(matrix: Matrix, scale: number): Uint8Array {
   const size = matrix.length * scale;
   const stride = 1 + Math.ceil(size / 8);
-  const lines = matrix.map((row) => painted(row, scale, stride));
+  const lines = painted(matrix, scale, stride);
+  const data = deflateRows(lines, { width: stride, times: scale });
+  const head = headOf(size);
+  const file = Buffer.allocUnsafe(head.length + data.length + 12 + end.length);
+  file.set(head, 0);
+  putChunk(file, head.length, 'IDAT', data);
+  file.set(end, head.length + data.length + 12);
+  return file;
+}
+
+// The codes of one site are of few sizes.
+const heads = new Map<number, Buffer>();
+
+function headOf(size: number): Buffer {
+  const known = heads.get(size);
+  if (known) return known;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header.set([1, 0, 0, 0, 0], 8);
-  const data = deflateRows(lines, scale);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), end]);
+  const head = Buffer.concat([signature, chunk('IHDR', header)]);
+  heads.set(size, head);
+  return head;
 }
 
-function painted(row: readonly boolean[], scale: number, stride: number): Uint8Array {
-  const line = new Uint8Array(stride).fill(0xff);
-  line[0] = 0;
-  for (let x = 0; x < row.length; x += 1) {
-    if (row[x] !== true) continue;
-    for (let bit = x * scale; bit < (x + 1) * scale; bit += 1) {
-      const index = 1 + (bit >> 3);
-      line[index] = (line[index] ?? 0) & ~(0x80 >> (bit & 7));
+// Eight modules make exactly `scale` bytes, so a line is put together from a table of them.
+function painted(matrix: Matrix, scale: number, stride: number): Uint8Array {
+  const table = tableOf(scale);
+  const lines = new Uint8Array(stride * matrix.length);
+  for (let y = 0; y < matrix.length; y += 1) {
+    const row = matrix[y] ?? [];
+    const end = (y + 1) * stride;
+    let at = y * stride + 1;
+    for (let x = 0; x < row.length; x += 8) {
+      let eight = 0;
+      for (let next = x; next < x + 8; next += 1)
+        eight = (eight << 1) | (next < row.length && row[next] === true ? 1 : 0);
+      const from = eight * scale;
+      for (let byte = 0; byte < scale && at < end; byte += 1, at += 1)
+        lines[at] = table[from + byte] ?? 0;
     }
   }
-  return line;
+  return lines;
+}
+
+const tables = new Map<number, Uint8Array>();
+
+// The bytes of every row of eight modules; light is one.
+function tableOf(scale: number): Uint8Array {
+  const known = tables.get(scale);
+  if (known) return known;
+  const table = new Uint8Array(256 * scale);
+  for (let eight = 0; eight < 256; eight += 1)
+    for (let bit = 0; bit < 8 * scale; bit += 1) {
+      const isDark = (eight >> (7 - Math.floor(bit / scale))) & 1;
+      if (!isDark) table[eight * scale + (bit >> 3)]! |= 0x80 >> (bit & 7);
+    }
+  tables.set(scale, table);
+  return table;
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8 + body.length);
-  frame.writeUInt32BE(data.length, 0);
-  frame.set(body, 4);
-  frame.writeUInt32BE(crc32(body), 4 + body.length);
+  const frame = Buffer.alloc(12 + data.length);
+  putChunk(frame, 0, type, data);
   return frame;
+}
+
+function putChunk(file: Buffer, at: number, type: string, data: Uint8Array): void {
+  file.writeUInt32BE(data.length, at);
+  file.write(type, at + 4, 'latin1');
+  file.set(data, at + 8);
+  const checked = file.subarray(at + 4, at + 8 + data.length);
+  file.writeUInt32BE(crc32(checked), at + 8 + data.length);
 }
 
 /** A picture with a byte of grey a pixel, as the decoder takes it. */

@@ -1,12 +1,10 @@
 // The fixed Huffman code of RFC 1951: literals below 144 have 8 bits, the others 9.
-const codes = new Uint16Array(256);
-const sizes = new Uint8Array(256);
-for (let literal = 0; literal < 256; literal += 1) {
-  const size = literal < 144 ? 8 : 9;
-  const code = literal < 144 ? 0x30 + literal : 0x190 + literal - 144;
-  sizes[literal] = size;
-  codes[literal] = reversed(code, size);
-}
+// Each entry holds the bits of a literal, and above them how many those are.
+const literals = Int32Array.from({ length: 256 }, (_, literal) =>
+  literal < 144
+    ? reversed(0x30 + literal, 8) | (8 << 16)
+    : reversed(0x190 + literal - 144, 9) | (9 << 16),
+);
 
 // Codes are read from their highest bit, the stream from its lowest.
 function reversed(code: number, size: number): number {
@@ -37,29 +35,35 @@ function stepsOf(first: number, extras: readonly number[]): Step[] {
 const lastWithin = (steps: readonly Step[], value: number): number =>
   steps.findLastIndex(({ from }) => from <= value);
 
+/** How long each line is, and how often it stands there. */
+export type Rows = { readonly width: number; readonly times: number };
+
 /**
  * Compresses lines of which each repeats, as those of a scaled code do: the
- * line once, then a reference back to it. A general compressor costs more time
+ * line once, then a reference back to it; a line has at least three bytes. A general compressor costs more time
  * to set up than a small picture takes, and finds the same.
  */
-export function deflateRows(lines: readonly Uint8Array[], times: number): Uint8Array {
-  const width = lines[0]?.length ?? 0;
+export function deflateRows(lines: Uint8Array, { width, times }: Rows): Uint8Array {
   const repeats = references(width, width * (times - 1));
-  const out = new Uint8Array(lines.length * (Math.ceil(width * 1.125) + 4 * repeats.length) + 16);
+  const again = references(width, width * times);
+  const count = lines.length / width;
+  const out = new Uint8Array(count * (Math.ceil(width * 1.125) + 4 * again.length) + 16);
   out[0] = 0x78;
   out[1] = 0x01;
   let at = 2;
   // One block, the last one, with the fixed code.
   let buffer = 0b011;
   let filled = 3;
-  for (const line of lines) {
-    for (let index = 0; index < width; index += 1) {
-      const byte = line[index] ?? 0;
-      buffer |= (codes[byte] ?? 0) << filled;
-      filled += sizes[byte] ?? 0;
+  for (let line = 0; line < lines.length; line += width) {
+    // A line like the one before it, as in the quiet zone, is one more reference.
+    const isSame = line > 0 && isRepeated(lines, line, width);
+    for (let index = line; index < line + width && !isSame; index += 1) {
+      const literal = literals[lines[index] ?? 0] ?? 0;
+      buffer |= (literal & 0xffff) << filled;
+      filled += literal >> 16;
       for (; filled >= 8; filled -= 8, buffer >>>= 8) out[at++] = buffer;
     }
-    for (const { bits, size } of repeats) {
+    for (const { bits, size } of isSame ? again : repeats) {
       buffer |= bits << filled;
       filled += size;
       for (; filled >= 8; filled -= 8, buffer >>>= 8) out[at++] = buffer;
@@ -67,13 +71,28 @@ export function deflateRows(lines: readonly Uint8Array[], times: number): Uint8A
   }
   // The end of the block is seven zeros.
   for (filled += 7; filled > 0; filled -= 8, buffer >>>= 8) out[at++] = buffer;
-  return withSum(out, at, adlerOf(lines, times));
+  return withSum(out, at, adlerOf(lines, { width, times }));
+}
+
+function isRepeated(lines: Uint8Array, line: number, width: number): boolean {
+  for (let index = line; index < line + width; index += 1)
+    if (lines[index] !== lines[index - width]) return false;
+  return true;
 }
 
 type Bits = { readonly bits: number; readonly size: number };
 
+const known = new Map<string, readonly Bits[]>();
+
 // References of one distance that together copy so many bytes; the same behind every line.
-function references(distance: number, bytes: number): Bits[] {
+function references(distance: number, bytes: number): readonly Bits[] {
+  const key = `${distance} ${bytes}`;
+  const found = known.get(key) ?? made(distance, bytes);
+  known.set(key, found);
+  return found;
+}
+
+function made(distance: number, bytes: number): Bits[] {
   const found: Bits[] = [];
   const back = lastWithin(distances, distance);
   for (let left = bytes; left > 0;) {
@@ -81,12 +100,16 @@ function references(distance: number, bytes: number): Bits[] {
     const length = left > longest && left < longest + 3 ? longest - 3 : Math.min(left, longest);
     const index = lastWithin(lengths, length);
     const code = 257 + index;
-    found.push(
+    const ofLength =
       code < 280
         ? { bits: reversed(code - 256, 7), size: 7 }
-        : { bits: reversed(0xc0 + code - 280, 8), size: 8 },
-      rest(lengths, index, length),
-      { bits: reversed(back, 5), size: 5 },
+        : { bits: reversed(0xc0 + code - 280, 8), size: 8 };
+    const parts = [ofLength, rest(lengths, index, length), { bits: reversed(back, 5), size: 5 }];
+    found.push(
+      parts.reduce((all, part) => ({
+        bits: all.bits | (part.bits << all.size),
+        size: all.size + part.size,
+      })),
       rest(distances, back, distance),
     );
     left -= length;
@@ -105,19 +128,19 @@ function withSum(out: Uint8Array, at: number, sum: number): Uint8Array {
 }
 
 // Adler-32; what a line adds is reckoned once for all of its copies.
-function adlerOf(lines: readonly Uint8Array[], times: number): number {
+function adlerOf(lines: Uint8Array, { width, times }: Rows): number {
   const base = 65_521;
   let low = 1;
   let high = 0;
-  for (const line of lines) {
+  for (let line = 0; line < lines.length; line += width) {
     let sum = 0;
     let weighted = 0;
-    for (let index = 0; index < line.length; index += 1) {
-      sum += line[index] ?? 0;
+    for (let index = line; index < line + width; index += 1) {
+      sum += lines[index] ?? 0;
       weighted += sum;
     }
     for (let copy = 0; copy < times; copy += 1) {
-      high = (high + line.length * low + weighted) % base;
+      high = (high + width * low + weighted) % base;
       low = (low + sum) % base;
     }
   }

@@ -1,0 +1,40 @@
+// Prints as JSON how many codes a second each step makes; `npm run bench -- qr` shows it.
+import { matrixOf, pngOf, svgOf } from '../src/commands/qr/code-image.ts';
+import { unreadableAt } from '../src/commands/qr/readable.ts';
+
+const rounds = 60;
+const addressOf = (id: number) => `https://kierros.example/inspections?room=${id}`;
+
+const steps = {
+  matrix: (address: string) => matrixOf(address),
+  png4: (address: string) => pngOf(matrixOf(address), 4),
+  png10: (address: string) => pngOf(matrixOf(address), 10),
+  svg: (address: string) => svgOf(address),
+  checked: (address: string) => {
+    const matrix = matrixOf(address);
+    if (unreadableAt(matrix, address) !== undefined) throw new Error(`${address} is unreadable.`);
+    return pngOf(matrix, 4);
+  },
+};
+type Step = keyof typeof steps;
+const counts: Readonly<Record<Step, number>> = {
+  matrix: 80,
+  png4: 80,
+  png10: 80,
+  svg: 80,
+  checked: 5,
+};
+
+function rateOf(step: Step, first: number): number {
+  const started = performance.now();
+  for (let id = first; id < first + counts[step]; id += 1) steps[step](addressOf(id));
+  return (counts[step] * 1_000) / (performance.now() - started);
+}
+
+const names = Object.keys(steps) as Step[];
+for (const step of names) for (let turn = 0; turn < 8; turn += 1) rateOf(step, 1);
+// Short turns, one step after the other: what else the machine does falls on all of them alike.
+const found = Array.from({ length: rounds }, (_, round) =>
+  Object.fromEntries(names.map((step) => [step, rateOf(step, 10_000 + round * 1_000)])),
+);
+process.stdout.write(`${JSON.stringify(found)}\n`);
