@@ -1,0 +1,327 @@
+import { expect, test } from '@playwright/test';
+import { createServer, type AddressInfo } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PASSWORD, startProduct, type Product } from '../src/product.ts';
+import { exampleFolder, shellAt, signedInLike, together, type Ran } from './shell.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+let product: Product;
+let kierros: ReturnType<typeof shellAt>;
+/** Folders with somebody signed in and the files that examples name. */
+let admin: string;
+let staff: string;
+
+const template = (name: string, title: string) => ({
+  name,
+  inspectiontype_id: 1,
+  questions: [{ title, type: 'value', mandatory: true }],
+});
+
+const files: Readonly<Record<string, string>> = {
+  'demo.txt': PASSWORD,
+  'pw.txt': 'tammikuun-lumi-77\n',
+  'todos.csv':
+    'location,environment,room,name\nKoivurannan koulu,"A-siipi, alaluokat",Luokka A101,Tuuleta\n',
+  'todos.yaml':
+    '- location: Koivurannan koulu\n  environment: A-siipi, alaluokat\n  room: Luokka A102\n  name: Kastele kukat\n',
+  'one.json': JSON.stringify(template('Aamukierros', 'Ovatko ovet auki?')),
+  'templates/yard.json': JSON.stringify(template('Piha talvella', 'Onko hiekoitettu?')),
+  'templates/evening.yaml':
+    'name: Iltakierros\ninspectiontype_id: 1\nquestions:\n  - title: Ovatko ovet kiinni?\n    type: value\n    mandatory: true\n',
+  'winter.json': JSON.stringify([
+    { inspectable_id: 19, inspection_type_id: 'continuous', due_date: '2027-02-01' },
+  ]),
+  'winter.csv': 'inspectable_id,inspection_type_id,due_date\n20,continuous,2027-02-08\n',
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startProduct();
+  kierros = shellAt(product.url);
+  const signIn = async (username: string): Promise<string> => {
+    const { folder } = await kierros(
+      `kierros auth login --username ${username} --password-file -`,
+      { input: `${PASSWORD}\n` },
+    );
+    const made = exampleFolder(files);
+    copyFileSync(join(import.meta.dirname, '../fixtures/form.xlsx'), join(made, 'form.xlsx'));
+    signedInLike(folder, made);
+    return made;
+  };
+  [admin, staff] = await Promise.all([signIn('admin'), signIn('staff')]);
+  const exported = await kierros('kierros notify definitions export', { from: admin });
+  writeFileSync(join(admin, 'definitions.json'), exported.stdout);
+  await kierros('kierros backup create', { from: admin });
+  await kierros(
+    `kierros user add ci-bot --first-name CI --last-name Bot --role admin --assign 3 --password-file pw.txt`,
+    { from: admin },
+  );
+});
+test.afterAll(() => product.stop());
+
+// docs/cli.md is held to the definitions by a test of its own.
+const reference = readFileSync(join(import.meta.dirname, '../../../docs/cli.md'), 'utf8');
+const examples = [...reference.matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, block]) =>
+  (block ?? '').trim().split('\n'),
+);
+
+/** What must be there before an example can be run as it stands. */
+const before: Readonly<Record<string, string>> = {
+  // A sign-in of its own: the other examples need theirs.
+  'kierros auth logout': 'kierros auth login --username admin --password-file demo.txt',
+  'kierros schedule apply plan.json': 'kierros schedule plan -f winter.json --out plan.json',
+  'kierros template apply plan.json': 'kierros template plan templates/*.json --out plan.json',
+};
+
+/** Examples that cannot end in 0 here: nobody sits at the terminal, or they look for what there is. */
+const expected: Readonly<Record<string, readonly number[]>> = {
+  'kierros auth login --server https://kierros.example': [2],
+  '--fail-if-overdue': [0, 10],
+  '--detailed-exitcode': [0, 10],
+};
+
+test('every example of the help runs as it stands', async () => {
+  expect(examples.length).toBeGreaterThan(100);
+  const failed: string[] = [];
+  // Those of one noun after each other: they work on the same things.
+  const nouns = [...Map.groupBy(examples, (line) => line.split(' ')[1] ?? '').values()];
+  await together(4, nouns, async (lines) => {
+    for (const line of lines) {
+      const setUp = Object.entries(before).find(([start]) => line.startsWith(start))?.[1];
+      const here = line.replaceAll('https://kierros.example', product.url);
+      const ran = await kierros(setUp === undefined ? here : `${setUp} && ${here}`, {
+        from: admin,
+      });
+      const [, codes = [0]] = Object.entries(expected).find(([part]) => line.includes(part)) ?? [];
+      if (!codes.includes(ran.status)) failed.push(`${line}: ${ran.status}\n${ran.stderr}`);
+      if (line.includes('--json') && setUp === undefined && ran.stdout !== '')
+        JSON.parse(ran.stdout);
+    }
+  });
+  expect(failed.join('\n')).toBe('');
+});
+
+test.describe('every exit code is reached', () => {
+  const word = /^error [a-z_]+: /;
+  const cases: readonly (readonly [number, string, 'admin' | 'staff' | 'nobody'])[] = [
+    [0, 'kierros config list', 'nobody'],
+    [2, 'kierros due --within week', 'admin'],
+    [3, 'echo "{" | kierros template validate -', 'nobody'],
+    [4, 'kierros due', 'nobody'],
+    [5, 'kierros user list', 'staff'],
+    [6, 'kierros inspectable show 999999', 'admin'],
+    [9, 'kierros api GET /healthz --retries 0 --server http://127.0.0.1:1', 'nobody'],
+  ];
+  for (const [code, line, who] of cases)
+    test(`${code}: ${line}`, async () => {
+      const from = { admin, staff, nobody: undefined }[who];
+      const ran = await kierros(line, from === undefined ? {} : { from });
+      expect(ran.status, ran.stderr).toBe(code);
+      if (code === 0) return;
+      // What validate finds is its data.
+      if (code === 3) return expect(ran.stdout).toContain('stdin:');
+      expect(ran.stdout).toBe('');
+      expect(ran.stderr).toMatch(word);
+    });
+
+  test('1: the check-up tells of what is open to listeners', async () => {
+    // Another name of this machine, which is not the loopback address.
+    const elsewhere = product.url.replace('127.0.0.1', '0.0.0.0');
+    const ran = await kierros(`kierros doctor --server ${elsewhere}`);
+    expect(ran.status).toBe(1);
+    expect(ran.stderr).toContain('https://');
+  });
+
+  test('7: a second decision that contradicts the first', async () => {
+    const list = await kierros('kierros pending list --status pending --location all --json=id', {
+      from: admin,
+    });
+    const [first] = JSON.parse(list.stdout) as { id: number }[];
+    const decide = (action: string) =>
+      kierros(`kierros pending handle ${first?.id} --action ${action} --yes`, { from: admin });
+    expect((await decide('approve')).status).toBe(0);
+    const second = await decide('reject');
+    expect(second).toMatchObject({ status: 7, stdout: '' });
+    expect(second.stderr).toContain('error already_handled');
+  });
+
+  test('8: one file of several could not be written', async () => {
+    const ran = await kierros(
+      "mkdir -p qr/19.png && kierros qr export --room 19 --room 20 --out qr --naming '{id}.png'",
+      { from: admin },
+    );
+    expect(ran.status, ran.stderr).toBe(8);
+    expect(statSync(join(ran.folder, 'qr/20.png')).size).toBeGreaterThan(100);
+  });
+
+  test('10: something is overdue', async () => {
+    const ran = await kierros('kierros due --location all --fail-if-overdue', { from: admin });
+    expect(ran.status).toBe(10);
+  });
+
+  test('130: Ctrl-C ends a request that nobody answers', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const ran = await kierros(`kierros api GET /healthz --server http://127.0.0.1:${port}`, {
+      signal: { name: 'SIGINT', after: 1500 },
+    });
+    silent.close();
+    expect(ran).toMatchObject({ status: 130, stdout: '' });
+    expect(ran.stderr).toBe('Interrupted.\n');
+  });
+});
+
+test.describe('manners', () => {
+  const lines = (ran: Ran) => ran.stdout.trimEnd().split('\n');
+
+  test('with a closed stdin nothing is asked: what is missing ends in 2, and nothing changes', async () => {
+    const asking = [
+      'kierros auth login',
+      'kierros todo remove 5',
+      'kierros user change 2 --assign 1 --first-name Ari',
+      'kierros user erase 5',
+      'kierros user add liisa --first-name Liisa --last-name Laine',
+      'kierros token revoke 1',
+      'kierros pending handle 1 --action approve',
+      'kierros todo import todos.csv',
+    ];
+    const count = async () =>
+      lines(await kierros('kierros audit list --from today --plain', { from: admin })).length;
+    const changes = await count();
+    await together(3, asking, async (line) => {
+      const ran = await kierros(`${line} <&-`, { from: admin });
+      expect(ran, line).toMatchObject({ status: 2, stdout: '' });
+      expect(ran.stderr, line).toMatch(/^[^]*error input_needed: /);
+    });
+    expect(await count()).toBe(changes);
+  });
+
+  test('tables fit 80 columns, --plain cuts nothing and has no heading, COLUMNS is honoured', async () => {
+    const nouns = ['location list', 'inspectable list', 'pending list --location all', 'user list'];
+    await together(2, [...nouns, 'audit list', 'todo list --room 20'], async (noun) => {
+      const table = await kierros(`kierros ${noun}`, { from: admin });
+      expect(Math.max(...lines(table).map((line) => [...line].length)), noun).toBeLessThanOrEqual(
+        80,
+      );
+      const plain = await kierros(`kierros ${noun} --plain`, { from: admin });
+      expect(lines(plain), noun).toHaveLength(lines(table).length - 1);
+      expect(plain.stdout).not.toContain('…');
+      expect(plain.stderr).not.toContain('\u001b');
+    });
+    const narrow = await kierros('kierros audit list', { from: admin, env: { COLUMNS: '50' } });
+    expect(Math.max(...lines(narrow).map((line) => [...line].length))).toBeLessThanOrEqual(50);
+  });
+
+  test('colours only where they are wanted', async () => {
+    const coloured = async (env: Record<string, string>, flag = '') =>
+      (await kierros(`kierros doctor ${flag}`, { from: admin, env })).stdout.includes('\u001b[32m');
+    expect(await coloured({})).toBe(false);
+    expect(await coloured({ FORCE_COLOR: '1' })).toBe(true);
+    expect(await coloured({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
+    expect(await coloured({ FORCE_COLOR: '1' }, '--no-color')).toBe(false);
+    expect(await coloured({ TERM: 'dumb', CI: 'true' })).toBe(false);
+  });
+
+  test('--quiet leaves the words out, --verbose and --debug tell more and no secret', async () => {
+    expect((await kierros('kierros location list --quiet', { from: admin })).stderr).toBe('');
+    const debug = await kierros('kierros location list --debug', { from: admin });
+    const session = readFileSync(join(admin, 'home/state/kierros/session.json'), 'utf8');
+    const { token } = JSON.parse(session) as { token: string };
+    expect(debug.stderr).toMatch(/> GET http/);
+    expect(debug.stderr).toContain('authorization: (redacted)');
+    expect(debug.stderr).not.toContain(token);
+    const verbose = await kierros(
+      'kierros api GET /healthz --verbose --retries 1 --server http://127.0.0.1:1',
+    );
+    expect(verbose.stderr).toContain('trying again');
+  });
+
+  test('with --json an error is one object on stderr', async () => {
+    const ran = await kierros('kierros inspectable show 999999 --json', { from: admin });
+    expect(ran).toMatchObject({ status: 6, stdout: '' });
+    const { error } = JSON.parse(ran.stderr) as { error: Record<string, unknown> };
+    expect(error).toMatchObject({ code: 'not_found', retryable: false });
+    expect(Object.keys(error)).toEqual(['code', 'title', 'detail', 'fix', 'retryable']);
+  });
+
+  test('--timeout ends a wait; a proxy is asked, except for what NO_PROXY names', async () => {
+    const asked: string[] = [];
+    const proxy = createServer((socket) => {
+      socket.on('data', (chunk) => {
+        asked.push(chunk.toString('latin1').split('\r\n')[0] ?? '');
+        socket.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n');
+      });
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const env = {
+      HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      HTTP_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    };
+    const get = 'kierros api GET /healthz --retries 0 --timeout 2s';
+    const through = await kierros(`${get} --server https://kierros.invalid`, { env });
+    expect(through.status).toBe(9);
+    expect(asked).toEqual(['CONNECT kierros.invalid:443 HTTP/1.1']);
+    const past = await kierros(get, { env: { ...env, NO_PROXY: '127.0.0.1' } });
+    expect(past.status, past.stderr).toBe(0);
+    expect(asked).toHaveLength(1);
+    proxy.close();
+  });
+});
+
+test.describe('the package', () => {
+  const dist = join(import.meta.dirname, '../../cli/dist');
+  let tarball: string;
+  test.beforeAll(() => {
+    const folder = exampleFolder({});
+    // What npm says besides the name of the file goes to stderr.
+    const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+      cwd: dist,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    tarball = join(folder, name.trim());
+  });
+
+  test('runs with npx in an empty folder, needs nothing of the repository and has its manual', async () => {
+    const line = `npx --yes --offline --package=${tarball} kierros`;
+    const ran = await kierros(`${line} --version && ${line} location list --json=id`, {
+      from: admin,
+    });
+    expect(ran.status, ran.stderr).toBe(0);
+    expect(ran.stdout).toMatch(/^kierros \d+\.\d+\.\d+\n\[\{"id":1\}/);
+    const listed = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' });
+    expect(listed).toContain('package/kierros.1');
+    const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8')) as object;
+    expect(manifest).not.toHaveProperty('dependencies');
+  });
+
+  test('the recipe for CI runs as it stands', async () => {
+    const recipe = readFileSync(join(import.meta.dirname, '../../../docs/recipes/ci.md'), 'utf8');
+    const steps = [...recipe.matchAll(/^ +- run: (.*)$/gm)].map(([, line]) => line ?? '');
+    expect(steps).toHaveLength(6);
+    const folder = exampleFolder({
+      'templates/yard.json': JSON.stringify(template('Talvikierros', 'Onko hiekoitettu?')),
+      'package.json': '{}',
+    });
+    execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    mkdirSync(join(folder, 'runner'));
+    const env = { RUNNER_TEMP: 'runner', PASSWORD: 'tammikuun-lumi-77', CI: 'true' };
+    const twice = async (): Promise<Ran> =>
+      kierros(`set -e\n${steps.join('\n')}`, { from: folder, env });
+    const first = await twice();
+    expect(first.status, first.stderr).toBe(0);
+    expect(first.stderr).toMatch(/\[1\/1\] +100 %/);
+    expect(statSync(join(first.folder, 'qr/manifest.json')).size).toBeGreaterThan(100);
+    // The next build finds nothing to do, and says so with 0.
+    const second = await twice();
+    expect(second.status, second.stderr).toBe(0);
+  });
+});
