@@ -196,6 +196,15 @@ describe('an apply that was cut off', () => {
     expect(keys).toEqual(['plan-0001-0-0', 'plan-0001-0-0']);
   });
 
+  it('and of which something was taken back since is refused', async () => {
+    const here = shelf();
+    const head = `{"plan_id":"plan-0001","started_at":"2026-11-21T08:00:00.000Z"}\n`;
+    const done = `{"begun":0}\n{"done":0,"id":1,"mark":"a"}\n`;
+    writeFileSync(join(folder, 'plan.journal.jsonl'), head + done);
+    await expect(apply(two, here.kind)).rejects.toMatchObject({ code: 'plan_outdated' });
+    expect(here.writes()).toBe(0);
+  });
+
   it('beside the journal of another plan is refused', async () => {
     const here = shelf();
     writeFileSync(join(folder, 'plan.journal.jsonl'), '{"plan_id":"other","started_at":""}\n');

@@ -29,7 +29,9 @@ export function movedOn(plan: Plan, { journal, now, kind }: Against): string[] {
     const done = journal.done.get(index);
     const mark = markNow(item.key);
     const isOurs = (done && done.mark === mark) || kind.isAsWanted(item, now.get(item.key));
-    return { key: item.key, name: item.name, mark: isOurs ? item.mark : mark };
+    // What was done and has gone back since has moved, though it stands as it did before.
+    const asFound = done && !isOurs ? `since ${mark ?? 'gone'}` : mark;
+    return { key: item.key, name: item.name, mark: isOurs ? item.mark : asFound };
   });
   const still = plan.unchanged.map(({ key }) => ({ key, mark: markNow(key), name: key }));
   if (stateHash([...things, ...still]) === plan.state_hash) return [];

@@ -196,6 +196,67 @@ describe('template apply', () => {
   });
 });
 
+describe('a run that is cut off', () => {
+  const files = { 'a.json': `[${['A', 'B', 'C'].map((name) => file(name)).join(',')}]` };
+  const names = (templates: readonly Template[]) => templates.map(({ name }) => name.fi);
+
+  /** Ctrl-C comes while the second template is under way: the server makes it, the answer is lost. */
+  function pressedInTheMiddle() {
+    const here = site();
+    const pressed = new AbortController();
+    const made = new Map<string, Template>();
+    const createTemplate = (seen: Seen) => {
+      const key = seen.headers.get('idempotency-key') ?? '';
+      const known = made.get(key);
+      if (known) return { status: 201, json: known };
+      const answer = here.answers.createTemplate?.(seen) as { status: number; json: Template };
+      made.set(key, answer.json);
+      if (made.size !== 2 || pressed.signal.aborted) return answer;
+      pressed.abort();
+      throw new DOMException('aborted', 'AbortError');
+    };
+    const answers: Answers = { ...here.answers, createTemplate };
+    return { answers, templates: here.templates, signal: pressed.signal };
+  }
+
+  it('apply: 130, the journal stays, and the next run ends with exactly the plan', async () => {
+    const { answers, templates, signal } = pressedInTheMiddle();
+    const made = await runKierros('template plan @/a.json --out @/plan.json', { answers, files });
+    const there = { answers, folder: made.folder };
+    const words = 'template apply @/plan.json --concurrency 1';
+    const cut = await runKierros(words, { ...there, signal });
+    expect(cut.exitCode).toBe(130);
+    expect(cut.stderr).toContain('Stopped after 1 of 3. To go on: kierros template apply ');
+    expect(cut.stderr.endsWith('Interrupted.\n')).toBe(true);
+    const rest = await runKierros(words, there);
+    expect(rest).toMatchObject({ exitCode: 0 });
+    expect(rest.stderr).toContain('Going on: 2 of 3 are done already.');
+    expect(names(templates)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('import: the same import goes on, and leaves no plan behind', async () => {
+    const { answers, templates, signal } = pressedInTheMiddle();
+    const words = 'template import @/a.json --yes --concurrency 1';
+    const cut = await runKierros(words, { answers, files, signal });
+    expect(cut.exitCode).toBe(130);
+    expect(cut.stderr).toContain('To go on: run the same import again');
+    const plans = join(cut.folder, 'state', 'plans');
+    expect(readdirSync(plans)).toHaveLength(2);
+    expect((await runKierros(words, { answers, folder: cut.folder })).exitCode).toBe(0);
+    expect(names(templates)).toEqual(['A', 'B', 'C']);
+    expect(readdirSync(plans)).toEqual([]);
+  });
+
+  it('import: what was removed in the meantime is planned afresh', async () => {
+    const { answers, templates, signal } = pressedInTheMiddle();
+    const words = 'template import @/a.json --yes --concurrency 1';
+    const cut = await runKierros(words, { answers, files, signal });
+    templates.length = 0;
+    expect((await runKierros(words, { answers, folder: cut.folder })).exitCode).toBe(0);
+    expect(names(templates)).toEqual(['A', 'B', 'C']);
+  });
+});
+
 describe('--prune', () => {
   const extra = aTemplate({ id: 8, name: { en: 'Old', fi: 'Vanha' } });
   const elsewhere = aTemplate({ id: 9, location_id: 5 });
