@@ -76,7 +76,7 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
             {text}
           </button>
         }
-        {...(late > 0 ? { [place.kind === 'room' ? 'meta' : 'status']: overdue } : {})}
+        {...(late > 0 ? { [place.kind === 'location' ? 'status' : 'meta']: overdue } : {})}
         actions={place.kind === 'location' ? null : <PlaceActions place={place} />}
       />
     </div>
