@@ -9,7 +9,7 @@ import { layoutStore } from '../../stores/layout.store.ts';
 import { closeModal, modalStore } from '../../stores/modal.store.ts';
 import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
-import { countWithin, crumbsOf, searchPlaces } from './inspectables.api.ts';
+import { asTree, countsWithin, crumbsOf, searchPlaces } from './inspectables.api.ts';
 import type { Place } from './inspectables.api.ts';
 import { InspectablesPanel } from './inspectables-panel.tsx';
 
@@ -127,9 +127,26 @@ it('searchPlaces looks into both languages, without accents', () => {
   expect(searchPlaces(places, '  ')).toHaveLength(3);
 });
 
-it('countWithin counts a place and what lies in it', () => {
-  expect(places.map((place) => countWithin(place, places, [3]))).toEqual([1, 1, 1]);
-  expect(places.map((place) => countWithin(place, places, [2]))).toEqual([1, 1, 0]);
+it('countsWithin counts a place and what lies in it', () => {
+  const of = (ids: number[]) => {
+    const counts = countsWithin(places, ids);
+    return places.map(({ id }) => counts.get(id) ?? 0);
+  };
+  expect(of([3])).toEqual([1, 1, 1]);
+  expect(of([2])).toEqual([1, 1, 0]);
+  expect(of([2, 3])).toEqual([2, 2, 1]);
+});
+
+it('asTree puts each place right before what lies in it, and loses none', () => {
+  const second = step(4, 'environment', 'Second floor');
+  const flat: Place[] = [
+    ...places.slice(0, 2),
+    { ...second, location_id: 1, path: [kallio, second] },
+    ...places.slice(2),
+  ];
+  expect(asTree(flat).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  // Found by a search, without the places they lie in.
+  expect(asTree(flat.slice(2)).map(({ id }) => id)).toEqual([4, 3]);
 });
 
 it('crumbsOf names the place itself once, path with or without it', () => {

@@ -21,7 +21,8 @@ import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { selectPlace, sessionStore } from '../../stores/session.store.ts';
 import {
-  countWithin,
+  asTree,
+  countsWithin,
   crumbsOf,
   overdueQuery,
   placesQuery,
@@ -106,7 +107,8 @@ export function InspectablesPanel() {
     );
   const all = places.data;
   if (all.length === 0) return <EmptyState title={t('inspectables.empty')} />;
-  const hits = searchPlaces(all, typed);
+  const hits = asTree(searchPlaces(all, typed));
+  const late = countsWithin(all, overdue.data ?? []);
   return (
     <div>
       <div className={styles['search']}>
@@ -122,11 +124,7 @@ export function InspectablesPanel() {
       {hits.length === 0 && <EmptyState title={t('inspectables.noHits')} />}
       <ul>
         {hits.map((place) => (
-          <PlaceRow
-            key={place.id}
-            place={place}
-            late={countWithin(place, all, overdue.data ?? [])}
-          />
+          <PlaceRow key={place.id} place={place} late={late.get(place.id) ?? 0} />
         ))}
       </ul>
     </div>

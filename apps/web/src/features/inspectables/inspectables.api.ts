@@ -42,17 +42,29 @@ export function searchPlaces(places: readonly Place[], typed: string): Place[] {
   );
 }
 
-/** How many places inside a place, itself included, are among the given ids. */
-export function countWithin(
-  place: Place,
+/** The places as a tree reads: each with what lies in it right behind it, in the order given. */
+export function asTree(places: readonly Place[]): Place[] {
+  const known = new Set(places.map(({ id }) => id));
+  const within = Map.groupBy(places, ({ id, path }) => {
+    const parent = path.findLast((step) => step.id !== id)?.id;
+    return parent !== undefined && known.has(parent) ? parent : null;
+  });
+  const walk = (parent: number | null): Place[] =>
+    (within.get(parent) ?? []).flatMap((place) => [place, ...walk(place.id)]);
+  return walk(null);
+}
+
+/** How many of the places with the given ids lie in each place, itself included; by its id. */
+export function countsWithin(
   places: readonly Place[],
   ids: readonly number[],
-): number {
-  return places.filter(
-    (other) =>
-      ids.includes(other.id) &&
-      (other.id === place.id || other.path.some((step) => step.id === place.id)),
-  ).length;
+): ReadonlyMap<number, number> {
+  const wanted = new Set(ids);
+  const counts = new Map<number, number>();
+  for (const { id, path } of places.filter((place) => wanted.has(place.id)))
+    for (const at of new Set([id, ...path.map((step) => step.id)]))
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+  return counts;
 }
 
 /** The way from the location to a place, itself last. */
