@@ -65,7 +65,7 @@ export async function applyPlan(
   const now = await options.kind.standing(plan);
   const journal = journalOf(context, plan, options);
   try {
-    recover(plan, journal, { kind: options.kind, now });
+    await recover(plan, journal, { kind: options.kind, now });
     // A plan that is done stays done, whatever has become of the server since.
     if (journal.done.size < plan.items.length)
       refuseMoved(context, plan, { journal, now, kind: options.kind });
@@ -139,13 +139,13 @@ function journalOf({ language, io }: Context, plan: Plan, { path }: ApplyOptions
 type Look = { readonly kind: PlanKind; readonly now: ReadonlyMap<string, Standing> };
 
 // Killed between the server's answer and the journal: what was begun and stands as wanted is ours.
-function recover(plan: Plan, journal: Journal, { kind, now }: Look): void {
+async function recover(plan: Plan, journal: Journal, { kind, now }: Look): Promise<void> {
   for (const index of journal.begun) {
     const item = plan.items[index];
     if (!item || journal.done.has(index)) continue;
     const standing = now.get(item.key);
     if (!kind.isAsWanted(item, standing)) continue;
-    journal.finish(index, { id: standing?.id ?? item.id, mark: standing?.mark ?? null });
+    await journal.finish(index, { id: standing?.id ?? item.id, mark: standing?.mark ?? null });
   }
 }
 
@@ -176,7 +176,7 @@ async function work(context: Context, left: readonly Left[], { plan, journal, op
     const key = `${plan.plan_id}-${index}-${journal.refused.get(index) ?? 0}`;
     try {
       journal.begin(index);
-      journal.finish(index, await options.kind.act(item, key));
+      await journal.finish(index, await options.kind.act(item, key));
     } catch (error) {
       const failure = failureOf(error, context.language);
       // A server that does not answer would answer none of the rest either. Whether this

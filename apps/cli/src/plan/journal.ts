@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fdatasync,
   fdatasyncSync,
   fsyncSync,
   openSync,
@@ -9,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** What an apply has done with an item: its id, and how it stands since. */
 export type Done = { readonly id: number | null; readonly mark: string | null };
@@ -21,7 +23,8 @@ export type Journal = {
   /** How often each item was refused; its next try needs a key of its own. */
   readonly refused: ReadonlyMap<number, number>;
   readonly begin: (index: number) => void;
-  readonly finish: (index: number, done: Done) => void;
+  /** Resolves when it is on the disk. */
+  readonly finish: (index: number, done: Done) => Promise<void>;
   readonly refuse: (index: number, code: string) => void;
   readonly close: () => void;
 };
@@ -38,22 +41,21 @@ export function journalPath(planPath: string): string {
 }
 
 /**
- * Opens the journal of a plan, to go on with it where there is one. Each line
- * is on the disk before the next step is taken; a line that was cut off by a
- * crash is taken away. Undefined when the file belongs to another plan.
+ * Opens the journal of a plan, to go on with it where there is one. What was
+ * done is on the disk before the next step is taken; a line that was cut off by
+ * a crash is taken away. Undefined when the file belongs to another plan.
  */
 export function openJournal(path: string, planId: string, now: number): Journal | undefined {
   const { head, lines, length } = existsSync(path) ? read(path) : nothing;
   if (head && head.plan_id !== planId) return undefined;
   const file = openSync(path, 'a', 0o600);
   if (length !== undefined) truncateSync(path, length);
-  const write = (line: Head | Line) => {
-    writeSync(file, `${JSON.stringify(line)}\n`);
-    fdatasyncSync(file);
-  };
+  const write = (line: Head | Line) => void writeSync(file, `${JSON.stringify(line)}\n`);
+  const onDisk = together(() => syncFile(file));
   const startedAt = head?.started_at ?? new Date(now).toISOString();
   if (!head) {
     write({ plan_id: planId, started_at: startedAt });
+    fdatasyncSync(file);
     syncFolder(dirname(resolve(path)));
   }
   const memory = remembered(lines);
@@ -62,11 +64,13 @@ export function openJournal(path: string, planId: string, now: number): Journal 
     ...memory,
     begin: (index) => {
       memory.begun.add(index);
+      // Outlives a killed process as it is; the next line that is done takes it to the disk.
       write({ begun: index });
     },
     finish: (index, done) => {
       memory.done.set(index, done);
       write({ done: index, ...done });
+      return onDisk();
     },
     refuse: (index, code) => {
       memory.refused.set(index, (memory.refused.get(index) ?? 0) + 1);
@@ -74,6 +78,20 @@ export function openJournal(path: string, planId: string, now: number): Journal 
     },
     close: () => closeSync(file),
   };
+}
+
+const syncFile = promisify(fdatasync);
+
+/** One flush serves every line that was written before it began. */
+function together(flush: () => Promise<void>): () => Promise<void> {
+  let current = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= current.then(() => {
+      next = undefined;
+      current = flush();
+      return current;
+    }));
 }
 
 function remembered(lines: readonly Line[]) {
