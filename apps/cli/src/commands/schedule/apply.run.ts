@@ -10,13 +10,13 @@ import type { ApplyOptions } from './apply.ts';
 import { makePlan } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 import { sendPlan } from './send-plan.ts';
-import { planFields, showPlanned, showSaved } from './show-plan.ts';
+import { applyFields, faultLine, reportItems, showPlanned, showSaved } from './show-plan.ts';
 
 /** Makes the changes of a saved plan, or plans a file of changes, shows it, asks and makes them. */
 export async function applySchedule(context: Context, options: ApplyOptions): Promise<number> {
   const { print, language, flags, io } = context;
   const t = planTexts[language];
-  print.checkFields(planFields);
+  print.checkFields(applyFields);
   const named = options.file ?? options.plan;
   const path = resolve(io.cwd, named === undefined || named === '-' ? 'plan.json' : named);
   const isSaved = options.file === undefined && named !== '-' && isPlan(path);
@@ -32,12 +32,15 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
       title: t.refused(plan.invalid.length),
       fix: t.refusedFix,
     });
-  const mayGo = flags.dryRun || plan.items.length === 0 || (isSaved && named !== undefined);
-  if (flags.dryRun || plan.items.length === 0) {
-    print.note(plan.items.length === 0 ? t.empty : t.planOnly);
+  const isEmpty = plan.items.length === 0;
+  if (flags.dryRun || isEmpty) {
+    reportItems(context, plan.items);
+    print.note(isEmpty ? t.empty : t.planOnly);
     return exitCodes.ok.code;
   }
-  if (!mayGo && !(await context.confirm(t.question(plan.items.length, plan.server)))) {
+  const isReviewed = isSaved && named !== undefined;
+  if (!isReviewed && !(await context.confirm(t.question(plan.items.length, plan.server)))) {
+    reportItems(context, []);
     print.note(t.declined);
     return exitCodes.ok.code;
   }
@@ -49,7 +52,9 @@ async function planned(
   { file, level }: ApplyOptions & { readonly file: string },
 ): Promise<Plan> {
   const { plan, planned: lines, faults } = await makePlan(context, { file, level });
-  showPlanned(context, lines, faults);
+  // With --json and --plain what was done is the data, and not what was planned.
+  if (!context.print.isJson && !context.print.isPlain) showPlanned(context, lines, faults);
+  else for (const fault of plan.invalid) context.print.complain(faultLine(fault));
   return plan;
 }
 

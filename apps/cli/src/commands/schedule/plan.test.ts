@@ -8,7 +8,7 @@ import { runKierros } from '../../../testing/run-kierros.ts';
 import { aLine, anEntry, anItem, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
 import { aDueGroup, aPage, aRoom, aUser } from '../../../testing/wire.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { planFields } from './show-plan.ts';
+import { applyFields, planFields } from './show-plan.ts';
 
 const change = (id: number, due_date: string) => ({
   inspectable_id: id,
@@ -167,6 +167,18 @@ describe('apply', () => {
       ],
     });
     expect(request?.headers.get('Idempotency-Key')).toBe(`${saved(folder).plan_id}-0`);
+  });
+
+  it('--json tells what was done, and nothing where nothing was', async () => {
+    const { folder } = await planned();
+    const ran = await run('apply plan.json --json', { folder });
+    const records = JSON.parse(ran.stdout) as Record<string, unknown>[];
+    expect(records.map(({ action, id }) => [action, id])).toEqual([
+      ['add', 91],
+      ['move', 55],
+    ]);
+    expect(Object.keys(records[0] ?? {})).toEqual([...applyFields]);
+    expect((await run('apply plan.json --json', { folder })).stdout).toBe('[]\n');
   });
 
   it('twice is once', async () => {

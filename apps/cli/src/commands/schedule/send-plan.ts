@@ -15,6 +15,7 @@ import { sayRefusal } from './change.ts';
 import { plannedItems } from './entries.ts';
 import { serverMark, wireItem } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
+import { reportItems } from './show-plan.ts';
 
 /** A plan on its way: where it lies, and whether it lies there at all. */
 export type Sending = { readonly plan: Plan; readonly path: string; readonly isSaved: boolean };
@@ -32,6 +33,7 @@ export async function sendPlan(context: Context, call: Call, sending: Sending): 
   try {
     if (journal.done.size === plan.items.length) {
       writeUndo(path, plan, journal);
+      reportItems(context, []);
       print.note(m.nothing);
       return exitCodes.ok.code;
     }
@@ -41,11 +43,17 @@ export async function sendPlan(context: Context, call: Call, sending: Sending): 
     }
     const answer = await send(context, call, plan);
     if (answer === undefined) {
+      reportItems(context, []);
       print.note(m.nothing);
       return exitCodes.ok.code;
     }
-    doneBy(plan, answer).forEach((done, index) => journal.finish(index, done));
+    const done = doneBy(plan, answer);
+    await Promise.all(done.map((one, index) => journal.finish(index, one)));
     const undo = writeUndo(path, plan, journal);
+    reportItems(
+      context,
+      plan.items.map((item, index) => ({ ...item, id: done[index]?.id ?? item.id })),
+    );
     tell(context, plan, relative(io.cwd, undo));
     return exitCodes.ok.code;
   } finally {
@@ -165,7 +173,7 @@ function memory(startedAt: string): Journal {
     done,
     refused: new Map(),
     begin: (index) => void begun.add(index),
-    finish: (index, one) => void done.set(index, one),
+    finish: async (index, one) => void done.set(index, one),
     refuse: () => undefined,
     close: () => undefined,
   };

@@ -21,6 +21,29 @@ export const planFields = [
   'message',
 ] as const;
 
+/** The fields of `schedule apply --json`. */
+export const applyFields = ['file', 'line', 'column', 'action', 'id', 'name'] as const;
+
+const actions = { create: 'add', change: 'move', remove: 'remove' } as const;
+
+/** With --json and --plain: what was done, or with --dry-run would be. */
+export function reportItems({ print }: Context, items: readonly PlanItem[]): void {
+  if (!print.isJson && !print.isPlain) return;
+  const records = items.map(({ source, action, id, name }) => ({
+    file: source?.file ?? null,
+    line: source?.line ?? null,
+    column: source?.column ?? null,
+    action: actions[action],
+    id,
+    name,
+  }));
+  print.list(records, applyFields, () => ({
+    head: applyFields,
+    shrink: [],
+    rows: records.map((one) => applyFields.map((field) => String(one[field] ?? ''))),
+  }));
+}
+
 const signs = { add: '+', move: '~', remove: '-', unchanged: '=', refused: '!' } as const;
 
 /** Shows what a plan would do: for people by place, with --json and --plain line by line of the file. */
