@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { contract } from '@kierros/api/contract';
 import { contractVersion } from '../src/version.ts';
 import { configFileSchema } from './config-schema.ts';
+import { outputSchema } from './output-schema.ts';
 import {
   everyCommand,
   everyExample,
@@ -21,6 +22,11 @@ it.each([
     'the schema of settings',
     '../schemas/config.schema.json',
     `${JSON.stringify(configFileSchema(), null, 2)}\n`,
+  ],
+  [
+    'the shapes of --json',
+    '../schemas/output.schema.json',
+    `${JSON.stringify(outputSchema(), null, 2)}\n`,
   ],
 ])('%s is what the commands say (npm run codegen writes it)', (_, path, made) => {
   expect(read(path)).toBe(made);

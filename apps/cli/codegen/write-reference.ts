@@ -2,6 +2,7 @@
 // a test fails when they are out of date.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { configFileSchema } from './config-schema.ts';
+import { outputSchema } from './output-schema.ts';
 import { manPage, markdownReference, referenceProgram } from './reference.ts';
 
 const here = (path: string): URL => new URL(path, import.meta.url);
@@ -12,4 +13,8 @@ writeFileSync(here('../man/kierros.1'), manPage(program));
 writeFileSync(
   here('../schemas/config.schema.json'),
   `${JSON.stringify(configFileSchema(), null, 2)}\n`,
+);
+writeFileSync(
+  here('../schemas/output.schema.json'),
+  `${JSON.stringify(outputSchema(), null, 2)}\n`,
 );

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createServer, type AddressInfo } from 'node:net';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -100,6 +102,45 @@ test('every example of the help runs as it stands', async () => {
       if (line.includes('--json') && setUp === undefined && ran.stdout !== '')
         JSON.parse(ran.stdout);
     }
+  });
+  expect(failed.join('\n')).toBe('');
+});
+
+/** Lines for those whose first example changes nothing, or only where somebody answers. */
+const telling: Readonly<Record<string, string>> = {
+  'kierros auth login': 'kierros auth login --username staff --password-file demo.txt',
+  'kierros schedule add': 'kierros schedule add --inspectable 88 --type continuous --due +3d',
+  'kierros schedule move': 'kierros schedule move 8 --due +1d',
+  'kierros todo add': "kierros todo add 'Pese ikkunat' --room 20",
+  'kierros pending handle':
+    'kierros pending handle $(kierros pending list --location all --status pending --plain | tail -1 | cut -f1) --action approve --yes',
+  'kierros user add':
+    'kierros user add maija --first-name Maija --last-name Meri --password-file pw.txt',
+  'kierros notify definitions export': 'kierros notify definitions export',
+  'kierros token create': 'kierros token create shapes',
+  'kierros user change': 'kierros user change 8 --first-name Tuuli --yes',
+};
+
+test('every --json has the shape of its committed schema', async () => {
+  const file = join(import.meta.dirname, '../../cli/schemas/output.schema.json');
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as {
+    properties: Record<string, object>;
+    $defs: object;
+  };
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  const failed: string[] = [];
+  const shapes = Object.entries(schema.properties);
+  expect(shapes.length).toBeGreaterThan(40);
+  await together(3, shapes, async ([path, shape]) => {
+    const example = examples.find((line) => `${line} `.startsWith(`${path} `)) ?? path;
+    // Without the fields that it may ask for: all of them.
+    const line = `${telling[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')} --json`;
+    const ran = await kierros(line, { from: admin });
+    const fits = ajv.compile({ ...shape, $defs: schema.$defs });
+    if (ran.stdout === '') failed.push(`${line}: nothing, ${ran.status} ${ran.stderr}`);
+    else if (!fits(JSON.parse(ran.stdout)))
+      failed.push(`${line}: ${ajv.errorsText(fits.errors).slice(0, 400)}`);
   });
   expect(failed.join('\n')).toBe('');
 });

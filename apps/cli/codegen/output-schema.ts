@@ -1,0 +1,195 @@
+import { contract } from '@kierros/api/contract';
+
+type Json = { readonly [key: string]: unknown };
+
+/** Commands whose `--json` is a shape of the contract: one of it, or a list. */
+const wire: Readonly<Record<string, readonly [schema: string, isList: boolean]>> = {
+  'kierros location list': ['Location', true],
+  'kierros inspectable list': ['SearchEntry', true],
+  'kierros inspectable show': ['Inspectable', false],
+  'kierros schedule add': ['ScheduleEntry', false],
+  'kierros schedule move': ['ScheduleEntry', false],
+  'kierros template list': ['TemplateSummary', true],
+  'kierros template show': ['Template', false],
+  'kierros todo list': ['Todo', true],
+  'kierros todo add': ['Todo', false],
+  'kierros history list': ['HistoryEntry', true],
+  'kierros history stats': ['Stats', false],
+  'kierros graph data': ['GraphPoint', true],
+  'kierros pending list': ['PendingAction', true],
+  'kierros pending handle': ['PendingAction', false],
+  'kierros notify definitions export': ['NotificationDefinitions', false],
+  'kierros user list': ['User', true],
+  'kierros user show': ['User', false],
+  'kierros user add': ['User', false],
+  'kierros user change': ['User', false],
+  'kierros token list': ['Token', true],
+  'kierros backup list': ['Backup', true],
+  'kierros backup create': ['Backup', false],
+  'kierros backup verify': ['VerifyReport', false],
+  'kierros audit list': ['AuditEntry', true],
+};
+
+const ref = (name: string): Json => ({ $ref: `#/$defs/${name}` });
+const orNull = (shape: Json): Json => ({ anyOf: [shape, { type: 'null' }] });
+const day: Json = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+const instant: Json = { type: 'string', format: 'date-time' };
+const text: Json = { type: 'string' };
+const id: Json = { type: 'integer', minimum: 1 };
+const count: Json = { type: 'integer', minimum: 0 };
+const path: Json = { type: 'array', items: ref('PathStep') };
+const any: Json = {};
+
+/** Every field, and no other: what scripts rely on stays, and what is new is noticed here. */
+const record = (properties: Json): Json => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+});
+const list = (items: Json): Json => ({ type: 'array', items });
+
+const place = { inspectable_id: id, kind: ref('Kind'), name: ref('Text'), path };
+const setting = record({
+  key: text,
+  value: { type: ['string', 'null'] },
+  origin: { type: ['string', 'null'] },
+});
+const planRow = { file: text, line: count, column: count };
+
+/** Commands that put their records together themselves. */
+const own: Readonly<Record<string, Json>> = {
+  'kierros auth login': record({
+    server: text,
+    username: text,
+    role: ref('Role'),
+    expires_at: instant,
+  }),
+  'kierros auth status': record({
+    server: text,
+    username: text,
+    role: ref('Role'),
+    assigned_location_id: orNull(id),
+    expires_at: orNull(instant),
+    contract_version: { type: ['string', 'null'] },
+    server_time: instant,
+  }),
+  'kierros config list': list(setting),
+  'kierros config get': setting,
+  'kierros config path': list(record({ path: text, exists: { type: 'boolean' } })),
+  'kierros due': list({
+    allOf: [
+      {
+        type: 'object',
+        required: [...Object.keys(place), 'due_date'],
+        properties: { ...place, due_date: day },
+      },
+      ref('DueInspection'),
+    ],
+  }),
+  'kierros schedule list': list(
+    record({
+      source: text,
+      date: day,
+      ...place,
+      inspection_type_id: ref('InspectionTypeId'),
+      state: text,
+      entry: any,
+    }),
+  ),
+  'kierros schedule recommend': list(
+    record({
+      stop: id,
+      environment_id: orNull(id),
+      environment_name: orNull(ref('Text')),
+      ...place,
+      inspection_type_id: ref('InspectionTypeId'),
+      due_date: day,
+      opens_on: day,
+      template_ids: list(id),
+      reasons: list(any),
+    }),
+  ),
+  'kierros schedule simulate': list(
+    record({
+      date: day,
+      due_date: day,
+      opens_on: day,
+      natural_due: orNull(day),
+      ...place,
+      inspection_type_id: ref('InspectionTypeId'),
+      number_in_period: any,
+      max_per_period: any,
+      reasons: list(any),
+    }),
+  ),
+  'kierros schedule plan': list({
+    type: 'object',
+    required: ['file', 'verdict', 'date'],
+    properties: planRow,
+  }),
+  'kierros template validate': list(record({ ...planRow, field: text, message: text })),
+  'kierros template plan': list({
+    type: 'object',
+    required: ['file', 'name', 'verdict'],
+    properties: planRow,
+  }),
+  'kierros template import': list({
+    type: 'object',
+    required: ['file', 'name', 'verdict'],
+    properties: planRow,
+  }),
+  'kierros template export': list({ type: 'object', required: ['id', 'name', 'file', 'written'] }),
+  'kierros todo import': record({
+    applied: { type: 'boolean' },
+    id: orNull(id),
+    counts: any,
+    lines: list(ref('BulkLine')),
+  }),
+  'kierros token create': record({ token: text, id, name: text, expires_at: instant }),
+  'kierros qr export': list({ type: 'object', required: ['id', 'name', 'file', 'result'] }),
+  'kierros doctor': list(
+    record({
+      check: { enum: ['server', 'tls', 'clock', 'contract', 'sign_in', 'write'] },
+      result: { enum: ['ok', 'fault', 'skipped'] },
+      detail: text,
+      fix: { type: ['string', 'null'] },
+    }),
+  ),
+};
+
+/** What `--json` gives, by command: the snapshot that the commands are held to. */
+export function outputSchema(): object {
+  const commands: Record<string, Json> = { ...own };
+  for (const [command, [name, isList]] of Object.entries(wire))
+    commands[command] = isList ? list(ref(name)) : ref(name);
+  const sorted = Object.fromEntries(
+    Object.entries(commands).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'What --json gives, by command',
+    properties: sorted,
+    $defs: definitionsFor(sorted),
+  };
+}
+
+// The shapes of the contract that are named, and those that they name in turn.
+function definitionsFor(commands: Json): Json {
+  const { schemas } = (contract as unknown as { components: { schemas: Record<string, Json> } })
+    .components;
+  const found: Record<string, unknown> = {};
+  const waiting = namesIn(JSON.stringify(commands));
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (name in found) continue;
+    const moved = JSON.stringify(schemas[name]).replaceAll('#/components/schemas/', '#/$defs/');
+    found[name] = JSON.parse(moved);
+    waiting.push(...namesIn(moved));
+  }
+  return Object.fromEntries(
+    Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+const namesIn = (json: string): string[] =>
+  [...json.matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, name]) => name ?? '');
