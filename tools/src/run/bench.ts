@@ -1,5 +1,6 @@
 // `npm run bench`: every figure as a ratio against a floor measured in the same run.
 import { bundleBench } from '../bench/bundle-bench.ts';
+import { cliBench } from '../bench/cli-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
 import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
@@ -85,6 +86,20 @@ if (asked('qr')) {
   line('SVG', rates.svg);
   line('PNG, read again at 203 and 300 dpi', rates.checked);
   console.log('  (bar: PNG of 4 px at least 2,000/s and 63 % of the bare matrix)');
+}
+if (asked('cli')) {
+  const { bare, version, help, roomsMb, roomsSeconds } = await cliBench();
+  const line = (name: string, start: typeof bare, bar = '') =>
+    console.log(
+      `  ${name.padEnd(24)} ${start.median.toFixed(0).padStart(4)} ms   best ${start.best.toFixed(0).padStart(4)} ms${bar}`,
+    );
+  console.log('\nStart of the built command line, a process each (median of 15)');
+  line('node -e 0', bare);
+  line('kierros --version', version, '   (bar: under 80 ms)');
+  line('kierros --help', help, '   (bar: under 150 ms)');
+  console.log(
+    `  10,000 rooms as a tree: at most ${roomsMb.toFixed(0)} MB, ${roomsSeconds.toFixed(1)} s   (bar: under 150 MB)`,
+  );
 }
 if (asked('import')) {
   console.log(
