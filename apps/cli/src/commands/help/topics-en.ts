@@ -3,10 +3,12 @@ import type { TopicTexts } from './topics.ts';
 /** The topics in English. */
 export const topicsEn: TopicTexts = {
   environment: `
-A setting comes from its flag, else its variable, else ./kierros.config.json, else
-$XDG_CONFIG_HOME/kierros/config.json, else /etc/kierros/config.json, else its default.
+A setting comes from its flag, else its variable, else the profile that was chosen, else
+./kierros.config.json, else $XDG_CONFIG_HOME/kierros/config.json, else
+/etc/kierros/config.json, else its default: kierros config list --show-origin
 
   KIERROS_SERVER         address of the server (that of the sign-in, else http://127.0.0.1:4300)
+  KIERROS_PROFILE        profile of the files of settings; each has a sign-in of its own
   KIERROS_LOCATION       location to look at: its id, or all (your own)
   KIERROS_LANG           fi or en (your preference, else that of the system, else fi)
   KIERROS_TIMEOUT        time allowed for a request (30s)
@@ -20,7 +22,8 @@ $XDG_CONFIG_HOME/kierros/config.json, else /etc/kierros/config.json, else its de
   KIERROS_NO_INPUT       set: never ask anything
   KIERROS_DEBUG          set: show every request on stderr
 
-NO_COLOR, FORCE_COLOR, TERM=dumb and COLUMNS are honoured.
+NO_COLOR, FORCE_COLOR, TERM=dumb, COLUMNS, HTTPS_PROXY, HTTP_PROXY and NO_PROXY are honoured;
+NODE_EXTRA_CA_CERTS names a certificate authority of your own.
 `,
   formatting: `
 Data goes to stdout, messages, progress and errors to stderr.
@@ -40,7 +43,9 @@ With --json an error is one object on stderr:
   $XDG_STATE_HOME/kierros/session.json    your sign-in; readable by you alone (0600)
 
 A file of settings is one JSON object with the keys server, location, lang, timeout, retries,
-concurrency and progress. Unknown keys are refused.
+concurrency and progress, and with profiles: the same by name. schemas/config.schema.json
+describes it; unknown keys are refused.
+  {"location": 3, "profiles": {"test": {"server": "https://test.kierros.example"}}}
 
   plan.json                               a saved plan (--out); apply does what it says
   plan.journal.jsonl                      what an apply has done of it; a run that was cut off goes on

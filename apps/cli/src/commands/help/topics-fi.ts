@@ -3,10 +3,12 @@ import type { TopicTexts } from './topics.ts';
 /** The topics in Finnish. */
 export const topicsFi: TopicTexts = {
   environment: `
-Asetus tulee valitsimesta, muuten muuttujasta, muuten tiedostosta ./kierros.config.json, muuten
-$XDG_CONFIG_HOME/kierros/config.json, muuten /etc/kierros/config.json, muuten oletuksesta.
+Asetus tulee valitsimesta, muuten muuttujasta, muuten valitusta profiilista, muuten tiedostosta
+./kierros.config.json, muuten $XDG_CONFIG_HOME/kierros/config.json, muuten
+/etc/kierros/config.json, muuten oletuksesta: kierros config list --show-origin
 
   KIERROS_SERVER         palvelimen osoite (kirjautumisen mukaan, muuten http://127.0.0.1:4300)
+  KIERROS_PROFILE        asetustiedostojen profiili; jokaisella on oma kirjautumisensa
   KIERROS_LOCATION       toimipisteen tunnus tai all (oma toimipiste)
   KIERROS_LANG           fi tai en (oma asetuksesi, muuten järjestelmän kieli, muuten fi)
   KIERROS_TIMEOUT        pyynnön enimmäisaika (30s)
@@ -20,7 +22,8 @@ $XDG_CONFIG_HOME/kierros/config.json, muuten /etc/kierros/config.json, muuten ol
   KIERROS_NO_INPUT       asetettuna: älä kysy mitään
   KIERROS_DEBUG          asetettuna: näytä jokainen pyyntö stderr-virrassa
 
-NO_COLOR, FORCE_COLOR, TERM=dumb ja COLUMNS otetaan huomioon.
+NO_COLOR, FORCE_COLOR, TERM=dumb, COLUMNS, HTTPS_PROXY, HTTP_PROXY ja NO_PROXY otetaan
+huomioon; NODE_EXTRA_CA_CERTS nimeää oman varmenteiden myöntäjän.
 `,
   formatting: `
 Tiedot menevät stdout-virtaan; viestit, eteneminen ja virheet stderr-virtaan.
@@ -40,7 +43,9 @@ Valitsimella --json virhe on yksi olio stderr-virrassa:
   $XDG_STATE_HOME/kierros/session.json    kirjautumisesi; vain sinä voit lukea sitä (0600)
 
 Asetustiedosto on yksi JSON-olio, jonka avaimet ovat server, location, lang, timeout, retries,
-concurrency ja progress. Tuntemattomat avaimet hylätään.
+concurrency ja progress, ja avaimessa profiles samat nimen mukaan. Sen kuvaa
+schemas/config.schema.json; tuntemattomat avaimet hylätään.
+  {"location": 3, "profiles": {"testi": {"server": "https://testi.kierros.example"}}}
 
   plan.json                               tallennettu suunnitelma (--out), jonka apply toteuttaa
   plan.journal.jsonl                      loki siitä, mitä on tehty; katkennut ajo jatkuu siitä
