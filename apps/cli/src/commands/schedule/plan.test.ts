@@ -79,6 +79,20 @@ describe('plan', () => {
     expect([ran.exitCode, applied(ran.seen)]).toEqual([3, []]);
   });
 
+  it('many days of one place go on below each other, within 80 columns', async () => {
+    const days = Array.from(
+      { length: 20 },
+      (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`,
+    );
+    const many = { 'a.json': JSON.stringify(days.map((day) => change(88, day))) };
+    const { stdout } = await run('plan -f a.json', { files: many, env: { COLUMNS: '80' } });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(lines[1]).toMatch(/^ {32}12-\d\d, /);
+    expect(stdout.match(/\b12-\d\d/g)).toHaveLength(20);
+  });
+
   it('exits with 10 where that is asked for and something is to change', async () => {
     expect((await run('plan -f good.json', { files: good })).exitCode).toBe(0);
     expect((await run('plan -f good.json --detailed-exitcode', { files: good })).exitCode).toBe(10);

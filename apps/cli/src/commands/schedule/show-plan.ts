@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { widthOf } from '../../output.ts';
 import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
 import type { PlannedChange } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
@@ -52,7 +53,7 @@ export function showPlanned(
   planned: readonly PlannedChange[],
   faults: readonly PlanFault[],
 ): void {
-  const { print, language, io } = context;
+  const { print, language, io, env } = context;
   const t = planTexts[language];
   if (print.isJson || print.isPlain) {
     const records = planned.map(recordOf);
@@ -65,12 +66,14 @@ export function showPlanned(
     return;
   }
   const lines = linesOf(planned, context);
-  const width = (at: 1 | 2) => Math.max(0, ...lines.map((line) => [...line[at]].length));
-  const [names, types] = [Math.min(36, width(1)), width(2)];
+  const longest = (at: 1 | 2) => Math.max(0, ...lines.map((line) => [...line[at]].length));
+  const [names, types] = [Math.min(32, longest(1)), longest(2)];
+  const room = Math.max(widthOf(io.stdout, env) - names - types - 8, 24);
   for (const [sign, name, type, rest] of lines)
-    io.stdout.write(
-      `  ${sign} ${padded(name, names)}  ${type.padEnd(types)}  ${rest}`.trimEnd() + '\n',
-    );
+    wrapped(rest, room).forEach((part, index) => {
+      const first = index === 0 ? `${sign} ${padded(name, names)}  ${type.padEnd(types)}` : '';
+      io.stdout.write(`  ${padded(first, names + types + 4)}  ${part}`.trimEnd() + '\n');
+    });
   for (const fault of faults) io.stdout.write(`  ! ${faultLine(fault)}\n`);
   const count = (verdict: PlannedChange['verdict']) =>
     planned.filter((one) => one.verdict === verdict).length;
@@ -124,6 +127,18 @@ function daysText(group: readonly PlannedChange[], t: (typeof planTexts)['en']):
       return `${isSameYear ? (one.date ?? '').slice(5) : one.date}${wished(one, t)}`;
     })
     .join(', ');
+}
+
+// At the blanks behind commas: a list of days goes on below itself.
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const part of text.split(/(?<=,) /)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + part.length <= width)
+      lines[lines.length - 1] = `${last} ${part}`;
+    else lines.push(part);
+  }
+  return lines;
 }
 
 function padded(name: string, width: number): string {
