@@ -128,6 +128,22 @@ const own: Readonly<Record<string, Json>> = {
     required: ['file', 'verdict', 'date'],
     properties: planRow,
   }),
+  'kierros schedule apply': list(
+    record({
+      file: orNull(text),
+      line: orNull(count),
+      column: orNull(count),
+      action: { enum: ['add', 'move', 'remove'] },
+      id: orNull(id),
+      name: text,
+    }),
+  ),
+  'kierros schedule remove': record({
+    id,
+    inspectable_id: id,
+    inspection_type_id: ref('InspectionTypeId'),
+    date: day,
+  }),
   'kierros template validate': list(record({ ...planRow, field: text, message: text })),
   'kierros template plan': list({
     type: 'object',
@@ -148,6 +164,7 @@ const own: Readonly<Record<string, Json>> = {
   }),
   'kierros token create': record({ token: text, id, name: text, expires_at: instant }),
   'kierros qr export': list({ type: 'object', required: ['id', 'name', 'file', 'result'] }),
+  'kierros qr sheet': record({ file: text, layout: text, bytes: count, sha256: text }),
   'kierros doctor': list(
     record({
       check: { enum: ['server', 'tls', 'clock', 'contract', 'sign_in', 'write'] },

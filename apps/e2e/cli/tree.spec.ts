@@ -111,6 +111,8 @@ const telling: Readonly<Record<string, string>> = {
   'kierros auth login': 'kierros auth login --username staff --password-file demo.txt',
   'kierros schedule add': 'kierros schedule add --inspectable 88 --type continuous --due +3d',
   'kierros schedule move': 'kierros schedule move 8 --due +1d',
+  'kierros schedule remove': 'kierros schedule remove 3',
+  'kierros schedule apply': 'kierros schedule apply -f winter.json --skip-invalid --yes',
   'kierros todo add': "kierros todo add 'Pese ikkunat' --room 20",
   'kierros pending handle':
     'kierros pending handle $(kierros pending list --location all --status pending --plain | tail -1 | cut -f1) --action approve --yes',

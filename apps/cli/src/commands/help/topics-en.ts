@@ -55,6 +55,13 @@ A file of templates is one template or a list of them, JSON or YAML, as
 schemas/template.schema.json says; XLSForm (.xlsx) and SurveyJS forms come in too:
   {"name": {"fi": "Viikkokierros", "en": "Weekly round"}, "inspectiontype_id": "continuous",
    "questions": [{"title": "Ovatko poistumistiet vapaat?", "type": "value", "mandatory": true}]}
+
+A file of schedule changes is a list of them, JSON, YAML or CSV (commas or semicolons, the first
+line names the columns), as schemas/schedule.schema.json says:
+  inspectable_id,inspection_type_id,due_date
+  88,continuous,2026-12-01
+In JSON and YAML also {"action": "move", "id": 55, "new_due_date": "2026-12-03"} and
+{"action": "remove", "id": 55}; in CSV the same by the columns action, id and new_due_date.
 `,
   ci: `
 Nothing is asked off a terminal: what is missing ends in exit code 2.

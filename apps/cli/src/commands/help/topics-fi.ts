@@ -55,6 +55,13 @@ Pohjatiedostossa on yksi pohja tai niiden luettelo, JSON tai YAML, kuten
 schemas/template.schema.json kertoo; myös XLSForm- (.xlsx) ja SurveyJS-lomakkeet kelpaavat:
   {"name": {"fi": "Viikkokierros", "en": "Weekly round"}, "inspectiontype_id": "jatkuva",
    "questions": [{"title": "Ovatko poistumistiet vapaat?", "type": "value", "mandatory": true}]}
+
+Aikataulun muutostiedosto on luettelo muutoksista, JSON, YAML tai CSV (pilkuin tai puolipistein,
+ensimmäinen rivi nimeää sarakkeet); sen kuvaa schemas/schedule.schema.json:
+  inspectable_id,inspection_type_id,due_date
+  88,jatkuva,2026-12-01
+JSON ja YAML: myös {"action": "move", "id": 55, "new_due_date": "2026-12-03"} ja
+{"action": "remove", "id": 55}; CSV: samat sarakkeissa action, id ja new_due_date.
 `,
   ci: `
 Ilman päätettä mitään ei kysytä: puuttuva tieto päättyy paluukoodiin 2.
