@@ -69,6 +69,8 @@ export async function startProduct(
       const { status, stdout, stderr } = spawnSync(process.execPath, [main('cli'), ...args], {
         encoding: 'utf8',
         input: options.input ?? '',
+        // Undo files and the like come where an operator stands.
+        cwd: home,
         env: {
           PATH: process.env['PATH'],
           HOME: home,
