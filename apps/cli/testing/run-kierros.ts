@@ -73,7 +73,9 @@ export async function runKierros(words: string, around: Around = {}): Promise<Ra
     signal: around.signal ?? new AbortController().signal,
     cwd: folder,
   };
-  const argv = words.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [];
+  // As a shell takes them apart: quotes hold words together, also behind an equals sign.
+  const argv =
+    words.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)?.map((word) => word.replace(/['"]/g, '')) ?? [];
   const paths = argv.map((word) => word.replace('@/', `${folder}/`));
   const exitCode = await main(paths, env, io);
   if (server.faults.length > 0) throw new Error(server.faults.join('\n'));
