@@ -12,7 +12,14 @@ export function parseWithLines(text: string): PlacedJson | JsonFault {
   const clean = text.replace(/^\uFEFF/, '');
   try {
     const value: unknown = JSON.parse(clean);
-    return { value, places: placesOf(clean) };
+    let places: ReadonlyMap<string, Place> | undefined;
+    // Nobody asks for the places of a thousand files that are right.
+    return {
+      value,
+      get places() {
+        return (places ??= placesOf(clean));
+      },
+    };
   } catch (error) {
     const { message } = error as Error;
     const place = /position (\d+)/.exec(message)?.[1];

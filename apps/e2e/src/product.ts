@@ -66,6 +66,7 @@ export async function startProduct(
     },
     kierros: (args, options = {}) => {
       const home = options.home ?? folder;
+      mkdirSync(home, { recursive: true });
       const { status, stdout, stderr } = spawnSync(process.execPath, [main('cli'), ...args], {
         encoding: 'utf8',
         input: options.input ?? '',

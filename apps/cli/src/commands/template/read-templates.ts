@@ -67,19 +67,28 @@ export function templatesIn(
   const t = templateMessages[language];
   const parsed = parsePlaced(file, text);
   if ('message' in parsed) return [unreadable(file, parsed, { message: t.noData(parsed.message) })];
-  const { value, places } = parsed;
-  const placeAt = (pointer: string) => placeOf(places, pointer);
+  const { value } = parsed;
+  const isList = Array.isArray(value);
+  const start = firstSign(text);
+  const placeAt = (pointer: string) =>
+    pointer === '' && !isList ? start : placeOf(parsed.places, pointer);
   if (isSurveyJs(value)) {
     const form = fromSurveyJs(value, placeAt);
     return [templateOfForm(file, form, { formType, language })];
   }
-  const isList = Array.isArray(value);
   const items: unknown[] = isList ? value : value == null ? [] : [value];
   if (items.length === 0) return [unreadable(file, { line: 1, column: 1 }, { message: t.empty })];
   return items.map((item, index) => {
     const base = isList ? `/${index}` : '';
     return fileTemplate(file, item, { language, placeAt: (pointer) => placeAt(base + pointer) });
   });
+}
+
+// Where a template begins that has its file to itself, comments of YAML included.
+function firstSign(text: string): Place {
+  const before = /^\uFEFF?\s*/.exec(text)?.[0] ?? '';
+  const lines = before.replace('\uFEFF', '').split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
 /** Checks one template; the places of its faults are asked for by their pointers. */
