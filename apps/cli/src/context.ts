@@ -11,6 +11,7 @@ import type { Printer } from './printer.ts';
 import { progressOf } from './progress.ts';
 import type { Progress } from './progress.ts';
 import { widthOf } from './output.ts';
+import type { ProgressKind } from './settings.ts';
 import { readSession, sessionPath } from './session-file.ts';
 import type { StoredSession } from './session-file.ts';
 
@@ -70,7 +71,7 @@ export function contextOf(
     },
     progress: (total) =>
       progressOf({
-        kind: flags.quiet ? 'none' : config.progress,
+        kind: flags.quiet ? 'none' : kindFor(config.progress, env),
         sink: io.stderr,
         total,
         now: io.now,
@@ -78,6 +79,11 @@ export function contextOf(
         width: widthOf(io.stderr, env),
       }),
   };
+}
+
+// A terminal that cannot move its cursor would show a bar as so many lines of signs.
+function kindFor(asked: ProgressKind, env: Env): ProgressKind {
+  return asked === 'auto' && env['TERM'] === 'dumb' ? 'none' : asked;
 }
 
 /** The profile that was chosen, if any. */

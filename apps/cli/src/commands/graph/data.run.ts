@@ -7,6 +7,7 @@ import { connect } from '../../http/connect.ts';
 import { pageSize } from '../../http/every-page.ts';
 import { typeOrFail } from '../../inspection-type-failure.ts';
 import { given, showRecords, whereOf } from '../../listing.ts';
+import { meanText } from '../../numbers.ts';
 import { daysMeant } from '../../typed-values.ts';
 import type { DataOptions } from './graph.ts';
 import { graphMessages } from './graph.messages.ts';
@@ -64,7 +65,7 @@ export async function listPoints(context: Context, options: DataOptions): Promis
           one.from,
           one.to,
           String(one.count),
-          one.average === null ? '' : one.average.toFixed(2),
+          meanText(one.average, language, print.isPlain),
           one.average_pct === null ? '' : String(Math.round(one.average_pct)),
         ];
       },

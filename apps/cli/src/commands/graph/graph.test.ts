@@ -41,7 +41,7 @@ it('reads every page and keeps gaps empty', async () => {
   const { stdout, seen } = await runKierros(`${words} --lang fi`, { answers });
   expect(seen).toHaveLength(2);
   expect(stdout).toContain('Jatkuva  2026-W46  2026-11-16  2026-11-22  0\n');
-  expect(stdout).toContain('Jatkuva  2026-W47  2026-11-16  2026-11-22  4      2.50       75\n');
+  expect(stdout).toContain('Jatkuva  2026-W47  2026-11-16  2026-11-22  4      2,50       75\n');
 });
 
 it('asks for what was typed', async () => {

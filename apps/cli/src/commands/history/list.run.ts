@@ -6,6 +6,7 @@ import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../inspection-type-failure.ts';
 import { given, readEvery, showRecords, typeWord } from '../../listing.ts';
 import { dayText } from '../../moments.ts';
+import { meanText } from '../../numbers.ts';
 import { daysMeant } from '../../typed-values.ts';
 import type { ListOptions } from './history.ts';
 import { historyMessages } from './history.messages.ts';
@@ -70,7 +71,7 @@ export async function listHistory(context: Context, options: ListOptions): Promi
         print.isPlain ? one.done_on : dayText(one.done_on, language),
         pickText(one.name, language).text,
         typeWord(one.inspectiontype_id, language),
-        one.average === null ? '' : one.average.toFixed(2),
+        meanText(one.average, language, print.isPlain),
         one.low_count > 0 ? { text: String(one.low_count), tone: 'red' } : '0',
         one.author.name,
       ],

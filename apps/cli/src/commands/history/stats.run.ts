@@ -7,6 +7,7 @@ import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../inspection-type-failure.ts';
 import { given, labelled, typeWord } from '../../listing.ts';
 import { dayText } from '../../moments.ts';
+import { meanText } from '../../numbers.ts';
 import { alignedTable } from '../../output.ts';
 import { daysMeant } from '../../typed-values.ts';
 import type { StatsOptions } from './history.ts';
@@ -44,9 +45,8 @@ export async function showStats(context: Context, options: StatsOptions): Promis
   return exitCodes.ok.code;
 }
 
-const number = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
-
 function statsText(stats: Schema<'Stats'>, language: Language): string {
+  const number = (value: number | null) => (value === null ? '–' : meanText(value, language));
   const { labels, byTypeHead } = historyMessages[language];
   const share = stats.compliance === null ? '–' : `${Math.round(stats.compliance * 100)} %`;
   const lines = labelled([
