@@ -8,6 +8,7 @@ import { contextOf } from '../context.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { PlanKind } from './apply-plan.ts';
 import { readPlan, writePlan } from './plan-file.ts';
+import { savePlan } from './save-plan.ts';
 import { sealed } from './plan.ts';
 import type { Plan, PlanItem } from './plan.ts';
 import { undoPlan } from './undo-file.ts';
@@ -282,6 +283,14 @@ describe('a plan file', () => {
     writePlan(path(), plan);
     expect(read()).toEqual(plan);
     expect(existsSync(path())).toBe(true);
+  });
+
+  it('is not written over a file that is none', () => {
+    writeFileSync(path(), '{"name":"a template"}');
+    expect(() => savePlan(path(), planOf([]), 'en')).toThrow(
+      expect.objectContaining({ code: 'file_exists', exitCode: 2 }),
+    );
+    expect(readFileSync(path(), 'utf8')).toContain('a template');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import schema from '../../schemas/plan.schema.json' with { type: 'json' };
 import type { Language } from '@kierros/domain';
 import { writeAtomically } from '../atomic-file.ts';
+import { messagesFor } from '../cli.messages.ts';
 import { Failure, usageFailure } from '../failure.ts';
 import { messageOf } from '../http/problem-failure.ts';
 import { schemaFaults } from '../schema-check.ts';
@@ -45,6 +46,19 @@ export function applyCommand(kind: PlanKindName, path: string): string {
 export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
+function textOf(path: string, language: Language): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const m = messagesFor(language);
+    const title = m.fileUnreadable(path);
+    throw new Failure(
+      { code: 'file_unreadable', exit: 'invalidInput', title, fix: m.fileUnreadableFix },
+      error,
+    );
+  }
+}
+
 function parsed(path: string, language: Language): Plan {
   const t = planMessages[language];
   const fault = (why: string, cause?: unknown) =>
@@ -57,9 +71,10 @@ function parsed(path: string, language: Language): Plan {
       },
       cause,
     );
+  const text = textOf(path, language);
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'));
+    value = JSON.parse(text);
   } catch (error) {
     throw fault(messageOf(error), error);
   }

@@ -15,6 +15,8 @@ const en = {
     `The server has moved on since the plan: ${plural(count, 'item stands', 'items stand')} differently`,
   movedFix: 'Nothing was changed. Plan again, and look at what is new.',
   movedOne: (name: string) => `moved on  ${name}`,
+  notOverwritten: (file: string) => `${file} exists and is no plan`,
+  notOverwrittenFix: 'It is left as it is. Give --out another name.',
   journalOther: (file: string) => `${file} belongs to another plan`,
   journalOtherFix: 'Move it away, or give the plan another name.',
   refusedInvalid: (count: number) =>
@@ -56,6 +58,8 @@ const fi: PlanMessages = {
     `Palvelin on muuttunut suunnitelman jälkeen: ${plural(count, 'kohde', 'kohdetta')} toisin`,
   movedFix: 'Mitään ei muutettu. Suunnittele uudelleen ja katso, mikä on uutta.',
   movedOne: (name) => `muuttunut  ${name}`,
+  notOverwritten: (file) => `${file} on olemassa eikä ole suunnitelma`,
+  notOverwrittenFix: 'Se jätetään ennalleen. Anna valitsimelle --out toinen nimi.',
   journalOther: (file) => `${file} kuuluu toiseen suunnitelmaan`,
   journalOtherFix: 'Siirrä se pois tai anna suunnitelmalle toinen nimi.',
   refusedInvalid: (count) => `Suunnitelman tiedostoissa on ${plural(count, 'virhe', 'virhettä')}`,

@@ -1,17 +1,25 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import type { Language } from '@kierros/domain';
+import { usageFailure } from '../failure.ts';
 import { journalPath, openJournal } from './journal.ts';
 import { writePlan } from './plan-file.ts';
+import { planMessages } from './plan.messages.ts';
 import type { Plan } from './plan.ts';
 import { writeUndo } from './undo-file.ts';
 
 /**
  * Saves a plan where an earlier one may lie. What was done of that one cannot
  * be gone on with any more, so it gets its undo file before its journal goes.
+ * A file that is no plan is not written over: it was named by mistake.
  */
-export function savePlan(path: string, plan: Plan): void {
+export function savePlan(path: string, plan: Plan, language: Language): void {
+  const earlier = earlierPlan(path);
+  if (!earlier && existsSync(path)) {
+    const t = planMessages[language];
+    throw usageFailure('file_exists', { title: t.notOverwritten(path), fix: t.notOverwrittenFix });
+  }
   const journalFile = journalPath(path);
   if (existsSync(journalFile)) {
-    const earlier = earlierPlan(path);
     const journal = earlier && openJournal(journalFile, earlier.plan_id, 0);
     if (earlier && journal) {
       journal.close();
@@ -24,7 +32,8 @@ export function savePlan(path: string, plan: Plan): void {
 
 function earlierPlan(path: string): Plan | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Plan;
+    const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Plan> | null;
+    return found?.plan_id === undefined ? undefined : (found as Plan);
   } catch {
     return undefined;
   }

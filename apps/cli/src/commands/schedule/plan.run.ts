@@ -19,7 +19,7 @@ export async function planFile(context: Context, options: PlanOptions): Promise<
   const isEmpty = plan.items.length === 0;
   print.note(isRefused ? t.refusedFix : isEmpty ? t.empty : t.planOnly);
   if (options.out !== undefined && !flags.dryRun) {
-    savePlan(resolve(io.cwd, options.out), plan);
+    savePlan(resolve(io.cwd, options.out), plan, language);
     print.note(planMessages[language].saved(options.out));
   }
   if (isRefused) return exitCodes.invalidInput.code;

@@ -32,7 +32,7 @@ export async function applySaved(context: Context, options: ApplyOptions): Promi
     print.note(t.declined);
     return exitCodes.ok.code;
   }
-  await refuseUnlessAdmin(context, call);
+  refuseUnlessAdmin(context, await call('validateSession'));
   const { skipInvalid } = options;
   const done = await applyPlan(context, plan, { kind: templateKind(call), path, skipInvalid });
   reportOutcomes(context, done.outcomes);

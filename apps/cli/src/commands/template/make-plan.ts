@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
 import { foldForSearch } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import { Failure, usageFailure } from '../../failure.ts';
@@ -15,6 +16,8 @@ import type { Existing } from './template-content.ts';
 import { templatesFor } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
 import { checkedLine, faultLine } from './validate.run.ts';
+
+type User = Schema<'UserInfo'>;
 
 /** Which files are compared with the server, and how. */
 export type PlanInput = {
@@ -49,10 +52,11 @@ export async function makePlan(
   print.note(checkedLine(context, input.files, { templates, started }));
   for (const lost of templates.flatMap((one) => one.lost)) print.complain(faultLine(lost));
   const call = connect(context);
-  if (isToWrite) await refuseUnlessAdmin(context, call);
-  const location = await locationOf(context, call);
+  const user = await call('validateSession');
+  if (isToWrite) refuseUnlessAdmin(context, user);
+  const location = locationOf(context, user);
   const prune = input.prune ? await pruned(context, call, { location, input }) : undefined;
-  const existing = await compared(context, call, { templates, location, prune });
+  const existing = await compared(context, call, { templates, user, location, prune });
   const planned = planTemplates(templates, existing, {
     location,
     prune,
@@ -75,6 +79,7 @@ export async function makePlan(
 
 type Compared = {
   readonly templates: readonly FileTemplate[];
+  readonly user: User;
   readonly location: number | null;
   readonly prune: number | undefined;
 };
@@ -83,32 +88,32 @@ type Compared = {
 function compared(
   { config }: Context,
   call: Call,
-  { templates, location, prune }: Compared,
+  { templates, user, location, prune }: Compared,
 ): Promise<Existing[]> {
   const keys = new Set(
     templates.flatMap(({ input }) => (input ? [keyOf(placed(input, location))] : [])),
   );
-  return templatesFor(
-    call,
-    (one) => keys.has(keyOf(one)) || (prune !== undefined && one.location_id === prune),
-    config.concurrency,
-  );
+  return templatesFor(call, {
+    // Others see their own location and what is for all; every location is for administrators.
+    where: user.rights.includes('templates.write') ? 'all' : undefined,
+    isWanted: (one) => keys.has(keyOf(one)) || (prune !== undefined && one.location_id === prune),
+    concurrency: config.concurrency,
+  });
 }
 
 /** Refuses before anything is done what the server would refuse every time. */
-export async function refuseUnlessAdmin({ language }: Context, call: Call): Promise<void> {
-  const user = await call('validateSession');
+export function refuseUnlessAdmin({ language }: Context, user: User): void {
   if (user.rights.includes('templates.write')) return;
   const t = templateMessages[language];
   throw new Failure({ code: 'not_admin', exit: 'notPermitted', title: t.mayNot, fix: t.mayNotFix });
 }
 
-async function locationOf(context: Context, call: Call): Promise<number | null> {
+function locationOf(context: Context, user: User): number | null {
   const t = templateMessages[context.language];
   const { location } = context.config;
   if (location === 'all')
     throw usageFailure('bad_flags', { title: t.oneLocation, fix: t.oneLocationFix });
-  return location ?? (await call('validateSession')).assigned_location_id;
+  return location ?? user.assigned_location_id;
 }
 
 type Prune = { readonly location: number | null; readonly input: PlanInput };

@@ -19,7 +19,7 @@ export async function planFiles(context: Context, options: PlanOptions): Promise
   const isEmpty = plan.items.length === 0;
   print.note(isRefused ? t.planInvalid : isEmpty ? t.planEmpty : t.planOnly);
   if (options.out !== undefined && !flags.dryRun) {
-    savePlan(options.out, plan);
+    savePlan(options.out, plan, language);
     print.note(planMessages[language].saved(options.out));
   }
   if (isRefused) return exitCodes.invalidInput.code;

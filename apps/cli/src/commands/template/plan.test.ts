@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
 import type { Answers, Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import type { Around } from '../../../testing/run-kierros.ts';
@@ -194,6 +195,35 @@ describe('template apply', () => {
     expect(plan).toMatchObject({ items: [{ name: 'B' }] });
     expect(readdirSync(made.folder).filter((name) => name.startsWith('undo-'))).toHaveLength(2);
   });
+});
+
+it('a plan is for everybody to make: staff compare with what they may see', async () => {
+  const staff = aUser({ role: 'staff', rights: ['self', 'read'] });
+  const answers = { ...site().answers, validateSession: () => ({ json: staff }) };
+  const ran = await runKierros('template plan @/a.json --out @/plan.json', {
+    answers,
+    files: { 'a.json': file('A') },
+  });
+  expect(ran.exitCode).toBe(0);
+  expect(ran.seen.find(({ id }) => id === 'listTemplates')?.url.search).toBe('?per_page=500');
+  const applied = await runKierros('template apply @/plan.json', { answers, folder: ran.folder });
+  expect(applied.exitCode).toBe(5);
+});
+
+it('a server that does not answer ends an apply with 9, to be gone on with', async () => {
+  const { answers } = site();
+  const made = await runKierros('template plan @/a.json --out @/plan.json', {
+    answers,
+    files: { 'a.json': file('A') },
+  });
+  const down = { ...answers, createTemplate: () => problem(503, 'unavailable') };
+  const ran = await runKierros('template apply @/plan.json', {
+    answers: down,
+    folder: made.folder,
+  });
+  expect(ran.exitCode).toBe(9);
+  expect(ran.stderr).toContain('Stopped after 0 of 1. To go on: ');
+  expect(new Set(ran.seen.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
 describe('a run that is cut off', () => {

@@ -18,13 +18,15 @@ import type { Existing, TemplateInput } from './template-content.ts';
 export function templateKind(call: Call): PlanKind {
   return {
     standing: async (plan) => {
-      const bare = await everyTemplate(call);
+      const bare = await everyTemplate(call, { where: 'all' });
       const found = standingIn(plan, bare);
       // Only where something has moved must it be known what it holds.
       const isAsPlanned = plan.items.every(
         ({ key, mark }) => (found.get(key)?.mark ?? null) === mark,
       );
-      return isAsPlanned ? found : standingIn(plan, await everyTemplate(call, 'questions'));
+      return isAsPlanned
+        ? found
+        : standingIn(plan, await everyTemplate(call, { where: 'all', include: 'questions' }));
     },
     isAsWanted: ({ action, body }, standing) =>
       action === 'remove'
@@ -35,12 +37,13 @@ export function templateKind(call: Call): PlanKind {
   };
 }
 
-/** Every template in use that the user may see, with its questions where they are asked for. */
-export async function everyTemplate(call: Call, include?: 'questions'): Promise<Existing[]> {
+type Reach = { readonly where: 'all' | undefined; readonly include?: 'questions' };
+
+async function everyTemplate(call: Call, { where, include }: Reach): Promise<Existing[]> {
   const found: Existing[] = [];
   const pages = everyPage((after) =>
     call('listTemplates', {
-      query: { location_id: 'all', per_page: pageSize, ...given({ include, after }) },
+      query: { per_page: pageSize, ...given({ location_id: where, include, after }) },
     }),
   );
   for await (const { items } of pages) found.push(...items);
@@ -48,23 +51,29 @@ export async function everyTemplate(call: Call, include?: 'questions'): Promise<
 }
 
 /**
- * Every template in use, with the questions of those that `isWanted`. They come
+ * Every template in use, with the questions of those that are wanted. They come
  * one by one while they are few, since a page of them with all questions is large.
  */
 export async function templatesFor(
   call: Call,
-  isWanted: (template: Existing) => boolean,
-  concurrency: number,
+  { where, isWanted, concurrency }: Wanted,
 ): Promise<Existing[]> {
-  const bare = await everyTemplate(call);
+  const bare = await everyTemplate(call, { where });
   const wanted = bare.filter(isWanted);
-  if (wanted.length * 10 > bare.length) return everyTemplate(call, 'questions');
+  if (wanted.length * 10 > bare.length) return everyTemplate(call, { where, include: 'questions' });
   const whole = await atOnce(concurrency, wanted, ({ id }) =>
     call('getTemplate', { params: { id } }),
   );
   const byId = new Map<number, Existing>(whole.map((one) => [one.id, one]));
   return bare.map((one) => byId.get(one.id) ?? one);
 }
+
+/** Which templates are read whole, among all or those of the own location. */
+export type Wanted = {
+  readonly where: 'all' | undefined;
+  readonly isWanted: (template: Existing) => boolean;
+  readonly concurrency: number;
+};
 
 // Names can be twins: what had an id is looked for by it, what is yet to be made by its key.
 function standingIn(plan: Plan, existing: readonly Existing[]): Map<string, Standing> {
