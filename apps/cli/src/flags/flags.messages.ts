@@ -8,8 +8,6 @@ const en = {
   badMonthFix: (flag: string) => `${flag} takes YYYY-MM.   Try: ${flag} 2026-12`,
   badDays: (text: string) => `"${text}" is no number of days`,
   badDaysFix: (flag: string, most: number) => `${flag} takes days from 1d to ${most}d.`,
-  badId: (what: string, text: string) => `${what} does not take "${text}"`,
-  badIdFix: 'It takes an id: a whole number from 1.',
   badCount: (flag: string, text: string) => `${flag} does not take "${text}"`,
   badCountFix: (least: number, most: number) => `It takes a whole number from ${least} to ${most}.`,
 };
@@ -21,8 +19,6 @@ const fi: typeof en = {
   badMonthFix: (flag) => `${flag}: VVVV-KK.   Kokeile: ${flag} 2026-12`,
   badDays: (text) => `"${text}" ei ole päivien määrä`,
   badDaysFix: (flag, most) => `${flag}: päivät väliltä 1d–${most}d.`,
-  badId: (what, text) => `${what} ei hyväksy arvoa "${text}"`,
-  badIdFix: 'Anna tunnus: kokonaisluku alkaen 1:stä.',
   badCount: (flag, text) => `${flag} ei hyväksy arvoa "${text}"`,
   badCountFix: (least, most) => `Anna kokonaisluku väliltä ${least}–${most}.`,
 };

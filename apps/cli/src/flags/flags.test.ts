@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../failure.ts';
 import { dayFlag, daysFlag, monthFlag } from './day-flag.ts';
-import { countFlag, idFlag, idsFlag } from './id-flag.ts';
+import { countFlag, idsFlag } from './id-flag.ts';
 
 const refusal = (read: () => unknown): Failure => {
   try {
@@ -44,13 +44,12 @@ describe('days', () => {
 
 describe('ids and numbers', () => {
   it('are read, each once', () => {
-    expect(idFlag('--room', '88', 'en')).toBe(88);
     expect(idsFlag('--room', ['88,89', '88'], 'en')).toEqual([88, 89]);
     expect(countFlag({ flag: '--level', least: 1, most: 10 }, '10', 'en')).toBe(10);
   });
 
   it.each(['0', '-1', '8.5', 'x', '', '12345678901234567'])('"%s" is no id', (text) => {
-    expect(refusal(() => idFlag('--room', text, 'en')).message).toBe(
+    expect(refusal(() => idsFlag('--room', [text], 'en')).message).toBe(
       `--room does not take "${text}"`,
     );
   });

@@ -1,13 +1,7 @@
 import type { Language } from '@kierros/domain';
 import { usageFailure } from '../failure.ts';
+import { idOf } from '../typed-values.ts';
 import { flagMessages } from './flags.messages.ts';
-
-/** Reads an id, or refuses it by the name of its flag or argument. */
-export function idFlag(what: string, text: string, language: Language): number {
-  if (/^[1-9]\d{0,14}$/.test(text.trim())) return Number(text);
-  const t = flagMessages[language];
-  throw usageFailure('invalid_value', { title: t.badId(what, text), fix: t.badIdFix });
-}
 
 /** Reads ids, each once and in the order given; `88,89` is as good as two flags. */
 export function idsFlag(
@@ -16,7 +10,7 @@ export function idsFlag(
   language: Language,
 ): number[] {
   const words = (texts ?? []).flatMap((text) => text.split(','));
-  return [...new Set(words.map((word) => idFlag(what, word, language)))];
+  return [...new Set(words.map((word) => idOf(word, what, language)))];
 }
 
 /** Reads a whole number within bounds. */

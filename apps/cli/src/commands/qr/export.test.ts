@@ -140,7 +140,7 @@ describe('whose codes', () => {
   it.each([
     ['qr export', 'missing_place'],
     ['qr export --room 3', 'wrong_kind'],
-    ['qr export --room x', 'invalid_value'],
+    ['qr export --room x', 'invalid_id'],
     ['qr export --room 1 --environment 2', 'bad_flags'],
     ['qr export --location 3 --format gif', 'invalid_value'],
     ['qr export --location 3 --scale 0', 'invalid_value'],

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { act, command } from '../../command.ts';
 import type { Host, Run } from '../../command.ts';
 import { usageFailure } from '../../failure.ts';
-import { countFlag, idFlag, idsFlag } from '../../flags/id-flag.ts';
+import { countFlag, idsFlag } from '../../flags/id-flag.ts';
+import { idOf } from '../../typed-values.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** Whose codes to export, as what and where to. */
@@ -68,7 +69,7 @@ function optionsOf(flags: Record<string, unknown>, { language }: Host): QrExport
   return {
     rooms,
     environment:
-      environment === undefined ? undefined : idFlag('--environment', environment, language),
+      environment === undefined ? undefined : idOf(environment, '--environment', language),
     out: (flags['out'] as string | undefined) ?? 'qr',
     naming,
     manifest: flags['manifest'] as string | undefined,

@@ -1,8 +1,8 @@
 import { verb } from '../../verb.ts';
 import type { Host } from '../../command.ts';
 import { usageFailure } from '../../failure.ts';
-import { idFlag, idsFlag } from '../../flags/id-flag.ts';
-import { wordOf } from '../../typed-values.ts';
+import { idsFlag } from '../../flags/id-flag.ts';
+import { idOf, wordOf } from '../../typed-values.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** The sheets of labels that are printed on, by the size of a label in millimetres. */
@@ -48,7 +48,7 @@ export function sheetCommand(host: Host) {
         return {
           rooms,
           environment:
-            environment === undefined ? undefined : idFlag('--environment', environment, language),
+            environment === undefined ? undefined : idOf(environment, '--environment', language),
           layout: wordOf(text('layout') ?? '66x33.9', layouts, { name: '--layout', language }),
           out: text('out') ?? 'qr-codes.pdf',
           force: flags['force'] === true,

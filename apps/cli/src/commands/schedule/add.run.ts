@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
-import { idFlag } from '../../flags/id-flag.ts';
+import { idOf } from '../../typed-values.ts';
 import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../inspection-type-failure.ts';
 import { dayText } from '../../moments.ts';
@@ -52,7 +52,7 @@ async function complete(context: Context, options: AddOptions) {
   const t = scheduleMessages[language];
   const inspectable =
     options.inspectable ??
-    idFlag('--inspectable', await context.ask(t.askInspectable, '--inspectable'), language);
+    idOf(await context.ask(t.askInspectable, '--inspectable'), '--inspectable', language);
   const type = typeOrFail(options.type ?? (await context.ask(t.askType, '--type')), language);
   const due = options.due ?? dayFlag('--due', await context.ask(t.askDue, '--due'), language);
   return { inspectable, type, due };

@@ -3,7 +3,7 @@ import { act, command } from '../../command.ts';
 import type { Host, Run } from '../../command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
-import { idFlag } from '../../flags/id-flag.ts';
+import { idOf } from '../../typed-values.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** What to plan; what is missing is asked for. */
@@ -38,7 +38,7 @@ export function addCommand(host: Host, run?: Run<AddOptions>): Command {
         (flags) => {
           const { inspectable, type, due } = flags as Record<string, string | undefined>;
           return {
-            inspectable: inspectable && idFlag('--inspectable', inspectable, language),
+            inspectable: inspectable && idOf(inspectable, '--inspectable', language),
             type,
             due: due && dayFlag('--due', due, language),
           } as AddOptions;

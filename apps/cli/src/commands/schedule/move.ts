@@ -3,7 +3,7 @@ import { act, command } from '../../command.ts';
 import type { Host, Run } from '../../command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
-import { idFlag } from '../../flags/id-flag.ts';
+import { idOf } from '../../typed-values.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** Which entry to move, and to which day; without one it is asked for. */
@@ -33,7 +33,7 @@ export function moveCommand(host: Host, run?: Run<MoveOptions>): Command {
         (flags) => {
           const due = flags['due'] as string | undefined;
           return {
-            id: idFlag('<entry>', entry, language),
+            id: idOf(entry, '<entry>', language),
             due: due === undefined ? undefined : dayFlag('--due', due, language),
           };
         },

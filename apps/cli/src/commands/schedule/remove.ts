@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { act, command } from '../../command.ts';
 import type { Host, Run } from '../../command.ts';
-import { idFlag } from '../../flags/id-flag.ts';
+import { idOf } from '../../typed-values.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** Which entry to remove. */
@@ -21,7 +21,7 @@ export function removeCommand(host: Host, run?: Run<RemoveOptions>): Command {
       host,
       made,
       async () => run ?? (await import('./remove.run.ts')).removeEntry,
-      () => ({ id: idFlag('<entry>', entry, language) }),
+      () => ({ id: idOf(entry, '<entry>', language) }),
     ),
   );
 }
