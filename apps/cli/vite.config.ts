@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
@@ -16,7 +16,7 @@ const published = {
   engines: { node: '>=24' },
   bin: { kierros: 'kierros.js' },
   man: ['kierros.1'],
-  files: ['kierros.js', 'lib', 'kierros.1'],
+  files: ['kierros.js', 'lib', 'kierros.1', 'schemas'],
 };
 
 export default defineConfig({
@@ -40,6 +40,8 @@ export default defineConfig({
       writeBundle() {
         chmodSync(join(dist, 'kierros.js'), 0o755);
         copyFileSync(join(import.meta.dirname, 'man/kierros.1'), join(dist, 'kierros.1'));
+        // Editors check files of settings, templates and plans by them.
+        cpSync(join(import.meta.dirname, 'schemas'), join(dist, 'schemas'), { recursive: true });
         writeFileSync(join(dist, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
       },
     },

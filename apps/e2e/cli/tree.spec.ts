@@ -339,6 +339,7 @@ test.describe('the package', () => {
     expect(ran.stdout).toMatch(/^kierros \d+\.\d+\.\d+\n\[\{"id":1\}/);
     const listed = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' });
     expect(listed).toContain('package/kierros.1');
+    expect(listed).toContain('package/schemas/config.schema.json');
     const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8')) as object;
     expect(manifest).not.toHaveProperty('dependencies');
   });
