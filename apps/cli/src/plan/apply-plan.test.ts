@@ -3,66 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KierrosProblem } from '@kierros/api/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../context.ts';
-import { contextOf } from '../context.ts';
+import { item, planOf, quietContext, server, shelf } from '../../testing/plan-shelf.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { PlanKind } from './apply-plan.ts';
 import { readPlan, writePlan } from './plan-file.ts';
 import { savePlan } from './save-plan.ts';
-import { sealed } from './plan.ts';
-import type { Plan, PlanItem } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { undoPlan } from './undo-file.ts';
-
-const server = 'https://kierros.example';
-const item = (key: string, change: Partial<PlanItem> = {}): PlanItem => ({
-  action: 'create',
-  key,
-  name: key,
-  id: null,
-  mark: null,
-  changed: [],
-  body: { text: key },
-  before: null,
-  source: { file: 'a.json', line: 1, column: 1 },
-  ...change,
-});
-const planOf = (items: readonly PlanItem[], change: Partial<Plan> = {}): Plan =>
-  sealed({
-    kind: 'templates',
-    plan_id: 'plan-0001',
-    server,
-    made_at: '2026-11-21T08:00:00.000Z',
-    undoes: null,
-    items,
-    unchanged: [],
-    invalid: [],
-    ...change,
-  });
-
-/** A server of texts by key, which does a key of idempotency once. */
-function shelf(initial: Readonly<Record<string, string>> = {}) {
-  const texts = new Map(Object.entries(initial));
-  const answers = new Map<string, { id: number; mark: string | null }>();
-  let writes = 0;
-  const markOf = (key: string) => texts.get(key) ?? null;
-  const kind: PlanKind = {
-    standing: async () =>
-      new Map([...texts].map(([key, text]) => [key, { id: 1, mark: text, content: text }])),
-    isAsWanted: ({ action, body }, standing) =>
-      action === 'remove' ? !standing : standing?.content === body?.['text'],
-    act: async ({ action, key, body }, idempotencyKey) => {
-      const known = answers.get(idempotencyKey);
-      if (known) return known;
-      writes += 1;
-      if (action === 'remove') texts.delete(key);
-      else texts.set(key, String(body?.['text']));
-      const done = { id: 1, mark: markOf(key) };
-      answers.set(idempotencyKey, done);
-      return done;
-    },
-  };
-  return { texts, kind, writes: () => writes };
-}
 
 let folder: string;
 let said: string[];
@@ -71,27 +18,7 @@ beforeEach(() => {
   said = [];
 });
 
-function context(signal = new AbortController().signal): Context {
-  const out = { write: (text: string) => said.push(text) };
-  return contextOf(
-    { color: false, input: false, server },
-    {
-      env: { HOME: folder, XDG_CONFIG_HOME: folder },
-      language: 'en',
-      io: {
-        stdin: (async function* () {})(),
-        stdout: out,
-        stderr: out,
-        prompts: { ask: async () => '', askHidden: async () => '' },
-        fetch: () => Promise.reject(new Error('no network')),
-        now: () => Date.parse('2026-11-21T08:00:00Z'),
-        sleep: async () => undefined,
-        signal,
-        cwd: folder,
-      },
-    },
-  );
-}
+const context = (signal?: AbortSignal) => quietContext(folder, said, signal);
 const path = () => join(folder, 'plan.json');
 const apply = (plan: Plan, kind: PlanKind, signal?: AbortSignal) =>
   applyPlan(context(signal), plan, { kind, path: path(), skipInvalid: false });
