@@ -15,6 +15,16 @@ describe('a table for people', () => {
     );
   });
 
+  it('cuts the name and not the number behind it', () => {
+    const cut = alignedTable(table(`${'a'.repeat(40)} (204)`), 30, false);
+    expect(cut.split('\n')[1]).toBe(`${'a'.repeat(14)}… (204)  overdue`);
+    expect(alignedTable(table('Aula (12)'), 80, false)).toContain('Aula (12)  overdue');
+    // Where there is no room for both.
+    expect(alignedTable(table(`${'a'.repeat(40)} (123456789)`), 17, false)).toContain(
+      'aaaaaaa…  overdue',
+    );
+  });
+
   it('colours the cell, not its neighbours', () => {
     expect(alignedTable(table('a'), 80, true)).toContain('a     \u001b[31moverdue\u001b[39m\n');
   });

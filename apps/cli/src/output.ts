@@ -81,8 +81,14 @@ function fitted(
 // By signs, not by the units of the string: an emoji is one.
 const length = (text: string): number => [...text].length;
 
+// The number by which a thing is named in the next command outlives its name.
+const numbered = /^(.*?)( \(\d+\))$/;
+
 function padded(text: string, width: number, isLast: boolean): string {
   const signs = [...text];
-  if (signs.length > width) return `${signs.slice(0, Math.max(0, width - 1)).join('')}…`;
-  return isLast ? text : text + ' '.repeat(width - signs.length);
+  if (signs.length <= width) return isLast ? text : text + ' '.repeat(width - signs.length);
+  const [, name = text, number = ''] = numbered.exec(text) ?? [];
+  const room = width - number.length - 1;
+  if (room < 1) return `${signs.slice(0, Math.max(0, width - 1)).join('')}…`;
+  return `${[...name].slice(0, room).join('')}…${number}`;
 }
