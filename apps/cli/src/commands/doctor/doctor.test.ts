@@ -69,6 +69,18 @@ describe('each fault has its remedy and its code', () => {
   });
 });
 
+it('a certificate that is not trusted is told as such, not as a lost connection', async () => {
+  const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  const { findings, exitCode } = await findingsOf(
+    { getHealth: () => Promise.reject(new TypeError('fetch failed', { cause })) },
+    '--retries 0',
+  );
+  expect(exitCode).toBe(9);
+  const tls = findings.find(({ check }) => check === 'tls');
+  expect(tls).toMatchObject({ result: 'fault' });
+  expect(tls?.fix).toContain('NODE_EXTRA_CA_CERTS');
+});
+
 it('tells people in their language what to do', async () => {
   const { stdout, stderr, exitCode } = await runKierros('doctor --lang fi', { answers: {} });
   expect(exitCode).toBe(9);
