@@ -19,6 +19,10 @@ const published = {
   files: ['kierros.js', 'lib', 'kierros.1', 'schemas'],
 };
 
+// What every run needs, --version too.
+const base =
+  /cli\/src\/(main|language|cli\.messages|config|config-file|exit-codes|failure|session-file|settings|version|atomic-file)\.ts$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -30,7 +34,17 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // One file of all commands took twice as long for --version: a command is read when it runs.
-      output: { entryFileNames: 'kierros.js', chunkFileNames: 'lib/[name]-[hash].js' },
+      output: {
+        entryFileNames: 'kierros.js',
+        chunkFileNames: 'lib/[name]-[hash].js',
+        // Thirty files of texts took longer to open than to read.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base },
+            { name: 'texts', test: /src\/.*\.messages\.ts$/ },
+          ],
+        },
+      },
     },
   },
   ssr: { noExternal: true, target: 'node' },
