@@ -129,7 +129,7 @@ class Walk {
         return { type: 'text' };
       case 'rating':
       case 'boolean':
-        this.lose(pointer, 'scale', type);
+        this.lose(pointer, 'onScale', type);
         return { type: 'value' };
       case 'file':
         this.lose(pointer, 'photo', type);

@@ -126,7 +126,7 @@ class Walk {
   private answered(row: Row, kind: string, list: string): Partial<FormQuestion> | undefined {
     if (kind === 'text') return { type: 'text' };
     if (kind === 'acknowledge' || kind === 'trigger') {
-      this.lose(row, 'type', 'scale', kind);
+      this.lose(row, 'type', 'onScale', kind);
       return { type: 'value' };
     }
     if (kind === 'image') {
