@@ -55,6 +55,12 @@ const setting = record({
   value: { type: ['string', 'null'] },
   origin: { type: ['string', 'null'] },
 });
+const imported = record({
+  applied: { type: 'boolean' },
+  id: orNull(id),
+  counts: any,
+  lines: list(ref('BulkLine')),
+});
 const planRow = { file: text, line: count, column: count };
 
 /** Commands that put their records together themselves. */
@@ -156,12 +162,8 @@ const own: Readonly<Record<string, Json>> = {
     properties: planRow,
   }),
   'kierros template export': list({ type: 'object', required: ['id', 'name', 'file', 'written'] }),
-  'kierros todo import': record({
-    applied: { type: 'boolean' },
-    id: orNull(id),
-    counts: any,
-    lines: list(ref('BulkLine')),
-  }),
+  'kierros todo import': imported,
+  'kierros inspectable import': imported,
   'kierros token create': record({ token: text, id, name: text, expires_at: instant }),
   'kierros qr export': list({ type: 'object', required: ['id', 'name', 'file', 'result'] }),
   'kierros qr sheet': record({ file: text, layout: text, bytes: count, sha256: text }),

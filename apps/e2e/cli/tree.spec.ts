@@ -32,6 +32,10 @@ const files: Readonly<Record<string, string>> = {
     'location,environment,room,name\nKoivurannan koulu,"A-siipi, alaluokat",Luokka A101,Tuuleta\n',
   'todos.yaml':
     '- location: Koivurannan koulu\n  environment: A-siipi, alaluokat\n  room: Luokka A102\n  name: Kastele kukat\n',
+  'places.csv':
+    'kind,location,environment,name\nroom,Koivurannan koulu,"A-siipi, alaluokat",Varasto A9\n',
+  'places.yaml':
+    '- kind: environment\n  location: Koivurannan koulu\n  name: Uusi siipi\n- kind: room\n  location: Koivurannan koulu\n  environment: Uusi siipi\n  name: Luokka U1\n',
   'one.json': JSON.stringify(template('Aamukierros', 'Ovatko ovet auki?')),
   'templates/yard.json': JSON.stringify(template('Piha talvella', 'Onko hiekoitettu?')),
   'templates/evening.yaml':
@@ -239,6 +243,7 @@ test.describe('manners', () => {
       'kierros token revoke 1',
       'kierros pending handle 1 --action approve',
       'kierros todo import todos.csv',
+      'kierros inspectable import places.csv',
     ];
     const count = async () =>
       lines(await kierros('kierros audit list --from today --plain', { from: admin })).length;

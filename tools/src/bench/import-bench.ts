@@ -93,22 +93,42 @@ async function importedIn(url: string, { templates, questions }: Size) {
   files.forEach((file, index) =>
     writeFileSync(join(home, file), JSON.stringify(bodyOf(`Tuotu ${index}`, questions), null, 1)),
   );
+  const words = ['template', 'import', ...files, '--concurrency', String(atOnce)];
+  return ranFor(url, home, words);
+}
+
+/** Brings rooms in from one file, by `kierros inspectable import`; then the same file once more. */
+export async function placesBench(rooms: number) {
+  return onSite({ templates: 0, questions: 0, delayMs: 0 }, async (url) => {
+    const fill = () => {
+      const home = mkdtempSync(join(tmpdir(), 'kierros-import-'));
+      const lines = Array.from({ length: rooms }, (_, index) => `room,Siipi,Huone ${index}\n`);
+      writeFileSync(
+        join(home, 'places.csv'),
+        `kind,environment,name\nenvironment,,Siipi\n${lines.join('')}`,
+      );
+      return home;
+    };
+    const words = ['inspectable', 'import', 'places.csv', '--location', '1', '--timeout', '10m'];
+    const first = await ranFor(url, fill(), words);
+    return { first, again: await ranFor(url, fill(), words) };
+  });
+}
+
+/** Runs the command line in a folder, which is removed behind it. */
+async function ranFor(url: string, home: string, words: readonly string[]) {
   writeFileSync(join(home, 'token'), TOKEN);
   const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    [program, ...['template', 'import', ...files, '--yes', '--concurrency', String(atOnce)]],
-    {
-      cwd: home,
-      env: {
-        PATH: process.env['PATH'],
-        HOME: home,
-        KIERROS_SERVER: url,
-        KIERROS_TOKEN_FILE: join(home, 'token'),
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const child = spawn(process.execPath, [program, ...words, '--yes'], {
+    cwd: home,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: home,
+      KIERROS_SERVER: url,
+      KIERROS_TOKEN_FILE: join(home, 'token'),
     },
-  );
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   let peakMb = 0;

@@ -4,7 +4,7 @@ import { cliBench } from '../bench/cli-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
 import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
-import { importBench } from '../bench/import-bench.ts';
+import { importBench, placesBench } from '../bench/import-bench.ts';
 import { qrBench } from '../bench/qr-bench.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
@@ -113,5 +113,9 @@ if (asked('import')) {
   };
   await one('200 of 12 questions, 50 ms away', { templates: 200, questions: 12, delayMs: 50 });
   await one('1,000 of 50 questions', { templates: 1_000, questions: 50, delayMs: 0 });
+  const { first, again } = await placesBench(5_000);
+  console.log(
+    `  5,000 rooms from one CSV ${first.seconds.toFixed(1)} s, at most ${first.peakMb.toFixed(0)} MB; the same again ${again.seconds.toFixed(1)} s`,
+  );
   console.log('  (bars: 200 templates in at most 20 s; bare is the same writes sent by a loop)');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { aPage, aRoom } from '../../../testing/wire.ts';
+import { aBulkPlan, aPage, aRoom } from '../../../testing/wire.ts';
 
 const { id, kind, name, location_id, path } = aRoom(88, 'Luokka 88');
 const room = { id, kind, name, location_id, path };
@@ -52,5 +52,44 @@ describe('show', () => {
   it('--json gives it as on the wire', async () => {
     const { stdout } = await runKierros('inspectable show 88 --json=id,kind', { answers: shown });
     expect(JSON.parse(stdout)).toEqual({ id: 88, kind: 'room' });
+  });
+});
+
+describe('import', () => {
+  const files = { 'a.csv': 'kind,environment,name\nroom,A-siipi,Luokka 1\n' };
+  const item = { kind: 'room', environment: 'A-siipi', name: 'Luokka 1' };
+  const { lines, counts } = aBulkPlan('create');
+  const imports = {
+    planImport: () => ({ json: aBulkPlan('create') }),
+    applyImport: () => ({ json: { id: 2, lines, counts } }),
+  };
+
+  it('is planned, applied, and says how it is taken back', async () => {
+    const ran = await runKierros('inspectable import @/a.csv --yes --location 3', {
+      answers: imports,
+      files,
+    });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen.map(({ id: operation }) => operation)).toEqual(['planImport', 'applyImport']);
+    expect(ran.seen[0]?.body).toEqual({ kind: 'places', items: [item], location_id: 3 });
+    expect(ran.stderr).toContain('Undo: kierros api POST /bulk/2/undo');
+  });
+
+  it('a dry run sends no change', async () => {
+    const ran = await runKierros('inspectable import @/a.csv --dry-run', {
+      answers: imports,
+      files,
+    });
+    expect(ran.exitCode).toBe(0);
+    expect(ran.seen.map(({ id: operation }) => operation)).toEqual(['planImport']);
+  });
+
+  it('a list of another kind is refused before any request', async () => {
+    const ran = await runKierros('inspectable import -', {
+      answers: imports,
+      stdin: '{"kind": "todos", "items": [{}]}',
+    });
+    expect(ran).toMatchObject({ exitCode: 3, seen: [] });
+    expect(ran.stderr).toContain('holds todos, and places are needed');
   });
 });

@@ -17,12 +17,16 @@ export type ListOptions = {
 /** The one to show. */
 export type ShowOptions = { readonly id: number };
 
+/** The file to bring in; `-` is stdin. */
+export type ImportOptions = { readonly file: string };
+
 /** `kierros inspectable` */
 export function inspectableCommand(host: Host): Command {
   const t = inspectableMessages[host.language];
   return command(host, { name: 'inspectable', summary: t.summary })
     .addCommand(listCommand(host))
-    .addCommand(showCommand(host));
+    .addCommand(showCommand(host))
+    .addCommand(importCommand(host));
 }
 
 function listCommand(host: Host): Command {
@@ -65,6 +69,23 @@ function showCommand(host: Host): Command {
       flags: (made) => made.argument('<id>', t.id),
       options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
       run: async () => (await import('./show.run.ts')).showInspectable,
+    },
+  );
+}
+
+function importCommand(host: Host): Command {
+  const t = inspectableMessages[host.language];
+  const examples = [
+    'kierros inspectable import places.csv --dry-run',
+    'kierros inspectable import places.yaml --yes',
+  ];
+  return verb<ImportOptions>(
+    host,
+    { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
+    {
+      flags: (made) => made.argument('<file>', t.file),
+      options: ({ words }) => ({ file: words[0] ?? '' }),
+      run: async () => (await import('./import.run.ts')).importInspectables,
     },
   );
 }
