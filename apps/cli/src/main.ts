@@ -4,6 +4,7 @@ import { exitCodes } from './exit-codes.ts';
 import { Failure, Interrupted, failureJson, failureText } from './failure.ts';
 import type { Env, Io } from './io.ts';
 import { languageOf } from './language.ts';
+import { sayStarting } from './starting.ts';
 import { version } from './version.ts';
 
 /** Parses the words, runs the command and gives its exit code; it never throws. */
@@ -52,6 +53,7 @@ export async function runProcess(): Promise<void> {
       if (error.code === 'EPIPE') process.exit(0);
       throw error;
     });
+  sayStarting(process.argv.slice(2), stderr);
   await useProxy(process.env);
   const interrupt = new AbortController();
   // Once: a second Ctrl-C ends the process the hard way.
