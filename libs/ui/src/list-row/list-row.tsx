@@ -9,15 +9,17 @@ export interface ListRowProps {
   icon?: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
+  /** How deep it lies in a tree that reads as a list. */
+  depth?: 0 | 1 | 2;
 }
 
 /** The class of the one link or button that covers the whole row. */
 export const rowLinkClass = styles['link'];
 
 /** One row of a list. The whole row is the target; buttons in `actions` stay reachable above it. */
-export function ListRow({ title, meta, icon, status, actions }: ListRowProps) {
+export function ListRow({ title, meta, icon, status, actions, depth }: ListRowProps) {
   return (
-    <li className={classNames(styles['row'])}>
+    <li className={classNames(styles['row'])} data-depth={depth}>
       {icon != null && <span className={styles['icon']}>{icon}</span>}
       <div className={styles['text']}>
         <div className={styles['title']}>{title}</div>

@@ -36,6 +36,7 @@ import { PlaceActions } from './place-actions.tsx';
 type Messages = typeof inspectablesMessages & AppMessages & Record<MessageId, unknown>;
 
 const iconOf = { location: MapPinned, environment: Building2, room: DoorClosed } as const;
+const depthOf = { location: 0, environment: 1, room: 2 } as const;
 
 // A view narrowed by hand follows the panel again.
 function useChoose() {
@@ -61,26 +62,25 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
     </Chip>
   );
   return (
-    <div role="none" className={styles['row']} data-kind={place.kind}>
-      <ListRow
-        icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
-        title={
-          <button
-            type="button"
-            className={rowLinkClass}
-            lang={lang}
-            aria-current={isChosen || undefined}
-            onClick={() => {
-              choose(place);
-            }}
-          >
-            {text}
-          </button>
-        }
-        {...(late > 0 ? { [place.kind === 'location' ? 'status' : 'meta']: overdue } : {})}
-        actions={place.kind === 'location' ? null : <PlaceActions place={place} />}
-      />
-    </div>
+    <ListRow
+      depth={depthOf[place.kind]}
+      icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+      title={
+        <button
+          type="button"
+          className={rowLinkClass}
+          lang={lang}
+          aria-current={isChosen || undefined}
+          onClick={() => {
+            choose(place);
+          }}
+        >
+          {text}
+        </button>
+      }
+      {...(late > 0 ? { [place.kind === 'location' ? 'status' : 'meta']: overdue } : {})}
+      actions={place.kind === 'location' ? null : <PlaceActions place={place} />}
+    />
   );
 }
 
