@@ -81,12 +81,8 @@ function pagesOf(bundle: Rolldown.OutputBundle, html: string) {
 // On their way from the first line on, though nothing of them runs before the frame is painted.
 function withApp(html: string, { scripts, styles }: Files): string {
   const links = [
-    ...scripts.map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-    ),
-    ...styles.map(
-      (file) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`,
-    ),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].filter((link) => !html.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''));
   return html.replace('<script type="module"', `${links.join('\n    ')}\n    $&`);
 }
