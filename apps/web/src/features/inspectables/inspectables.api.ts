@@ -1,7 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
-import { foldForSearch } from '@kierros/domain';
+import { buildTree, foldForSearch } from '@kierros/domain';
+import type { TreeNode } from '@kierros/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { inspectableOf } from '../../shared/inspectable-of.ts';
 
 export type Place = Schema<'SearchEntry'>;
 
@@ -44,14 +46,10 @@ export function searchPlaces(places: readonly Place[], typed: string): Place[] {
 
 /** The places as a tree reads: each with what lies in it right behind it, in the order given. */
 export function asTree(places: readonly Place[]): Place[] {
-  const known = new Set(places.map(({ id }) => id));
-  const within = Map.groupBy(places, ({ id, path }) => {
-    const parent = path.findLast((step) => step.id !== id)?.id;
-    return parent !== undefined && known.has(parent) ? parent : null;
-  });
-  const walk = (parent: number | null): Place[] =>
-    (within.get(parent) ?? []).flatMap((place) => [place, ...walk(place.id)]);
-  return walk(null);
+  const inRules = places.map((place) => ({ ...inspectableOf(place), place }));
+  const inOrder = (nodes: readonly TreeNode<(typeof inRules)[number]>[]): Place[] =>
+    nodes.flatMap(({ inspectable, children }) => [inspectable.place, ...inOrder(children)]);
+  return inOrder(buildTree(inRules));
 }
 
 /** How many of the places with the given ids lie in each place, itself included; by its id. */

@@ -6,23 +6,12 @@ import {
   selectableInspectables,
   templateApplies,
 } from '@kierros/domain';
-import type { Inspectable, SelectableInspectable } from '@kierros/domain';
+import type { SelectableInspectable } from '@kierros/domain';
 import type { StoredPlaces } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
+import { inspectableOf } from '../../shared/inspectable-of.ts';
 
 export type TemplateChoice = Schema<'TemplateSummary'>;
-
-const toInspectable = (place: StoredPlaces): Inspectable => ({
-  id: place.id,
-  kind: place.kind,
-  name: place.name,
-  locationId: place.location_id,
-  environmentId:
-    place.kind === 'room'
-      ? (place.path.find((step) => step.kind === 'environment')?.id ?? null)
-      : null,
-  isArchived: false,
-});
 
 /** The templates that may be used here: with questions, of the type, and for the place asked for. */
 export function usableTemplates(
@@ -32,7 +21,7 @@ export function usableTemplates(
   return templates.filter((template) => {
     if (template.archived_at !== null || template.questions_count === 0) return false;
     if (typeId !== null && template.inspectiontype_id !== typeId) return false;
-    return !place || templateApplies(templateFromWire(template), toInspectable(place));
+    return !place || templateApplies(templateFromWire(template), inspectableOf(place));
   });
 }
 
@@ -42,7 +31,7 @@ export function inspectablesFor(
   places: readonly StoredPlaces[],
   rows: readonly DueRow[] | null,
 ): SelectableInspectable[] {
-  const all = places.map(toInspectable);
+  const all = places.map(inspectableOf);
   const open = rows
     ? rows.filter(({ isNow, type }) => isNow && type.id === template.inspectiontype_id)
     : null;
