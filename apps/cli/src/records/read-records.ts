@@ -3,7 +3,6 @@ import { readCsv } from '@kierros/domain';
 import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
-import { parseWithLines } from '../json-lines.ts';
 import { readAll } from '../read-all.ts';
 import { recordMessages } from './records.messages.ts';
 
@@ -56,20 +55,12 @@ export async function textOf({ io, language }: Context, file: string): Promise<s
 
 async function valueOf(context: Context, file: string, text: string): Promise<unknown> {
   const t = recordMessages[context.language];
-  const isYaml = /\.ya?ml$/.test(file) || (file === '-' && !/^\s*[[{]/.test(text));
-  if (isYaml) {
-    // A library that most runs do not need.
-    const { parse } = await import('yaml');
-    try {
-      const value: unknown = parse(text);
-      return value;
-    } catch (error) {
-      throw invalid(context, t.noYaml(file, (error as Error).message.split('\n')[0] ?? ''));
-    }
-  }
-  const parsed = parseWithLines(text);
-  if ('message' in parsed) throw invalid(context, t.noJson(file, parsed.line, parsed.message));
-  return parsed.value;
+  // The library for YAML behind it is one that most runs do not need.
+  const { parsePlaced } = await import('../placed-data.ts');
+  const parsed = parsePlaced(file === '-' ? 'stdin' : file, text);
+  if (!('message' in parsed)) return parsed.value;
+  const { line, column, message } = parsed;
+  throw invalid(context, t.unreadable(`${file}:${line}:${column}`, message));
 }
 
 // The first line names the columns. Editors end lines with a bare newline too.

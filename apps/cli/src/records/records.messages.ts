@@ -1,8 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 const en = {
-  noJson: (file: string, line: number, why: string) => `${file}:${line} is no JSON: ${why}`,
-  noYaml: (file: string, why: string) => `${file} is no YAML: ${why}`,
+  unreadable: (place: string, why: string) => `${place} cannot be read: ${why}`,
   noCsv: (file: string) => `${file} is no CSV, or was cut off`,
   noRecords: (file: string) => `${file} holds no records`,
   shapeFix: 'A file holds a list of records, or an object with the list under "items".',
@@ -25,8 +24,7 @@ const en = {
 };
 
 const fi: typeof en = {
-  noJson: (file, line, why) => `${file}:${line} ei ole JSONia: ${why}`,
-  noYaml: (file, why) => `${file} ei ole YAMLia: ${why}`,
+  unreadable: (place, why) => `${place}: tiedostoa ei voi lukea: ${why}`,
   noCsv: (file) => `${file} ei ole CSV:tä, tai se on katkennut`,
   noRecords: (file) => `Tiedostossa ${file} ei ole tietueita`,
   shapeFix: 'Tiedostossa on luettelo tietueista tai olio, jonka "items" on luettelo.',
