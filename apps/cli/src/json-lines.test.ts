@@ -59,3 +59,12 @@ function pointersOf(value: unknown, at: string): string[] {
   const step = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
   return [at, ...entries.flatMap(([key, one]) => pointersOf(one, `${at}/${step(key)}`))];
 }
+
+it.each([
+  ['[\n{"a": }]', 2, 7],
+  ['{"a": [1,\n2,\n],\n"b": 3}', 3, 1],
+  ['{"a": truX,\n"b": 1}', 1, 10],
+  ['{"a": 1', 1, 8],
+])('the fault of %j stands at %i:%i, not at the end of the text', (text, line, column) => {
+  expect(parseWithLines(text)).toMatchObject({ line, column });
+});

@@ -22,9 +22,35 @@ export function parseWithLines(text: string): PlacedJson | JsonFault {
     };
   } catch (error) {
     const { message } = error as Error;
-    const place = /position (\d+)/.exec(message)?.[1];
-    const at = place === undefined ? clean.length : Number(place);
-    return { ...placeAt(clean, at), message: message.replace(/ \(line \d+ column \d+\)$/, '') };
+    const place = positionIn(message) ?? firstWrong(clean);
+    return { ...placeAt(clean, place), message: message.replace(/ \(line \d+ column \d+\)$/, '') };
+  }
+}
+
+function positionIn(message: string): number | undefined {
+  const place = /position (\d+)/.exec(message)?.[1];
+  return place === undefined ? undefined : Number(place);
+}
+
+// The parser names no place for a sign that it did not expect. What stands before that sign is
+// only unfinished, whatever is longer is wrong: halving finds it.
+function firstWrong(text: string): number {
+  let [good, wrong] = [0, text.length + 1];
+  while (wrong - good > 1) {
+    const middle = (good + wrong) >> 1;
+    if (isBeginning(text.slice(0, middle))) good = middle;
+    else wrong = middle;
+  }
+  return good;
+}
+
+function isBeginning(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const { message } = error as Error;
+    return message === 'Unexpected end of JSON input' || positionIn(message) === text.length;
   }
 }
 

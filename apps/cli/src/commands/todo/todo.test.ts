@@ -105,7 +105,7 @@ describe('import', () => {
 
   it.each([
     ['other.json', 'holds templates, and todos are needed'],
-    ['broken.json', 'broken.json:2:9 cannot be read'],
+    ['broken.json', 'broken.json:2:7 cannot be read'],
     ['empty.yaml', 'holds no records'],
     ['cut.csv', 'is no CSV'],
   ])('%s ends in 3 before any request', async (file, told) => {
