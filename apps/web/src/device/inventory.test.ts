@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft } from '../../testing/device-builders.ts';
+import { onDeviceChange } from './device-changes.ts';
 import { closeDevice } from './device-db.ts';
 import { saveDraft } from './drafts.ts';
 import { forgetLost, lostItems, takeStock } from './inventory.ts';
@@ -68,5 +69,14 @@ describe('taking stock', () => {
     noted.mockRestore();
     expect(notes.length).toBeLessThanOrEqual(2);
     expect(notes.at(-1)?.[1]).toContain(aDraft().clientId);
+  });
+
+  it('writes to the database once: whoever follows the places is not told at each look', async () => {
+    await takeStock(userId);
+    const changed = vi.fn();
+    const stop = onDeviceChange(changed);
+    await takeStock(userId);
+    stop();
+    expect(changed).not.toHaveBeenCalled();
   });
 });

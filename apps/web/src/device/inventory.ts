@@ -1,7 +1,7 @@
 import type { Text } from '@kierros/domain';
 import { readStored, writeStored } from '../shared/stored.ts';
 import { onDeviceChange, tellChange } from './device-changes.ts';
-import { writeDevice } from './device-db.ts';
+import { withDevice, writeDevice } from './device-db.ts';
 import { listDrafts } from './drafts.ts';
 import { listOutbox, unsent } from './outbox.ts';
 
@@ -30,7 +30,10 @@ const isInventory = (value: unknown): value is Inventory =>
 const isList = (value: unknown): value is OnlyHere[] => Array.isArray(value);
 
 /** The mark of this database; a database without one gets one. */
-function markOf(userId: number): Promise<string> {
+async function markOf(userId: number): Promise<string> {
+  // A look at each change of a full outbox: a write would flush to the disk and wake whoever follows.
+  const known = await withDevice(userId, (db) => db.get('places', markKey));
+  if (known) return known.fetchedAt;
   return writeDevice(userId, ['places'], async (transaction) => {
     const places = transaction.objectStore('places');
     const found = await places.get(markKey);
