@@ -34,7 +34,8 @@ export async function startProduct(
   node: readonly string[] = [],
   own = root,
 ): Promise<Product> {
-  if (!existsSync(join(root, 'apps/web/dist/index.html')))
+  const app = process.env['KIERROS_WEB'] ?? join(root, 'apps/web/dist');
+  if (!existsSync(join(app, 'index.html')))
     throw new Error('Build the web app first: npx nx run web:build');
   const folder = mkdtempSync(join(tmpdir(), 'kierros-e2e-'));
   const port = await freePort();
