@@ -45,6 +45,11 @@ export async function arrivalOf(
   return { once, missing, twice, incomplete };
 }
 
+/** The inspection that each form of today was made of. */
+export async function inspectionsOfForms(client: KierrosClient): Promise<Map<number, string>> {
+  return new Map((await allForms(client, today())).map(({ id, client_id }) => [id, client_id]));
+}
+
 /** How many forms the server has in all: what nobody sent must not be there. */
 export async function countForms(client: KierrosClient): Promise<number> {
   return (await client.call('listForms', { query: { count: 'exact' } })).total ?? -1;
