@@ -1,0 +1,213 @@
+import type { KierrosClient } from '@kierros/api/client';
+import { addDays } from '@kierros/domain';
+import { Operator } from './cli-operator.ts';
+import { exactly, type DrillContext, type Figure } from './drill.ts';
+import type { FaultProxy, Passed } from './fault-proxy.ts';
+import { openEntries, planFits, type Change, type Entry } from './planned-entries.ts';
+import { seeded, type Seeded } from './seeded.ts';
+
+const killsPerApply = 3;
+const mostChanges = 60;
+
+/** What the runs of one kind came to. */
+type Tally = {
+  killed: number;
+  /** Killed after the write had left and before its answer had come. */
+  underWay: number;
+  /** Of those: the server has made the changes, and nobody was told. */
+  doneUnheard: number;
+  reruns: number;
+  failed: number;
+};
+
+const isWrite = ({ method, path }: Pick<Passed, 'method' | 'path'>): boolean =>
+  method === 'POST' && path.endsWith('/schedule/apply');
+
+/** Holds a write up on its way to the server, some longer than others. */
+function holdUp(proxy: FaultProxy, seed: number): void {
+  const chance = seeded(seed);
+  proxy.choose((request) =>
+    isWrite(request) && chance.below(3) > 0 ? { kind: 'delayed', ms: chance.below(150) } : null,
+  );
+}
+
+/** When to kill: after the write has left, after its answer has come, or at any time at all. */
+function randomMoment(proxy: FaultProxy, chance: Seeded): () => boolean {
+  const kind = chance.below(6);
+  const late = chance.below(kind < 4 ? 100 : 12);
+  const started = performance.now();
+  const seen = proxy.log.length;
+  let due = kind === 5 ? started + chance.below(900) : Infinity;
+  return () => {
+    const write = proxy.log.slice(seen).find(isWrite);
+    const isDue = kind < 4 ? write !== undefined : write?.delivered === true;
+    if (due === Infinity && isDue) due = performance.now() + late;
+    return performance.now() >= due;
+  };
+}
+
+/** Applies a plan, killed a few times on the way, and once more to the end. */
+async function applyKilled(
+  operator: Operator,
+  { proxy, chance, tally, plan }: { proxy: FaultProxy; chance: Seeded; tally: Tally; plan: string },
+): Promise<void> {
+  const apply = ['schedule', 'apply', plan];
+  for (let turn = 0; turn < killsPerApply; turn += 1) {
+    const seen = proxy.log.length;
+    const ended = await operator.run(apply, randomMoment(proxy, chance));
+    if (ended !== null && ended !== 0) tally.failed += 1;
+    if (ended !== null) continue;
+    tally.killed += 1;
+    const cut = proxy.log.slice(seen).find((one) => isWrite(one) && !one.delivered);
+    if (!cut) continue;
+    tally.underWay += 1;
+    // It is still on its way to the server, however dead the sender is.
+    await new Promise((resolve) => setTimeout(resolve, chance.below(150)));
+    if (cut.status === 200) tally.doneUnheard += 1;
+  }
+  tally.reruns += 1;
+  if ((await operator.run(apply)) !== 0) tally.failed += 1;
+}
+
+/** New days for some entries, none any more for others, and new entries for places without. */
+async function changesOf(
+  client: KierrosClient,
+  chance: Seeded,
+  { own, places, today }: { own: readonly Entry[]; places: readonly number[]; today: string },
+): Promise<Change[]> {
+  const day = () => addDays(today, 1 + chance.below(7));
+  const kept = own.map((entry): Change | undefined => {
+    const dice = chance.below(3);
+    if (dice === 0) return { action: 'remove', id: entry.id };
+    return dice === 1 ? { action: 'move', id: entry.id, new_due_date: day() } : undefined;
+  });
+  const free = places.filter((id) => !own.some((entry) => entry.inspectable_id === id));
+  const added = Array.from({ length: mostChanges - Math.min(own.length, 40) }, (): Change => ({
+    action: 'add',
+    inspectable_id: chance.pick(free),
+    inspection_type_id: 1,
+    due_date: day(),
+  }));
+  const wished = [...kept.filter((one) => one !== undefined), ...added];
+  return planFits(client, wished);
+}
+
+const placeAndDay = ({ inspectable_id, inspection_type_id, effective_date }: Entry): string =>
+  `${inspectable_id}.${inspection_type_id} ${effective_date}`;
+
+const asItStands = (entry: Entry): string =>
+  `#${entry.id} ${placeAndDay(entry)} version ${entry.version}`;
+
+/** What must stand after a plan: every entry once, at its place, day and version. */
+function wantedAfter(before: readonly Entry[], changes: readonly Change[]): string[] {
+  const byId = new Map(changes.flatMap((one) => (one.action === 'add' ? [] : [[one.id, one]])));
+  const old = before.flatMap((entry): string[] => {
+    const change = byId.get(entry.id);
+    if (change?.action === 'remove') return [];
+    if (change?.action !== 'move') return [asItStands(entry)];
+    const { id, version } = entry;
+    return [
+      asItStands({ ...entry, id, version: version + 1, effective_date: change.new_due_date }),
+    ];
+  });
+  const added = changes.flatMap((one) =>
+    one.action === 'add'
+      ? [`new ${one.inspectable_id}.${one.inspection_type_id} ${one.due_date} version 1`]
+      : [],
+  );
+  return [...old, ...added];
+}
+
+/** How many of the one are not in the other, each counted as often as it stands there. */
+function unlike(found: readonly string[], wanted: readonly string[]): number {
+  const left = [...wanted];
+  const extra = found.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return extra.length + left.length;
+}
+
+const highest = (entries: readonly Entry[]): number => Math.max(0, ...entries.map(({ id }) => id));
+
+/** A killed apply of a schedule goes on, and so does its undo: one transaction, once. */
+export async function killScheduleApply(context: DrillContext): Promise<readonly Figure[]> {
+  const kills = context.size === 'full' ? 50 : 6;
+  const chance = seeded(context.seed);
+  const proxy = await context.proxy();
+  const client = await context.client('admin');
+  const operator = new Operator(proxy.url);
+  await operator.signIn();
+  holdUp(proxy, context.seed + 1);
+  const { today, places } = await siteOf(client);
+  let before = await openEntries(client, today);
+  const first = highest(before);
+  let last = first;
+  const tally: Tally = { killed: 0, underWay: 0, doneUnheard: 0, reruns: 0, failed: 0 };
+  let [wrong, notBack, surplus, takenBack] = [0, 0, 0, 0];
+  const applied = async (plan: string, adds: number) => {
+    await applyKilled(operator, { proxy, chance, tally, plan });
+    const after = await openEntries(client, today);
+    const now = Math.max(last, highest(after));
+    surplus += Math.abs(now - last - adds);
+    last = now;
+    return after;
+  };
+  for (let round = 0; tally.killed < kills; round += 1) {
+    const own = before.filter(({ id }) => id > first);
+    const changes = await changesOf(client, chance, { own, places, today });
+    operator.write('changes.json', changes);
+    const plan = ['schedule', 'plan', '-f', 'changes.json', '--out', 'plan.json'];
+    if ((await operator.run(plan)) !== 0) tally.failed += 1;
+    const count = (action: Change['action']) =>
+      changes.filter((one) => one.action === action).length;
+    const after = await applied('plan.json', count('add'));
+    const known = new Set(before.map(({ id }) => id));
+    const found = after.map((entry) =>
+      known.has(entry.id)
+        ? asItStands(entry)
+        : `new ${placeAndDay(entry)} version ${entry.version}`,
+    );
+    wrong += unlike(found, wantedAfter(before, changes));
+    const told = `${count('add')} added, ${count('move')} moved, ${count('remove')} removed`;
+    if (round % 3 === 0) {
+      const back = await applied(operator.undoFile(), count('remove'));
+      notBack += unlike(back.map(placeAndDay), before.map(placeAndDay));
+      takenBack += 1;
+      before = back;
+    } else before = after;
+    context.say(
+      `schedule, round ${round}: ${told}; ${tally.killed} kills, ${tally.underWay} between request and answer, ${tally.doneUnheard} done unheard, ${wrong} wrong`,
+    );
+  }
+  return figuresOf(tally, { wrong, notBack, surplus, takenBack });
+}
+
+function figuresOf(
+  { killed, underWay, doneUnheard, reruns, failed }: Tally,
+  off: { wrong: number; notBack: number; surplus: number; takenBack: number },
+): Figure[] {
+  const hit = `${underWay} of ${killed}, ${doneUnheard} of them done`;
+  return [
+    {
+      name: `kills of schedule apply between request and answer: ${hit}`,
+      cases: killed,
+      value: String(underWay),
+      bar: '≥ 1',
+      passed: underWay >= 1,
+    },
+    exactly('entries that are not what the plan says, after the rerun', off.wrong, 0, killed),
+    exactly('entries made more or less often than planned', off.surplus, 0, killed),
+    exactly('entries that the undo file did not bring back', off.notBack, 0, off.takenBack),
+    exactly('schedule runs that ended in anything but 0 or a kill', failed, 0, reruns),
+  ];
+}
+
+async function siteOf(client: KierrosClient) {
+  const { today, items } = await client.call('listDue', {
+    query: { location_id: 'all', days: 366, per_page: 500 },
+  });
+  if (today === undefined) throw new Error('The due list does not say which day it is.');
+  return { today, places: items.map((one) => one.inspectable_id) };
+}
