@@ -47,7 +47,11 @@ const view = (name: string): Stop => ({
   name,
   reach: async (page, url) => {
     await page.goto(`${url}/home?view=${name}`);
-    await page.getByRole('main').getByRole('heading').first().waitFor();
+    const main = page.getByRole('main');
+    await main.getByRole('heading').first().waitFor();
+    // The heading comes before the rows do.
+    await main.getByText(/#\d\d /).first().waitFor();
+    await page.waitForTimeout(1_000);
   },
 });
 
