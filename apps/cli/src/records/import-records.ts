@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure } from '../failure.ts';
 import { connect } from '../http/connect.ts';
+import { endsTheRun, failureOf } from '../http/problem-failure.ts';
 import { listingMessages } from '../listing.messages.ts';
 import { mayChange, whereOf } from '../listing.ts';
+import { importKey } from './import-key.ts';
+import type { ImportKey } from './import-key.ts';
 import { readDocument, recordsIn } from './read-records.ts';
 import { recordMessages } from './records.messages.ts';
 
@@ -14,7 +17,8 @@ export const importFields = ['applied', 'id', 'counts', 'lines'];
 
 /**
  * Brings in the records of a file by the rules of the server: it is planned,
- * shown, asked and done in one transaction, and can be undone. Twice is once.
+ * shown, asked and done in one transaction, and can be undone. Twice is once,
+ * also when the first run was killed before it was answered.
  */
 export async function importRecords(
   context: Context,
@@ -35,20 +39,53 @@ export async function importRecords(
   const plan = await call('planImport', { body: input });
   showPlan(context, plan);
   refuseFaults(context, plan, file);
-  const isNeeded = plan.counts.create + plan.counts.change > 0;
-  if (!isNeeded) print.note(t.nothing);
-  if (!isNeeded || !(await mayChange(context, t.ask))) {
+  const key = importKey(context, input, plan.plan_hash);
+  if (!isNeeded(plan)) {
+    key.forget();
+    print.note(t.nothing);
+  }
+  if (!isNeeded(plan) || !(await mayChange(context, t.ask))) {
     tell(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
     return exitCodes.ok.code;
   }
-  const done = await call('applyImport', {
-    body: { ...input, plan_hash: plan.plan_hash },
-    idempotencyKey: randomUUID(),
-  });
+  const done = await applyOnce(context, call, { input, plan, key });
   tell(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
   print.note(listingMessages[language].inverse(`kierros api POST /bulk/${done.id}/undo`));
   return exitCodes.ok.code;
+}
+
+const isNeeded = ({ counts }: Schema<'BulkPlan'>): boolean => counts.create + counts.change > 0;
+
+type Import = {
+  readonly input: Omit<Schema<'BulkInput'>, 'plan_hash'>;
+  readonly plan: Schema<'BulkPlan'>;
+  readonly key: ImportKey;
+};
+
+// The key lies on the disk until the answer is here, as that of a plan does (ADR 0019).
+async function applyOnce(
+  context: Context,
+  call: Call,
+  { input, plan, key }: Import,
+): Promise<Schema<'BulkApplied'>> {
+  const send = async ({ plan_hash }: Schema<'BulkPlan'>, idempotencyKey: string) => {
+    try {
+      return await call('applyImport', { body: { ...input, plan_hash }, idempotencyKey });
+    } catch (error) {
+      // Whether a write without an answer was done is not known: it is asked for again with its key.
+      const isOpen = context.io.signal.aborted || failureOf(error, context.language).retryable;
+      if (!isOpen && !endsTheRun(error)) key.forget();
+      throw error;
+    }
+  };
+  const done = await send(plan, key.keep());
+  // An old key may be answered with what was done then, and has been taken back since.
+  const after = key.isEarlier ? await call('planImport', { body: input }) : undefined;
+  key.forget();
+  const last = after && isNeeded(after) ? await send(after, key.keep()) : done;
+  key.forget();
+  return last;
 }
 
 function tell({ print }: Context, record: object): void {
