@@ -54,3 +54,13 @@ export async function inspectionsOfForms(client: KierrosClient): Promise<Map<num
 export async function countForms(client: KierrosClient): Promise<number> {
   return (await client.call('listForms', { query: { count: 'exact' } })).total ?? -1;
 }
+
+/**
+ * Watches for forms that stand for none of the inspections: an inspection that was sent again under
+ * another id is on the server twice, and looks like one that arrived once and one of somebody else.
+ */
+export async function watchForms(client: KierrosClient) {
+  const before = await countForms(client);
+  return async (cases: number, missing: number): Promise<number> =>
+    (await countForms(client)) - before - (cases - missing);
+}

@@ -1,4 +1,4 @@
-import { arrivalOf } from './arrived.ts';
+import { arrivalOf, watchForms } from './arrived.ts';
 import { exactly, type Drill, type DrillContext } from './drill.ts';
 import { badNetwork } from './faults.ts';
 import { inPage, serveHand } from './hand.ts';
@@ -49,6 +49,7 @@ export const flapping: Drill = {
   run: async (context) => {
     const seeds = context.size === 'full' ? 20 : 3;
     const count = context.size === 'full' ? 100 : 20;
+    const beside = await watchForms(await context.client('staff'));
     const outcomes = await sideBySide(
       Array.from({ length: seeds }, (_, index) => context.seed + index),
       devicesAtOnce,
@@ -61,6 +62,7 @@ export const flapping: Drill = {
     return [
       exactly(told, sum('once'), cases, cases),
       exactly('arrived twice', sum('twice'), 0, cases),
+      exactly('forms of no inspection', await beside(cases, sum('missing')), 0, cases),
       exactly('pages of a guest network believed', sum('believed'), 0, cases),
     ];
   },

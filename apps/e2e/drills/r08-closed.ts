@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
-import { arrivalOf } from './arrived.ts';
+import { arrivalOf, watchForms } from './arrived.ts';
 import { atMost, exactly, type Drill } from './drill.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { inPage, serveHand } from './hand.ts';
@@ -58,6 +58,8 @@ export const closed: Drill = {
   run: async (context) => {
     const [count, closes, kills] = context.size === 'full' ? [100, 50, 20] : [20, 8, 3];
     const chance = seeded(context.seed);
+    const client = await context.client('staff');
+    const beside = await watchForms(client);
     const proxy = await context.proxy();
     await serveHand(proxy);
     let browser = await context.browser();
@@ -93,13 +95,14 @@ export const closed: Drill = {
     }
     const { seconds, left } = await rest(page, proxy, userId);
     damaged += (await inPage(page, 'damaged', userId)).length;
-    const arrival = await arrivalOf(await context.client('staff'), ids, 1);
+    const arrival = await arrivalOf(client, ids, 1);
     context.say(
       `seed ${context.seed}: ${kinds.length - killed} closes, ${killed} kills, ${inTheMiddle} with a request on its way${left.length > 0 ? `; left ${JSON.stringify(left)}` : ''}`,
     );
     return [
       exactly('arrived once', arrival.once, count, count),
       exactly('arrived twice', arrival.twice, 0, count),
+      exactly('forms of no inspection', await beside(count, arrival.missing), 0, count),
       exactly('damaged records on the device', damaged, 0, kinds.length),
       atMost('rest of the queue after the last end', seconds, 120, 's', count),
     ];

@@ -1,4 +1,4 @@
-import { arrivalOf, inspectionsOfForms } from './arrived.ts';
+import { arrivalOf, inspectionsOfForms, watchForms } from './arrived.ts';
 import { exactly, type Drill, type DrillContext } from './drill.ts';
 import type { Passed } from './fault-proxy.ts';
 import { inPage, serveHand } from './hand.ts';
@@ -89,8 +89,9 @@ export const twoTabs: Drill = {
       context.size === 'full'
         ? [seed, seed + 1].map((one) => ({ seed: one, runs: 10, count: 100 }))
         : [{ seed, runs: 2, count: 20 }];
-    const devices = await sideBySide(shares, shares.length, (share) => shareOut(context, share));
     const client = await context.client('staff');
+    const beside = await watchForms(client);
+    const devices = await sideBySide(shares, shares.length, (share) => shareOut(context, share));
     const inspections = await inspectionsOfForms(client);
     const ids = devices.flatMap((device) => device.ids);
     const arrival = await arrivalOf(client, ids, 1);
@@ -102,6 +103,7 @@ export const twoTabs: Drill = {
     return [
       exactly('arrived once', arrival.once, ids.length, ids.length),
       exactly('arrived twice', arrival.twice, 0, ids.length),
+      exactly('forms of no inspection', await beside(ids.length, arrival.missing), 0, ids.length),
       exactly('same item on its way twice', overlaps, 0, writes),
     ];
   },
