@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './bench-server.ts';
+import { firstSigns } from './first-sign.ts';
 
 const bundle = join(root, 'apps/cli/dist/kierros.js');
 const rounds = 15;
@@ -17,6 +18,9 @@ export type CliBench = {
   readonly bare: Start;
   readonly version: Start;
   readonly help: Start;
+  /** Until a terminal shows a first sign: of a bare Node, and of a command that then asks a server. */
+  readonly bareSign: Start;
+  readonly sign: Start;
   readonly roomsMb: number;
   readonly roomsSeconds: number;
 };
@@ -29,11 +33,14 @@ export async function cliBench(): Promise<CliBench> {
   for (let round = 0; round < rounds; round += 1)
     for (const [name, args] of Object.entries(cases))
       times[name as keyof typeof cases].push((await run(args)).seconds * 1000);
+  const signs = await firstSigns(bundle, rounds);
   const rooms = await listRooms(10_000);
   return {
     bare: startOf(times.bare),
     version: startOf(times.version),
     help: startOf(times.help),
+    bareSign: startOf(signs.bare),
+    sign: startOf(signs.kierros),
     roomsMb: rooms.mb,
     roomsSeconds: rooms.seconds,
   };

@@ -88,7 +88,7 @@ if (asked('qr')) {
   console.log('  (bar: PNG of 4 px at least 2,000/s and 63 % of the bare matrix)');
 }
 if (asked('cli')) {
-  const { bare, version, help, roomsMb, roomsSeconds } = await cliBench();
+  const { bare, version, help, bareSign, sign, roomsMb, roomsSeconds } = await cliBench();
   const line = (name: string, start: typeof bare, bar = '') =>
     console.log(
       `  ${name.padEnd(24)} ${start.median.toFixed(0).padStart(4)} ms   best ${start.best.toFixed(0).padStart(4)} ms${bar}`,
@@ -97,6 +97,8 @@ if (asked('cli')) {
   line('node -e 0', bare);
   line('kierros --version', version, '   (bar: under 80 ms)');
   line('kierros --help', help, '   (bar: under 150 ms)');
+  line('first sign, bare node', bareSign);
+  line('first sign, kierros due', sign, '   (on a terminal, before any answer; bar: under 100 ms)');
   console.log(
     `  10,000 rooms as a tree: at most ${roomsMb.toFixed(0)} MB, ${roomsSeconds.toFixed(1)} s   (bar: under 150 MB)`,
   );
