@@ -23,24 +23,28 @@ type Tally = {
 const isWrite = ({ method, path }: Pick<Passed, 'method' | 'path'>): boolean =>
   method === 'POST' && path.endsWith('/schedule/apply');
 
-/** Holds a write up on its way to the server, some longer than others. */
-function holdUp(proxy: FaultProxy, seed: number): void {
+/** Holds writes up on their way to the server, and loses answers on their way back; that of the first for sure. */
+function trouble(proxy: FaultProxy, seed: number): void {
   const chance = seeded(seed);
-  proxy.choose((request) =>
-    isWrite(request) && chance.below(3) > 0 ? { kind: 'delayed', ms: chance.below(150) } : null,
-  );
+  let count = 0;
+  proxy.choose((request) => {
+    if (!isWrite(request)) return null;
+    const dice = (count += 1) === 1 ? 0 : chance.below(5);
+    if (dice === 0) return { kind: 'dropped after' };
+    return dice < 4 ? { kind: 'delayed', ms: chance.below(150) } : null;
+  });
 }
 
-/** When to kill: after the write has left, after its answer has come, or at any time at all. */
-function randomMoment(proxy: FaultProxy, chance: Seeded): () => boolean {
-  const kind = chance.below(6);
-  const late = chance.below(kind < 4 ? 100 : 12);
+/** When to kill: mostly after the write has left, else after its answer has come or at any time at all. */
+function randomMoment(proxy: FaultProxy, chance: Seeded, isFirst: boolean): () => boolean {
+  const kind = isFirst ? 0 : chance.below(8);
+  const late = chance.below(kind < 6 ? 90 : 12);
   const started = performance.now();
   const seen = proxy.log.length;
-  let due = kind === 5 ? started + chance.below(900) : Infinity;
+  let due = kind === 7 ? started + chance.below(1_500) : Infinity;
   return () => {
     const write = proxy.log.slice(seen).find(isWrite);
-    const isDue = kind < 4 ? write !== undefined : write?.delivered === true;
+    const isDue = kind < 6 ? write !== undefined : write?.delivered === true;
     if (due === Infinity && isDue) due = performance.now() + late;
     return performance.now() >= due;
   };
@@ -54,7 +58,7 @@ async function applyKilled(
   const apply = ['schedule', 'apply', plan];
   for (let turn = 0; turn < killsPerApply; turn += 1) {
     const seen = proxy.log.length;
-    const ended = await operator.run(apply, randomMoment(proxy, chance));
+    const ended = await operator.run(apply, randomMoment(proxy, chance, tally.killed === 0));
     if (ended !== null && ended !== 0) tally.failed += 1;
     if (ended !== null) continue;
     tally.killed += 1;
@@ -139,7 +143,7 @@ export async function killScheduleApply(context: DrillContext): Promise<readonly
   const client = await context.client('admin');
   const operator = new Operator(proxy.url);
   await operator.signIn();
-  holdUp(proxy, context.seed + 1);
+  trouble(proxy, context.seed + 1);
   const { today, places } = await siteOf(client);
   let before = await openEntries(client, today);
   const first = highest(before);

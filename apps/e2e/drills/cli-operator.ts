@@ -84,7 +84,7 @@ export class Operator {
     const read = (name: string) =>
       JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Record<string, unknown>;
     const { plan_id } = read('plan.json');
-    const files = readdirSync(this.folder).filter((name) => name.startsWith('undo-'));
+    const files = readdirSync(this.folder).filter((name) => /^undo-.*\.json$/.test(name));
     return files.find((name) => read(name)['undoes'] === plan_id) ?? '';
   }
 }

@@ -12,7 +12,7 @@ export type Planted = {
 
 const device = 'apps/web/src/device';
 
-/** One fault for each drill. */
+/** A fault for each drill, or several. */
 export const planted: readonly Planted[] = [
   {
     drill: 'R6',
@@ -144,6 +144,28 @@ export const planted: readonly Planted[] = [
         file: 'apps/web/src/features/inspection/question-card.tsx',
         find: '          {number}. {title.text}\n',
         to: '          {number}. <span dangerouslySetInnerHTML={{ __html: title.text }} />\n',
+      },
+    ],
+  },
+  {
+    drill: 'CLI-KILL',
+    about: 'a rerun writes the schedule under another key',
+    changes: [
+      {
+        file: 'apps/cli/src/commands/schedule/send-plan.ts',
+        find: 'idempotencyKey: `${plan.plan_id}-0` });',
+        to: 'idempotencyKey: `${plan.plan_id}-${process.pid}` });',
+      },
+    ],
+  },
+  {
+    drill: 'CLI-KILL',
+    about: 'a rerun does not read the journal',
+    changes: [
+      {
+        file: 'apps/cli/src/plan/journal.ts',
+        find: 'const memory = remembered(lines);',
+        to: 'const memory = remembered(lines.slice(lines.length));',
       },
     ],
   },
