@@ -34,8 +34,13 @@ async function isReadyOffline(page: Page): Promise<boolean> {
 export async function comeIn(page: Page, url: string, username: string): Promise<number> {
   const round = new RoundPage(page, url);
   await round.signIn(username);
-  await round.roomsNow();
-  await expect.poll(() => isReadyOffline(page), { timeout: 20_000 }).toBe(true);
+  // A drill loads the machine: the rooms may be long in coming, and that is nothing that it counts.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Tarkasta: / })
+    .first()
+    .waitFor({ timeout: 60_000 });
+  await expect.poll(() => isReadyOffline(page), { timeout: 60_000 }).toBe(true);
   const id = await inPage(page, 'signedInId');
   if (id === null) throw new Error('Nobody is signed in.');
   return id;

@@ -68,8 +68,8 @@ export const closed: Drill = {
     const userId = await comeIn(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
-    // Slow enough that no end falls after the last item.
-    proxy.choose((request) => (isWrite(request) ? { kind: 'delayed', ms: 120 } : null));
+    // Slow enough that no end falls after the last item, and most of them into the middle of one.
+    proxy.choose((request) => (isWrite(request) ? { kind: 'delayed', ms: 250 } : null));
     const ends = closes + kills;
     const kinds = Array.from({ length: ends }, (_, index) =>
       Math.floor(((index + 1) * kills) / ends) > Math.floor((index * kills) / ends)
@@ -93,6 +93,7 @@ export const closed: Drill = {
       await page.goto(`${proxy.url}/home`);
       if (kind === 'kill') damaged += (await inPage(page, 'damaged', userId)).length;
     }
+    proxy.choose(() => null);
     const { seconds, left } = await rest(page, proxy, userId);
     damaged += (await inPage(page, 'damaged', userId)).length;
     const arrival = await arrivalOf(client, ids, 1);
