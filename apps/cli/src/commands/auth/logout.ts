@@ -1,21 +1,19 @@
-import type { Command } from 'commander';
-import { act, command } from '../../command.ts';
-import type { Host, Run } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { verb } from '../../verb.ts';
 import { authMessages } from './auth.messages.ts';
 
 /** `kierros auth logout` */
-export function logoutCommand(host: Host, run?: Run<object>): Command {
-  const made = command(host, {
-    name: 'logout',
-    summary: authMessages[host.language].logoutSummary,
-    examples: ['kierros auth logout', 'kierros auth logout --quiet'],
-  });
-  return made.action(() =>
-    act(
-      host,
-      made,
-      async () => run ?? (await import('./logout.run.ts')).logOut,
-      () => ({}),
-    ),
+export function logoutCommand(host: Host) {
+  return verb<object>(
+    host,
+    {
+      name: 'logout',
+      summary: authMessages[host.language].logoutSummary,
+      examples: ['kierros auth logout', 'kierros auth logout --quiet'],
+    },
+    {
+      options: () => ({}),
+      run: async () => (await import('./logout.run.ts')).logOut,
+    },
   );
 }

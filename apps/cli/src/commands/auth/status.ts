@@ -1,21 +1,19 @@
-import type { Command } from 'commander';
-import { act, command } from '../../command.ts';
-import type { Host, Run } from '../../command.ts';
+import type { Host } from '../../command.ts';
+import { verb } from '../../verb.ts';
 import { authMessages } from './auth.messages.ts';
 
 /** `kierros auth status` */
-export function statusCommand(host: Host, run?: Run<object>): Command {
-  const made = command(host, {
-    name: 'status',
-    summary: authMessages[host.language].statusSummary,
-    examples: ['kierros auth status', 'kierros auth status --json=username,expires_at'],
-  });
-  return made.action(() =>
-    act(
-      host,
-      made,
-      async () => run ?? (await import('./status.run.ts')).showStatus,
-      () => ({}),
-    ),
+export function statusCommand(host: Host) {
+  return verb<object>(
+    host,
+    {
+      name: 'status',
+      summary: authMessages[host.language].statusSummary,
+      examples: ['kierros auth status', 'kierros auth status --json=username,expires_at'],
+    },
+    {
+      options: () => ({}),
+      run: async () => (await import('./status.run.ts')).showStatus,
+    },
   );
 }

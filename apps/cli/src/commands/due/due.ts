@@ -1,7 +1,6 @@
-import type { Command } from 'commander';
-import { act, command } from '../../command.ts';
-import type { Host, Run } from '../../command.ts';
+import type { Host } from '../../command.ts';
 import { usageFailure } from '../../failure.ts';
+import { verb } from '../../verb.ts';
 import { dueMessages } from './due.messages.ts';
 
 /** Which inspections to list. */
@@ -15,30 +14,30 @@ export type DueOptions = {
 };
 
 /** `kierros due` */
-export function dueCommand(host: Host, run?: Run<DueOptions>): Command {
+export function dueCommand(host: Host) {
   const t = dueMessages[host.language];
-  const made = command(host, {
-    name: 'due',
-    summary: t.summary,
-    examples: [
-      'kierros due --location 3 --within 14d',
-      'kierros due --overdue --json=inspectable_id,name,due_date,can_inspect_now',
-      'kierros due --type continuous --fail-if-overdue --quiet',
-    ],
-  });
-  return made
-    .option('--overdue', t.overdueFlag)
-    .option('--within <days>', t.withinFlag)
-    .option('--type <type>', t.typeFlag)
-    .option('--fail-if-overdue', t.failFlag)
-    .action(() =>
-      act(
-        host,
-        made,
-        async () => run ?? (await import('./due.run.ts')).listDue,
-        (flags) => dueOptions(flags, host),
-      ),
-    );
+  return verb<DueOptions>(
+    host,
+    {
+      name: 'due',
+      summary: t.summary,
+      examples: [
+        'kierros due --location 3 --within 14d',
+        'kierros due --overdue --json=inspectable_id,name,due_date,can_inspect_now',
+        'kierros due --type continuous --fail-if-overdue --quiet',
+      ],
+    },
+    {
+      flags: (made) =>
+        made
+          .option('--overdue', t.overdueFlag)
+          .option('--within <days>', t.withinFlag)
+          .option('--type <type>', t.typeFlag)
+          .option('--fail-if-overdue', t.failFlag),
+      options: ({ flags }) => dueOptions(flags, host),
+      run: async () => (await import('./due.run.ts')).listDue,
+    },
+  );
 }
 
 function dueOptions(flags: Record<string, unknown>, { language }: Host): DueOptions {

@@ -1,9 +1,8 @@
-import type { Command } from 'commander';
-import { act, command } from '../../command.ts';
-import type { Host, Run } from '../../command.ts';
+import type { Host } from '../../command.ts';
 import { usageFailure } from '../../failure.ts';
 import { countFlag, idsFlag } from '../../flags/id-flag.ts';
 import { idOf } from '../../typed-values.ts';
+import { verb } from '../../verb.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** Whose codes to export, as what and where to. */
@@ -20,34 +19,34 @@ export type QrExportOptions = {
 };
 
 /** `kierros qr export` */
-export function exportCommand(host: Host, run?: Run<QrExportOptions>): Command {
+export function exportCommand(host: Host) {
   const t = qrMessages[host.language];
-  const made = command(host, {
-    name: 'export',
-    summary: t.exportSummary,
-    notes: t.exportNotes,
-    examples: [
-      'kierros qr export --location 1 --out dist/qr --manifest dist/qr/manifest.json --skip-existing',
-      'kierros qr export --room 88 --room 89 --out labels --format svg',
-    ],
-  });
-  return made
-    .option('--environment <id>', t.environmentFlag)
-    .option('--room <id...>', t.roomFlag)
-    .option('--out <folder>', t.outFlag)
-    .option('--naming <pattern>', t.namingFlag)
-    .option('--manifest <file>', t.manifestFlag)
-    .option('--skip-existing', t.skipFlag)
-    .option('--format <format>', t.formatFlag)
-    .option('--scale <pixels>', t.scaleFlag)
-    .action(() =>
-      act(
-        host,
-        made,
-        async () => run ?? (await import('./export.run.ts')).exportCodes,
-        (flags) => optionsOf(flags, host),
-      ),
-    );
+  return verb<QrExportOptions>(
+    host,
+    {
+      name: 'export',
+      summary: t.exportSummary,
+      notes: t.exportNotes,
+      examples: [
+        'kierros qr export --location 1 --out dist/qr --manifest dist/qr/manifest.json --skip-existing',
+        'kierros qr export --room 88 --room 89 --out labels --format svg',
+      ],
+    },
+    {
+      flags: (made) =>
+        made
+          .option('--environment <id>', t.environmentFlag)
+          .option('--room <id...>', t.roomFlag)
+          .option('--out <folder>', t.outFlag)
+          .option('--naming <pattern>', t.namingFlag)
+          .option('--manifest <file>', t.manifestFlag)
+          .option('--skip-existing', t.skipFlag)
+          .option('--format <format>', t.formatFlag)
+          .option('--scale <pixels>', t.scaleFlag),
+      options: ({ flags }) => optionsOf(flags, host),
+      run: async () => (await import('./export.run.ts')).exportCodes,
+    },
+  );
 }
 
 const scaleBounds = { flag: '--scale', least: 1, most: 40 } as const;

@@ -1,10 +1,9 @@
-import type { Command } from 'commander';
 import type { InspectableKind } from '@kierros/domain';
-import { act, command } from '../../command.ts';
-import type { Host, Run } from '../../command.ts';
+import type { Host } from '../../command.ts';
 import { usageFailure } from '../../failure.ts';
 import { dayFlag, daysFlag, monthFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
+import { verb } from '../../verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** The stretch of the calendar to list. */
@@ -24,33 +23,33 @@ export type ListOptions = {
 const mostDays = 366;
 
 /** `kierros schedule list` */
-export function listCommand(host: Host, run?: Run<ListOptions>): Command {
+export function listCommand(host: Host) {
   const t = scheduleMessages[host.language];
-  const made = command(host, {
-    name: 'list',
-    summary: t.listSummary,
-    notes: t.listNotes,
-    examples: [
-      'kierros schedule list --month 2026-12 --location 1',
-      'kierros schedule list --agenda 14d --type continuous --location 1',
-      'kierros schedule list --day today --planned --json=date,inspectable_id,entry',
-    ],
-  });
-  return made
-    .option('--month <month>', t.monthFlag)
-    .option('--day <day>', t.dayFlag)
-    .option('--agenda [days]', t.agendaFlag)
-    .option('--type <type>', t.typeFlag)
-    .option('--kind <kind>', t.kindFlag)
-    .option('--planned', t.plannedFlag)
-    .action(() =>
-      act(
-        host,
-        made,
-        async () => run ?? (await import('./list.run.ts')).listSchedule,
-        (flags) => listOptions(flags, host),
-      ),
-    );
+  return verb<ListOptions>(
+    host,
+    {
+      name: 'list',
+      summary: t.listSummary,
+      notes: t.listNotes,
+      examples: [
+        'kierros schedule list --month 2026-12 --location 1',
+        'kierros schedule list --agenda 14d --type continuous --location 1',
+        'kierros schedule list --day today --planned --json=date,inspectable_id,entry',
+      ],
+    },
+    {
+      flags: (made) =>
+        made
+          .option('--month <month>', t.monthFlag)
+          .option('--day <day>', t.dayFlag)
+          .option('--agenda [days]', t.agendaFlag)
+          .option('--type <type>', t.typeFlag)
+          .option('--kind <kind>', t.kindFlag)
+          .option('--planned', t.plannedFlag),
+      options: ({ flags }) => listOptions(flags, host),
+      run: async () => (await import('./list.run.ts')).listSchedule,
+    },
+  );
 }
 
 function listOptions(flags: Record<string, unknown>, host: Host): ListOptions {

@@ -1,36 +1,33 @@
-import type { Command } from 'commander';
-import { act, command } from '../../command.ts';
-import type { Host, Run } from '../../command.ts';
+import type { Host } from '../../command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
+import { verb } from '../../verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** For which day to recommend, and of which type. */
 export type RecommendOptions = { readonly day: DayWord; readonly type: string | undefined };
 
 /** `kierros schedule recommend` */
-export function recommendCommand(host: Host, run?: Run<RecommendOptions>): Command {
+export function recommendCommand(host: Host) {
   const t = scheduleMessages[host.language];
-  const made = command(host, {
-    name: 'recommend',
-    summary: t.recommendSummary,
-    examples: [
-      'kierros schedule recommend --location 1',
-      'kierros schedule recommend --day +1d --type continuous --location 1 --json=inspectable_id,reasons',
-    ],
-  });
-  return made
-    .option('--day <day>', t.recommendDayFlag)
-    .option('--type <type>', t.typeFlag)
-    .action(() =>
-      act(
-        host,
-        made,
-        async () => run ?? (await import('./recommend.run.ts')).recommend,
-        (flags) => ({
-          day: dayFlag('--day', (flags['day'] as string | undefined) ?? 'today', host.language),
-          type: flags['type'] as string | undefined,
-        }),
-      ),
-    );
+  return verb<RecommendOptions>(
+    host,
+    {
+      name: 'recommend',
+      summary: t.recommendSummary,
+      examples: [
+        'kierros schedule recommend --location 1',
+        'kierros schedule recommend --day +1d --type continuous --location 1 --json=inspectable_id,reasons',
+      ],
+    },
+    {
+      flags: (made) =>
+        made.option('--day <day>', t.recommendDayFlag).option('--type <type>', t.typeFlag),
+      options: ({ text }) => ({
+        day: dayFlag('--day', text('day') ?? 'today', host.language),
+        type: text('type'),
+      }),
+      run: async () => (await import('./recommend.run.ts')).recommend,
+    },
+  );
 }
