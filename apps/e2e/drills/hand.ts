@@ -24,6 +24,7 @@ type Hand = {
   fillDrafts: (userId: number, count: number, photoBytes: number) => string[];
   fillOutbox: (userId: number, count: number, photoBytes: number) => string[];
   retryAll: (userId: number) => void;
+  forgetSent: (userId: number) => void;
   outboxNow: (userId: number) => ItemNow[];
   draftsNow: (userId: number) => DraftNow[];
   damaged: (userId: number) => string[];

@@ -5,7 +5,7 @@ import { withDevice } from '../src/device/device-db.ts';
 import type { DraftRecord } from '../src/device/device-records.ts';
 import { listDrafts, saveDraft } from '../src/device/drafts.ts';
 import { newDraft } from '../src/device/new-draft.ts';
-import { enqueue, listOutbox, retryItem } from '../src/device/outbox.ts';
+import { enqueue, forgetOldSent, listOutbox, retryItem } from '../src/device/outbox.ts';
 import { keepPhoto, photosOf } from '../src/device/photos.ts';
 
 // What a drill (apps/e2e/drills) does on a device by the app's own modules,
@@ -123,6 +123,11 @@ export async function fillOutbox(
 /** A person presses "try again" on whatever was set aside. */
 export async function retryAll(userId: number): Promise<void> {
   for (const { clientId } of await listOutbox(userId)) await retryItem(userId, clientId);
+}
+
+/** A month goes by on this device: what was sent is forgotten. */
+export function forgetSent(userId: number): Promise<void> {
+  return forgetOldSent(userId, new Date(Date.now() + 31 * 24 * 3600 * 1000));
 }
 
 /** What stands in the outbox of this device. */
