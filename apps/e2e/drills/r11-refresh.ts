@@ -35,22 +35,27 @@ async function race(browser: OwnBrowser, tabs: readonly Page[], rounds: number):
   return out;
 }
 
-/** The server renews, and its answer is lost: the next try must find the session. */
+/**
+ * The server renews, and its answer is lost. Each of them: over a connection that was used before
+ * the browser asks again by itself, at once, and would have its answer after all.
+ */
+async function loseAnswer(proxy: FaultProxy, browser: OwnBrowser, tab: Page) {
+  await runOut(browser);
+  proxy.choose((request) => (isRefresh(request) ? { kind: 'dropped after' } : null));
+  const outcome = await inPage(tab, 'checkSession');
+  proxy.choose(() => null);
+  return outcome;
+}
+
+/** The next try must find the session. */
 async function lostAnswers(proxy: FaultProxy, browser: OwnBrowser, tab: Page, times: number) {
   let [out, lost] = [0, 0];
   for (let turn = 0; turn < times; turn += 1) {
-    await runOut(browser);
-    let isFirst = true;
-    proxy.choose((request) => {
-      if (!isRefresh(request) || !isFirst) return null;
-      isFirst = false;
-      lost += 1;
-      return { kind: 'dropped after' };
-    });
-    if ((await inPage(tab, 'checkSession')) === 'out') out += 1;
+    const outcome = await loseAnswer(proxy, browser, tab);
+    if (outcome === 'unknown') lost += 1;
+    if (outcome === 'out') out += 1;
     if ((await inPage(tab, 'checkSession')) !== 'in') out += 1;
   }
-  proxy.choose(() => null);
   return { out, lost };
 }
 
@@ -79,14 +84,9 @@ async function lostForHours(context: DrillContext, times: number) {
   const before = await lastSeen();
   let [out, lost] = [0, 0];
   for (let turn = 0; turn < times; turn += 1) {
-    const seen = lost;
-    proxy.choose((request) => {
-      if (!isRefresh(request) || lost > seen) return null;
-      lost += 1;
-      return { kind: 'dropped after' };
-    });
-    await runOut(browser);
-    if ((await inPage(tab, 'checkSession')) === 'out') out += 1;
+    const outcome = await loseAnswer(proxy, browser, tab);
+    if (outcome === 'unknown') lost += 1;
+    if (outcome === 'out') out += 1;
     product.signal('SIGUSR2');
     await wait(100);
     if ((await inPage(tab, 'checkSession')) !== 'in') out += 1;
@@ -153,9 +153,13 @@ export const refreshRaces: Drill = {
       figures.push(exactly(`${many} tabs at once: signed out`, out, 0, many * rounds));
     }
     const { out, lost } = await lostAnswers(proxy, browser, tabs[0]!, drops);
-    figures.push(exactly('answer lost: signed out', out, 0, lost));
+    figures.push(
+      exactly('answers that were lost', lost, drops, drops),
+      exactly('answer lost: signed out', out, 0, lost),
+    );
     const late = await lostForHours(context, drops);
     figures.push(
+      exactly('answers that were lost, next try two hours later', late.lost, drops, drops),
       exactly('answer lost, next try two hours later: signed out', late.out, 0, late.lost),
       exactly('hours that the server went by meanwhile', late.hours, 2 * drops, drops),
     );
