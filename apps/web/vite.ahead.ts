@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The app itself, which the tiny entry asks for once the page's frame is painted.
-const app = 'start/start-app.tsx';
 // What fills the lists is asked for by every page that has any.
 const shell = ['app/layout/shell.tsx', 'device/list-fetch.ts'];
 const frames = {
@@ -34,17 +32,17 @@ const pages = [
   },
 ];
 
-type Files = { scripts: string[]; styles: string[] };
-
-/** A chunk with all that it imports, but for what the page itself names already. */
-function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): Files {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
+/** The chunks of these sources with all that they import, but for what the page itself names already. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  html: string,
+  sources: readonly string[],
+): string[] {
+  const files = new Set<string>();
   const add = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || scripts.has(name)) return;
-    scripts.add(name);
-    chunk.viteMetadata?.importedCss.forEach((file) => styles.add(file));
+    if (chunk?.type !== 'chunk' || files.has(name)) return;
+    files.add(name);
     chunk.imports.forEach(add);
   };
   for (const source of sources) {
@@ -55,39 +53,46 @@ function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): Fil
     if (!chunk) throw new Error(`No chunk of ${source}.`);
     add(chunk.fileName);
   }
-  return { scripts: [...scripts], styles: [...styles] };
+  return [...files].filter((file) => !html.includes(file)).map((file) => `/${file}`);
 }
 
 function pagesOf(bundle: Rolldown.OutputBundle, html: string) {
-  const isNew = (file: string) => !html.includes(file);
-  const fresh = (sources: readonly string[]) => {
-    const { scripts, styles } = filesOf(bundle, sources);
-    const paths = (files: string[]) => files.filter(isNew).map((file) => `/${file}`);
-    return { scripts: paths(scripts), styles: paths(styles) };
-  };
+  const files = (sources: readonly string[]) => filesOf(bundle, html, sources);
+  const texts = (language: string, parts: readonly string[]) =>
+    files(['core', ...parts].map((part) => `i18n/generated/${language}/${part}.json`));
   return Object.fromEntries(
-    pages.map(({ path, own, texts, hasFrame }) => [
+    pages.map(({ path, own, texts: parts, hasFrame }) => [
       path,
       {
-        mobile: fresh([...own, ...(hasFrame ? [...shell, ...frames.mobile] : [])]),
-        desktop: fresh([...own, ...(hasFrame ? [...shell, ...frames.desktop] : [])]),
-        en: fresh(['core', ...texts].map((part) => `i18n/generated/en/${part}.json`)),
-        fi: fresh(['core', ...texts].map((part) => `i18n/generated/fi/${part}.json`)),
+        mobile: files([...own, ...(hasFrame ? [...shell, ...frames.mobile] : [])]),
+        desktop: files([...own, ...(hasFrame ? [...shell, ...frames.desktop] : [])]),
+        en: texts('en', parts),
+        fi: texts('fi', parts),
       },
     ]),
   );
 }
 
-// On their way from the first line on, though nothing of them runs before the frame is painted.
-function withApp(html: string, { scripts, styles }: Files): string {
-  const links = [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-  ].filter((link) => !html.includes(/href="([^"]+)"/.exec(link)?.[1] ?? ''));
-  return html.replace('<script type="module"', `${links.join('\n    ')}\n    $&`);
+// On its way from the first line on, though nothing of it runs before the frame is painted.
+const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const boot = '<script src="/boot.js"></script>';
+
+// Compiled while they are on their way, on another thread, and not function by function while the app starts.
+const hint = '//# allFunctionsCalledOnLoad\n';
+
+function hintAt(bundle: Rolldown.OutputBundle, names: readonly string[]): void {
+  for (const name of names) {
+    const chunk = bundle[name];
+    const map = bundle[`${name}.map`];
+    // The bundler's own few lines have none.
+    if (chunk?.type !== 'chunk' || map?.type !== 'asset') continue;
+    chunk.code = hint + chunk.code;
+    // One line further down.
+    map.source = String(map.source).replace('"mappings":"', '"mappings":";');
+  }
 }
 
-/** Names the app's files in index.html, and the script that fetches those of the page while the app is on its way. */
+/** Puts one first script in the place of boot.js: what that does, and what fetches the page's files and starts the app. */
 export const aheadFiles = (): Plugin => ({
   name: 'kierros:ahead',
   apply: 'build',
@@ -96,17 +101,27 @@ export const aheadFiles = (): Plugin => ({
     async handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page.');
-      const html = withApp(String(page.source), filesOf(bundle, [app]));
-      const source = fileURLToPath(new URL('src/start/ahead.ts', import.meta.url));
-      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
-      const files = JSON.stringify(pagesOf(bundle, html));
-      // By itself and not with the app: it is there first because it is small.
-      const script = `const __AHEAD_PAGES__ = ${files};\n${code}`;
+      const html = String(page.source);
+      const app = entry.exec(html)?.[1];
+      if (app === undefined || !html.includes(boot))
+        throw new Error('The page is not as expected.');
+      hintAt(
+        bundle,
+        [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name ?? ''),
+      );
+      const read = (path: string) =>
+        readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+      const { code } = await transformWithOxc(read('src/start/ahead.ts'), 'ahead.ts');
+      const names = `const __AHEAD_APP__ = ${JSON.stringify(app)}, __AHEAD_PAGES__ = ${JSON.stringify(pagesOf(bundle, html))};`;
+      // It runs while the page is read, as no module does: nobody imports from it.
+      const own = code.replaceAll(/^export (?=function)|^export \{.*\};?$/gm, '');
+      const script = `${read('public/boot.js')}(function () {\n${names}\n${own}})();\n`;
       const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
-      const fileName = `assets/ahead-${digest}.js`;
+      const fileName = `assets/start-${digest}.js`;
       this.emitFile({ type: 'asset', fileName, source: script });
-      const tag = `<script type="module" async src="/${fileName}"></script>`;
-      page.source = html.replace('<script type="module"', `${tag}\n    $&`);
+      page.source = html
+        .replace(boot, `<script src="/${fileName}"></script>`)
+        .replace(entry, '<link rel="modulepreload" crossorigin href="$1">');
     },
   },
 });

@@ -1,17 +1,17 @@
-// Tiny on purpose: the frame in index.html is painted before the app takes the thread. The app's
-// files are on their way meanwhile; the build names them in the page (vite.ahead.ts).
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App, firstPage } from './app/app.tsx';
+import { registerWorker } from './worker/register.ts';
 
-// A page nobody looks at paints nothing, and still has inspections to send.
-const isSeen = document.visibilityState === 'visible';
-
-const painted = new Promise<void>((resolve) => {
-  if (!isSeen) resolve();
-  else
-    requestAnimationFrame(() => {
-      setTimeout(resolve);
-    });
+// Draws the app over the frame of index.html as soon as its first page is there.
+// In a build this runs once that frame is painted (start/ahead.ts).
+const root = document.getElementById('root');
+void firstPage().then(() => {
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
 });
-
-void painted.then(async () => {
-  (await import('./start/start-app.tsx')).startApp();
-});
+registerWorker();

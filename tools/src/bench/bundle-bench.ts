@@ -6,21 +6,20 @@ import { root } from './bench-server.ts';
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-// What a phone fetches besides the entry before the page can be used: the app, the frame, the page, and in one
+// What a phone fetches besides the entry, which is the app, before the page can be used: the frame, the page, and in one
 // language the texts that all pages share and the page's own.
 const texts = (...parts: string[]) =>
   new RegExp(`i18n/generated/fi/(core|${parts.join('|')})\\.json$`);
-const app = /start\/start-app\.tsx$/;
 const frame = /app\/layout\/(shell|mobile-frame)\.tsx$/;
 const pages = [
   {
     page: 'login',
-    sources: [app, texts('session'), /features\/session\/login-page\.tsx$/],
+    sources: [texts('session'), /features\/session\/login-page\.tsx$/],
     bar: 140,
   },
   {
     page: 'inspection',
-    sources: [app, texts('inspection'), frame, /features\/inspection\/inspection-page\.tsx$/],
+    sources: [texts('inspection'), frame, /features\/inspection\/inspection-page\.tsx$/],
     bar: 155,
   },
 ];
@@ -31,8 +30,8 @@ export function bundleBench(): { page: string; bytes: number; bar: number }[] {
   const path = join(dist, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('Build the web app first: npx nx run web:build');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  // The script that fetches ahead is written by the build and stands in no manifest.
-  const ahead = readdirSync(join(dist, 'assets')).filter((name) => /^ahead-.*\.js$/.test(name));
+  // The first script is written by the build and stands in no manifest.
+  const ahead = readdirSync(join(dist, 'assets')).filter((name) => /^start-.*\.js$/.test(name));
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   return pages.map(({ page, sources, bar }) => {
     const own = sources.flatMap((source) => {

@@ -1,15 +1,12 @@
-// Runs while the app itself is still on its way: asks for the files of the page
-// that was opened, and for the lists it is going to show, so that neither waits
-// for the app to find out that it needs them. Leaves all else to the app: what
-// is not asked for here, it asks for itself.
+// The first script of a built page (vite.ahead.ts puts it behind public/boot.js): asks for the
+// files of the page that was opened, and for the lists it is going to show, so that neither waits
+// for the app to find out that it needs them. Then it starts the app, whose files are on their way
+// meanwhile. Leaves all else to the app: what is not asked for here, it asks for itself.
 
-/** Which files each page is made of; the build puts them here (vite.ahead.ts). */
-export interface AheadFiles {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-type Page = Readonly<Record<'mobile' | 'desktop' | 'en' | 'fi', AheadFiles>>;
+// Which files each page is made of, and which is the app; the build puts them here (vite.ahead.ts).
+type Page = Readonly<Record<'mobile' | 'desktop' | 'en' | 'fi', readonly string[]>>;
 declare const __AHEAD_PAGES__: Readonly<Record<string, Page>> | undefined;
+declare const __AHEAD_APP__: string;
 
 /** The answers that were asked for ahead, by path; the client of the API takes them (shared/api.ts). */
 export interface Ahead {
@@ -39,12 +36,11 @@ function read(key: string): unknown {
   }
 }
 
-function link(rel: string, href: string, as?: string): void {
+function preload(file: string): void {
   const element = document.createElement('link');
-  element.rel = rel;
-  element.href = href;
+  element.rel = 'modulepreload';
+  element.href = file;
   element.crossOrigin = '';
-  if (as !== undefined) element.as = as;
   document.head.append(element);
 }
 
@@ -55,10 +51,7 @@ function start(pages: Readonly<Record<string, Page>>): void {
   if (!page) return;
   const frame = matchMedia('(max-width: 767.98px)').matches ? 'mobile' : 'desktop';
   const language = read('kierros.language') === 'en' ? 'en' : 'fi';
-  for (const { scripts, styles } of [page[frame], page[language]]) {
-    for (const file of scripts) link('modulepreload', file);
-    for (const file of styles) link('preload', file, 'style');
-  }
+  for (const file of [...page[frame], ...page[language]]) preload(file);
   const place = session?.currentLocationId;
   if (typeof place !== 'number') return;
   (globalThis as Ahead).kierrosAhead = new Map(
@@ -71,4 +64,21 @@ function start(pages: Readonly<Record<string, Page>>): void {
   );
 }
 
-if (typeof __AHEAD_PAGES__ === 'object') start(__AHEAD_PAGES__);
+// The frame in index.html is painted before the app takes the thread. A page that nobody looks at
+// paints nothing, and still has inspections to send.
+function whenPainted(then: () => void): void {
+  if (document.visibilityState !== 'visible') then();
+  else
+    requestAnimationFrame(() => {
+      setTimeout(then);
+    });
+}
+
+if (typeof __AHEAD_PAGES__ === 'object') {
+  start(__AHEAD_PAGES__);
+  whenPainted(() => {
+    void import(__AHEAD_APP__);
+    // The first look into the browser's languages takes 30 ms, 140 on a slow phone: before the app needs it.
+    setTimeout(() => Intl.NumberFormat.supportedLocalesOf('fi'));
+  });
+}
