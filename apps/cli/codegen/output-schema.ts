@@ -1,4 +1,5 @@
 import { contract } from '@kierros/api/contract';
+import { templateFields } from '../src/commands/template/template-content.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -37,6 +38,7 @@ const instant: Json = { type: 'string', format: 'date-time' };
 const text: Json = { type: 'string' };
 const id: Json = { type: 'integer', minimum: 1 };
 const count: Json = { type: 'integer', minimum: 0 };
+const position: Json = { type: 'integer', minimum: 1 };
 const path: Json = { type: 'array', items: ref('PathStep') };
 const any: Json = {};
 
@@ -62,6 +64,48 @@ const imported = record({
   lines: list(ref('BulkLine')),
 });
 const planRow = { file: text, line: count, column: count };
+/** A field with what it means, for those whose name does not say it. */
+const told = (shape: Json, description: string): Json => ({ ...shape, description });
+const places = {
+  file: told(text, 'The file; empty for what stands in no file.'),
+  line: told(position, 'Its line, from 1.'),
+  column: told(position, 'Its column, from 1.'),
+};
+const templateOutcomes = list(
+  record({
+    ...places,
+    name: told(text, 'What the template is called.'),
+    verdict: told(
+      { enum: ['create', 'change', 'remove', 'unchanged', 'invalid', 'failed'] },
+      'What is to be done with it or has been; "failed" only where the server refused it.',
+    ),
+    id: told(orNull(id), 'Its id on the server; null while it has none.'),
+    changed: told(
+      list({ enum: templateFields }),
+      'The fields that differ from what stands; empty for all but a change.',
+    ),
+    errors: told(
+      list(
+        record({
+          field: told(text, 'The field, as a path; empty for the template as a whole.'),
+          message: told(text, 'What is wrong, in the language of the reader.'),
+        }),
+      ),
+      'Why it is invalid or failed.',
+    ),
+    lost: told(
+      list(
+        record({
+          line: places.line,
+          column: places.column,
+          field: told(text, 'The field of the form that was brought in.'),
+          message: told(text, 'What became of it, in the language of the reader.'),
+        }),
+      ),
+      'What of a form of another program could not be carried over.',
+    ),
+  }),
+);
 
 /** Commands that put their records together themselves. */
 const own: Readonly<Record<string, Json>> = {
@@ -129,11 +173,28 @@ const own: Readonly<Record<string, Json>> = {
       reasons: list(any),
     }),
   ),
-  'kierros schedule plan': list({
-    type: 'object',
-    required: ['file', 'verdict', 'date'],
-    properties: planRow,
-  }),
+  'kierros schedule plan': list(
+    record({
+      ...places,
+      file: told(text, 'The file of changes, or stdin.'),
+      verdict: told(
+        { enum: ['add', 'move', 'remove', 'unchanged', 'refused'] },
+        'What the plan does with this change of the file.',
+      ),
+      id: told(orNull(id), 'The entry that is moved or removed; null for a new one.'),
+      inspectable_id: told(orNull(id), 'The place; null where the entry is not there.'),
+      inspection_type_id: told(
+        orNull(ref('InspectionTypeId')),
+        'The type of inspection; null where the entry is not there.',
+      ),
+      name: told(text, 'What the place is called, with its id.'),
+      date: told(orNull(day), 'The day that it gets, or that it has.'),
+      from: told(orNull(day), 'The day on which a moved or removed entry stands.'),
+      wished: told(orNull(day), 'The day of the file, where it gets another.'),
+      code: told({ type: ['string', 'null'] }, 'Why it is refused; else null.'),
+      message: told(text, 'The same for people; empty where nothing is to be said.'),
+    }),
+  ),
   'kierros schedule apply': list(
     record({
       file: orNull(text),
@@ -151,21 +212,37 @@ const own: Readonly<Record<string, Json>> = {
     date: day,
   }),
   'kierros template validate': list(record({ ...planRow, field: text, message: text })),
-  'kierros template plan': list({
-    type: 'object',
-    required: ['file', 'name', 'verdict'],
-    properties: planRow,
-  }),
-  'kierros template import': list({
-    type: 'object',
-    required: ['file', 'name', 'verdict'],
-    properties: planRow,
-  }),
-  'kierros template export': list({ type: 'object', required: ['id', 'name', 'file', 'written'] }),
+  'kierros template plan': templateOutcomes,
+  'kierros template apply': templateOutcomes,
+  'kierros template import': templateOutcomes,
+  'kierros template export': list(
+    record({
+      id: told(id, 'The template.'),
+      name: told(ref('Text'), 'What it is called.'),
+      file: told(text, 'The file, under the folder of --out.'),
+      written: told({ type: 'boolean' }, 'False where the file held the same already.'),
+    }),
+  ),
   'kierros todo import': imported,
   'kierros inspectable import': imported,
   'kierros token create': record({ token: text, id, name: text, expires_at: instant }),
-  'kierros qr export': list({ type: 'object', required: ['id', 'name', 'file', 'result'] }),
+  'kierros qr export': list(
+    record({
+      id: told(id, 'The room.'),
+      name: told(ref('Text'), 'What it is called.'),
+      file: told(text, 'The file, under the folder of --out.'),
+      result: told(
+        { enum: ['written', 'skipped', 'failed', 'planned'] },
+        'What became of it; "planned" with --dry-run only.',
+      ),
+      bytes: told(orNull(count), 'How long the file is; null where there is none.'),
+      sha256: told(
+        orNull({ type: 'string', pattern: '^[0-9a-f]{64}$' }),
+        'The SHA-256 of the file; null where there is none.',
+      ),
+      error: told({ type: ['string', 'null'] }, 'The code of the fault; null where all went well.'),
+    }),
+  ),
   'kierros qr sheet': record({ file: text, layout: text, bytes: count, sha256: text }),
   'kierros doctor': list(
     record({

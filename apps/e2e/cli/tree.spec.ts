@@ -43,6 +43,14 @@ const files: Readonly<Record<string, string>> = {
   'winter.json': JSON.stringify([
     { inspectable_id: 19, inspection_type_id: 'continuous', due_date: daysAhead(70) },
   ]),
+  'mixed.json': JSON.stringify([
+    { inspectable_id: 21, inspection_type_id: 'continuous', due_date: daysAhead(2) },
+    { inspectable_id: 999_999, inspection_type_id: 'continuous', due_date: daysAhead(2) },
+    { action: 'move', id: 8, new_due_date: daysAhead(3) },
+    { action: 'remove', id: 3 },
+    { action: 'remove', id: 999_999 },
+  ]),
+  'bad.json': JSON.stringify({ ...template('Vajaa', ''), questions: [] }),
   'winter.csv': `inspectable_id,inspection_type_id,due_date\n20,continuous,${daysAhead(77)}\n`,
 };
 
@@ -131,7 +139,21 @@ const telling: Readonly<Record<string, string>> = {
   'kierros notify definitions export': 'kierros notify definitions export',
   'kierros token create': 'kierros token create shapes',
   'kierros user change': 'kierros user change 8 --first-name Tuuli --yes',
+  'kierros template apply':
+    'kierros template plan one.json --out plan.json > /dev/null 2>&1; kierros template apply plan.json',
 };
+
+/** What an example of two lines in the help does not show: refusals, faults, what is lost, what is only tried. */
+const besides: readonly (readonly [path: string, line: string])[] = [
+  ['kierros schedule plan', 'kierros schedule plan -f mixed.json'],
+  ['kierros template plan', 'kierros template plan one.json bad.json'],
+  ['kierros template import', 'kierros template import one.json bad.json form.xlsx --dry-run'],
+  ['kierros qr export', 'kierros qr export --room 19 --room 20 --out qr --dry-run'],
+  [
+    'kierros qr export',
+    "mkdir -p qr/19.png; kierros qr export --room 19 --room 20 --out qr --naming '{id}.png'",
+  ],
+];
 
 test('every --json has the shape of its committed schema', async () => {
   const file = join(import.meta.dirname, '../../cli/schemas/output.schema.json');
@@ -144,10 +166,14 @@ test('every --json has the shape of its committed schema', async () => {
   const failed: string[] = [];
   const shapes = Object.entries(schema.properties);
   expect(shapes.length).toBeGreaterThan(40);
-  await together(3, shapes, async ([path, shape]) => {
+  const lines = shapes.map(([path]): readonly [string, string] => {
     const example = examples.find((line) => `${line} `.startsWith(`${path} `)) ?? path;
     // Without the fields that it may ask for: all of them.
-    const line = `${telling[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')} --json`;
+    return [path, telling[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')];
+  });
+  await together(3, [...lines, ...besides], async ([path, words]) => {
+    const line = `${words} --json`;
+    const shape = schema.properties[path] ?? {};
     const ran = await kierros(line, { from: admin });
     const fits = ajv.compile({ ...shape, $defs: schema.$defs });
     const isFull = ran.status === 7 && /^kierros schedule (add|move)$/.test(path);
