@@ -77,7 +77,7 @@ const fi: PlanMessages = {
     failed: (count) => `epäonnistui ${count}`,
   },
   undo: (file) => `Kumoamistiedosto: ${file}`,
-  inverse: (command) => `Peru: ${command}`,
+  inverse: (command) => `Kumoa: ${command}`,
   again: (command) => `Loput: ${command}`,
   stopped: (done, total, command) =>
     `Pysähtyi, kun ${done}/${total} oli tehty. Jatka näin: ${command}`,

@@ -127,17 +127,22 @@ function namedOrFail(
 
 function showOnly(context: Context, options: QrExportOptions, named: readonly NamedRoom[]): number {
   const { print, io, language } = context;
+  const t = qrMessages[language];
   const records = named.map(({ room, file }) => {
     const isThere = options.skipExisting && existsSync(resolve(io.cwd, options.out, file));
-    const result = isThere ? 'skipped' : 'planned';
+    const result = isThere ? ('skipped' as const) : ('planned' as const);
     return { id: room.id, name: room.name, file, result, bytes: null, sha256: null, error: null };
   });
   print.list(records, qrFields, () => ({
-    head: ['ID', 'FILE', 'RESULT'],
+    head: t.head,
     shrink: [1],
-    rows: records.map(({ id, file, result }) => [String(id), file, result]),
+    rows: records.map(({ id, file, result }) => [
+      String(id),
+      file,
+      print.isPlain ? result : t.results[result],
+    ]),
   }));
-  print.note(qrMessages[language].dryRun);
+  print.note(t.dryRun);
   return exitCodes.ok.code;
 }
 

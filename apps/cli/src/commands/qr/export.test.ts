@@ -103,6 +103,8 @@ describe('what is written', () => {
     );
     expect(existsSync(join(ran.folder, 'dist'))).toBe(false);
     expect(codes(ran.seen)).toEqual([]);
+    const table = await runKierros(`${all} -n --lang fi`, { answers: answers() });
+    expect(table.stdout).toMatch(/^ID +TIEDOSTO +TULOS\n11 +A-B-siipi.* kirjoitettaisiin\n/);
   });
 });
 

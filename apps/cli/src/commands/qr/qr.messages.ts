@@ -58,6 +58,8 @@ const en = {
   noRoomFix: '--room takes the id of a room; for all of a place give --environment or --location.',
   noRooms: 'There are no rooms.',
   dryRun: 'Nothing was written.',
+  head: ['ID', 'FILE', 'RESULT'],
+  results: { planned: 'planned', skipped: 'skipped' },
   total: ({ written, skipped, failed }: Total, out: string, hash: string) =>
     `Wrote ${plural(written, 'file', 'files')}, skipped ${skipped} existing, ${failed} failed -> ${out}${hash && ` (manifest sha256 ${hash}…)`}`,
   again: 'Run it again with --skip-existing to make the rest.',
@@ -118,6 +120,8 @@ const fi: QrMessages = {
   noRoomFix: '--room: huoneen tunnus; koko paikalle --environment tai --location.',
   noRooms: 'Huoneita ei ole.',
   dryRun: 'Mitään ei kirjoitettu.',
+  head: ['ID', 'TIEDOSTO', 'TULOS'],
+  results: { planned: 'kirjoitettaisiin', skipped: 'ohitettaisiin' },
   total: ({ written, skipped, failed }, out, hash) =>
     `Kirjoitettu ${plural(written, 'tiedosto', 'tiedostoa')}, ohitettu ${skipped}, ${failed} epäonnistui -> ${out}${hash && ` (luettelon sha256 ${hash}…)`}`,
   again: 'Tee loput ajamalla uudelleen valitsimella --skip-existing.',

@@ -222,7 +222,7 @@ const fi: TemplateMessages = {
   copied: (name, id) => `Kopion nimi on "${name}" (${id}).`,
   placesLeft: (count) =>
     `Entisen toimipisteen ${plural(count, 'kohde', 'kohdetta')} jäi pois: pohja koskee kaikkia siellä.`,
-  inverse: (command) => `Peru: ${command}`,
+  inverse: (command) => `Kumoa: ${command}`,
   removeSummary: 'poista pohja; sen tarkastukset ja historia säilyvät',
   wouldRemove: (name) => `Poistettaisiin "${name}". Mitään ei muutettu.`,
   removeQuestion: (name, id, server) => `Poistetaanko "${name}" (${id}) palvelimelta ${server}?`,
