@@ -3,6 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { playFault, type Fault } from './faults.ts';
 
+/** By this header a drill tells which tab asks. */
+export const tabHeader = 'x-drill-tab';
+
 /** A request as the proxy saw it. */
 export type Passed = {
   readonly method: string;
@@ -10,6 +13,8 @@ export type Passed = {
   /** What has been done to it, or null. */
   readonly fault: Fault['kind'] | null;
   readonly body: Buffer;
+  /** The tab that asked, where a drill has given its tabs names; else null. */
+  readonly tab: string | null;
   readonly startedAt: number;
   endedAt: number | null;
   /** Whether the browser got the whole answer. */
@@ -78,6 +83,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       path,
       fault: fault?.kind ?? null,
       body,
+      tab: String(request.headers[tabHeader] ?? '') || null,
       startedAt: performance.now(),
       endedAt: null,
       delivered: false,

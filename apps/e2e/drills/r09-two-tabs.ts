@@ -1,6 +1,6 @@
 import { arrivalOf, inspectionsOfForms, watchForms } from './arrived.ts';
 import { exactly, type Drill, type DrillContext } from './drill.ts';
-import type { Passed } from './fault-proxy.ts';
+import { tabHeader, type Passed } from './fault-proxy.ts';
 import { inPage, serveHand } from './hand.ts';
 import { comeIn, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
@@ -14,20 +14,22 @@ function subjectOf({ path, body }: Passed, inspections: ReadonlyMap<number, stri
 }
 
 /**
- * How often a write began while another about the same inspection was still under way. One that
- * went under with its tab does not count: its lock is free before its connection is.
+ * How often a write began while another about the same inspection was still under way. What a tab
+ * had begun is over when the tab is closed: its lock is free before its connection is.
  */
 export function countOverlaps(
   log: readonly Passed[],
   inspections: ReadonlyMap<number, string>,
+  closedAt: ReadonlyMap<string, number>,
 ): number {
   let overlaps = 0;
-  const lived = log.filter(({ delivered }) => delivered);
-  for (const writes of Map.groupBy(lived, (write) => subjectOf(write, inspections)).values()) {
-    let under = 0;
-    for (const write of writes.toSorted((one, other) => one.startedAt - other.startedAt)) {
-      if (write.startedAt < under) overlaps += 1;
-      under = Math.max(under, write.endedAt ?? Infinity);
+  for (const writes of Map.groupBy(log, (write) => subjectOf(write, inspections)).values()) {
+    let until = 0;
+    for (const { startedAt, endedAt, tab } of writes.toSorted(
+      (one, other) => one.startedAt - other.startedAt,
+    )) {
+      if (startedAt < until) overlaps += 1;
+      until = Math.max(until, Math.min(endedAt ?? Infinity, closedAt.get(tab ?? '') ?? Infinity));
     }
   }
   return overlaps;
@@ -41,43 +43,50 @@ async function shareOut(context: DrillContext, { seed, runs, count }: Share) {
   const proxy = await context.proxy();
   await serveHand(proxy);
   const browser = await context.browser();
-  let first = await browser.newPage();
-  const userId = await comeIn(first, proxy.url, 'staff');
-  let second = await browser.newPage();
-  await second.goto(`${proxy.url}/home`);
-  await inPage(second, 'outboxNow', userId);
+  let tabs = 0;
+  const newTab = async () => {
+    const page = await browser.newPage();
+    const name = String((tabs += 1));
+    await page.setExtraHTTPHeaders({ [tabHeader]: name });
+    return { page, name };
+  };
+  let first = await newTab();
+  const userId = await comeIn(first.page, proxy.url, 'staff');
+  let second = await newTab();
+  await second.page.goto(`${proxy.url}/home`);
+  await inPage(second.page, 'outboxNow', userId);
   proxy.choose(({ path }) =>
     path.includes('/inspection/') ? { kind: 'delayed', ms: chance.below(20) } : null,
   );
   const ids: string[] = [];
-  let closedTabs = 0;
+  const closedAt = new Map<string, number>();
   let slowest = 0;
   for (let run = 0; run < runs; run += 1) {
     await browser.context.setOffline(true);
-    ids.push(...(await inPage(first, 'fillOutbox', userId, count, 20_000)));
+    ids.push(...(await inPage(first.page, 'fillOutbox', userId, count, 20_000)));
     await browser.context.setOffline(false);
     if (run % 2 === 1) {
-      await first.waitForTimeout(500 + chance.below(1_000));
-      await first.close();
-      closedTabs += 1;
+      await first.page.waitForTimeout(500 + chance.below(1_000));
+      closedAt.set(first.name, performance.now());
+      await first.page.close();
       first = second;
-      second = await browser.newPage();
-      await second.goto(`${proxy.url}/home`);
+      second = await newTab();
+      await second.page.goto(`${proxy.url}/home`);
     }
-    const seconds = await untilSent(first, userId, 240_000);
+    const seconds = await untilSent(first.page, userId, 240_000);
     slowest = Math.max(slowest, seconds ?? 999);
     // Both tabs read the whole outbox at each change: a year of it would be another drill.
-    await inPage(first, 'forgetSent', userId);
+    await inPage(first.page, 'forgetSent', userId);
   }
   const writes = proxy.log.filter(
     ({ method, path }) => method === 'POST' && path.includes('/inspection/'),
   );
   const creates = writes.filter(({ path }) => path.endsWith('/inspection/forms')).length;
   context.say(
-    `seed ${seed}: ${runs} runs, ${creates} forms asked for, ${closedTabs} tabs closed, slowest run ${slowest.toFixed(0)} s`,
+    `seed ${seed}: ${runs} runs, ${creates} forms asked for, ${closedAt.size} tabs closed, slowest run ${slowest.toFixed(0)} s`,
   );
   await browser.close();
-  return { ids, writes };
+  return { ids, writes, closedAt };
 }
 
 /** R9: several tabs of one device want to send the same. */
@@ -99,7 +108,7 @@ export const twoTabs: Drill = {
     const arrival = await arrivalOf(client, ids, 1);
     const writes = devices.reduce((sum, device) => sum + device.writes.length, 0);
     const overlaps = devices.reduce(
-      (sum, device) => sum + countOverlaps(device.writes, inspections),
+      (sum, device) => sum + countOverlaps(device.writes, inspections, device.closedAt),
       0,
     );
     return [
