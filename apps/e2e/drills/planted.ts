@@ -12,7 +12,7 @@ export type Planted = {
 
 const device = 'apps/web/src/device';
 
-/** A fault for each drill, or several. */
+/** One fault for each drill. */
 export const planted: readonly Planted[] = [
   {
     drill: 'R6',
@@ -155,17 +155,6 @@ export const planted: readonly Planted[] = [
         file: 'apps/cli/src/commands/schedule/send-plan.ts',
         find: 'idempotencyKey: `${plan.plan_id}-0` });',
         to: 'idempotencyKey: `${plan.plan_id}-${process.pid}` });',
-      },
-    ],
-  },
-  {
-    drill: 'CLI-KILL',
-    about: 'a rerun does not read the journal',
-    changes: [
-      {
-        file: 'apps/cli/src/plan/journal.ts',
-        find: 'const memory = remembered(lines);',
-        to: 'const memory = remembered(lines.slice(lines.length));',
       },
     ],
   },
