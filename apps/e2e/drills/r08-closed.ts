@@ -56,7 +56,7 @@ export const closed: Drill = {
   name: 'R8',
   about: 'tabs closed and browsers killed while they send',
   run: async (context) => {
-    const [count, closes, kills] = context.size === 'full' ? [100, 50, 20] : [20, 8, 3];
+    const [count, closes, kills] = context.size === 'full' ? [100, 50, 20] : [40, 8, 3];
     const chance = seeded(context.seed);
     const client = await context.client('staff');
     const beside = await watchForms(client);

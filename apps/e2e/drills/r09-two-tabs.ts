@@ -14,25 +14,29 @@ function subjectOf({ path, body }: Passed, inspections: ReadonlyMap<number, stri
 }
 
 /**
- * How often a write began while another about the same inspection was still under way. What a tab
- * had begun is over when the tab is closed: its lock is free before its connection is.
+ * Writes that began while another about the same inspection was still under way, as somebody would
+ * tell them. A tab that is closed has no part in it any more: its lock is free before what it had
+ * begun has ended, or has even come as far as here.
  */
-export function countOverlaps(
+export function overlapsOf(
   log: readonly Passed[],
   inspections: ReadonlyMap<number, string>,
   closedAt: ReadonlyMap<string, number>,
-): number {
-  let overlaps = 0;
-  for (const writes of Map.groupBy(log, (write) => subjectOf(write, inspections)).values()) {
+): string[] {
+  const closingOf = ({ tab }: Passed) => closedAt.get(tab ?? '') ?? Infinity;
+  const living = log.filter((write) => write.startedAt < closingOf(write));
+  const found: string[] = [];
+  for (const writes of Map.groupBy(living, (write) => subjectOf(write, inspections)).values()) {
     let until = 0;
-    for (const { startedAt, endedAt, tab } of writes.toSorted(
-      (one, other) => one.startedAt - other.startedAt,
-    )) {
-      if (startedAt < until) overlaps += 1;
-      until = Math.max(until, Math.min(endedAt ?? Infinity, closedAt.get(tab ?? '') ?? Infinity));
+    for (const write of writes.toSorted((one, other) => one.startedAt - other.startedAt)) {
+      if (write.startedAt < until)
+        found.push(
+          `tab ${write.tab}, ${write.path}: ${(until - write.startedAt).toFixed(1)} ms before the one before it had ended`,
+        );
+      until = Math.max(until, Math.min(write.endedAt ?? Infinity, closingOf(write)));
     }
   }
-  return overlaps;
+  return found;
 }
 
 type Share = { readonly seed: number; readonly runs: number; readonly count: number };
@@ -107,15 +111,15 @@ export const twoTabs: Drill = {
     const ids = devices.flatMap((device) => device.ids);
     const arrival = await arrivalOf(client, ids, 1);
     const writes = devices.reduce((sum, device) => sum + device.writes.length, 0);
-    const overlaps = devices.reduce(
-      (sum, device) => sum + countOverlaps(device.writes, inspections, device.closedAt),
-      0,
+    const overlaps = devices.flatMap((device) =>
+      overlapsOf(device.writes, inspections, device.closedAt),
     );
+    for (const overlap of overlaps) context.say(overlap);
     return [
       exactly('arrived once', arrival.once, ids.length, ids.length),
       exactly('arrived twice', arrival.twice, 0, ids.length),
       exactly('forms of no inspection', await beside(ids.length, arrival.missing), 0, ids.length),
-      exactly('same item on its way twice', overlaps, 0, writes),
+      exactly('same item on its way twice', overlaps.length, 0, writes),
     ];
   },
 };
