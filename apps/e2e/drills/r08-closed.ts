@@ -4,12 +4,11 @@ import { arrivalOf, watchForms } from './arrived.ts';
 import { atMost, exactly, type Drill } from './drill.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { inPage, serveHand } from './hand.ts';
+import { isInspectionWrite } from './inspection-writes.ts';
 import { comeIn, until } from './person.ts';
 import { seeded } from './seeded.ts';
 
-const isWrite = ({ method, path }: { method: string; path: string }) =>
-  method === 'POST' && path.includes('/inspection/');
-const writes = (proxy: FaultProxy) => proxy.log.filter(isWrite).length;
+const writes = (proxy: FaultProxy) => proxy.log.filter(isInspectionWrite).length;
 
 const password = (page: Page) => page.getByLabel('Salasana', { exact: true });
 
@@ -69,7 +68,7 @@ export const closed: Drill = {
     await browser.context.setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
     // Slow enough that no end falls after the last item, and most of them into the middle of one.
-    proxy.choose((request) => (isWrite(request) ? { kind: 'delayed', ms: 250 } : null));
+    proxy.choose((request) => (isInspectionWrite(request) ? { kind: 'delayed', ms: 250 } : null));
     const ends = closes + kills;
     const kinds = Array.from({ length: ends }, (_, index) =>
       Math.floor(((index + 1) * kills) / ends) > Math.floor((index * kills) / ends)
@@ -82,7 +81,8 @@ export const closed: Drill = {
     for (const kind of kinds) {
       await untilMore(page, proxy, before);
       await page.waitForTimeout(chance.below(500));
-      if (proxy.log.some((entry) => isWrite(entry) && entry.endedAt === null)) inTheMiddle += 1;
+      if (proxy.log.some((entry) => isInspectionWrite(entry) && entry.endedAt === null))
+        inTheMiddle += 1;
       if (kind === 'kill') {
         killed += 1;
         await browser.kill();

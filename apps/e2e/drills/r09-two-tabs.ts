@@ -2,6 +2,7 @@ import { arrivalOf, inspectionsOfForms, watchForms } from './arrived.ts';
 import { exactly, type Drill, type DrillContext } from './drill.ts';
 import { tabHeader, type Passed } from './fault-proxy.ts';
 import { inPage, serveHand } from './hand.ts';
+import { isInspectionWrite } from './inspection-writes.ts';
 import { comeIn, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -82,9 +83,7 @@ async function shareOut(context: DrillContext, { seed, runs, count }: Share) {
     // Both tabs read the whole outbox at each change: a year of it would be another drill.
     await inPage(first.page, 'forgetSent', userId);
   }
-  const writes = proxy.log.filter(
-    ({ method, path }) => method === 'POST' && path.includes('/inspection/'),
-  );
+  const writes = proxy.log.filter(isInspectionWrite);
   const creates = writes.filter(({ path }) => path.endsWith('/inspection/forms')).length;
   context.say(
     `seed ${seed}: ${runs} runs, ${creates} forms asked for, ${closedAt.size} tabs closed, slowest run ${slowest.toFixed(0)} s`,
