@@ -8,6 +8,7 @@ import type {
   LastRecord,
   LineRecord,
   OutboxRecord,
+  OutboxState,
   PhotoRecord,
   StoredButtons,
   StoredDue,
@@ -22,7 +23,7 @@ import type {
 // device sees nothing of it. The schema only ever grows: an older version of
 // the app that meets a newer database must still find its stores.
 
-const version = 4;
+const version = 5;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -34,7 +35,7 @@ interface DeviceSchema extends DBSchema {
   todos: { key: string; value: CachedList<StoredTodos> };
   drafts: { key: string; value: DraftRecord };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
-  outbox: { key: string; value: OutboxRecord };
+  outbox: { key: string; value: OutboxRecord; indexes: { state: OutboxState } };
   lastAnswers: { key: string; value: LastRecord };
   lines: { key: string; value: LineRecord };
   lastPhotos: { key: string; value: LastPhotoRecord; indexes: { key: string } };
@@ -62,7 +63,7 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
   if (known) return known;
   const forget = () => open.delete(userId);
   const callbacks: OpenDBCallbacks<DeviceSchema> = {
-    upgrade: (db) => {
+    upgrade: (db, _before, _after, transaction) => {
       for (const store of lists)
         if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { keyPath: 'key' });
       for (const store of ['drafts', 'outbox'] as const)
@@ -72,6 +73,8 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
         db.createObjectStore('photos', { keyPath: 'id' }).createIndex('clientId', 'clientId');
       if (!db.objectStoreNames.contains('lastPhotos'))
         db.createObjectStore('lastPhotos', { keyPath: 'path' }).createIndex('key', 'key');
+      const outbox = transaction.objectStore('outbox');
+      if (!outbox.indexNames.contains('state')) outbox.createIndex('state', 'state');
     },
     // Another tab carries a newer schema: step aside, the next use opens again.
     blocking: (_current, _blocked, event) => {

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../shared/stored.ts';
 import { onDeviceChange, tellChange } from './device-changes.ts';
 import { withDevice, writeDevice } from './device-db.ts';
 import { listDrafts } from './drafts.ts';
-import { listOutbox, unsent } from './outbox.ts';
+import { listUnsent } from './outbox.ts';
 
 // What lies on this device and nowhere else, noted outside of the database: a
 // browser that needs room throws databases away, all of one site at once, and
@@ -46,7 +46,7 @@ async function markOf(userId: number): Promise<string> {
 
 async function onlyHere(userId: number): Promise<OnlyHere[]> {
   const drafts = await listDrafts(userId);
-  const waiting = unsent(await listOutbox(userId)).map(({ draft }) => draft);
+  const waiting = (await listUnsent(userId)).map(({ draft }) => draft);
   // A copy on the server outlives this device.
   const uncopied = drafts.filter(({ server, answers }) => server === null && answers.length > 0);
   return [...waiting, ...uncopied].map(({ clientId, places }) => ({

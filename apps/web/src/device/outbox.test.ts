@@ -1,9 +1,11 @@
 // @vitest-environment node
 // Node's own File and FormData: jsdom's do not fit Node's Request.
 import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDraft, anAnswer, aQuestion } from '../../testing/device-builders.ts';
 import { FakeServer, problem } from '../../testing/fake-server.ts';
+import { closeDevice } from './device-db.ts';
 import type { OutboxRecord } from './device-records.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
 import {
@@ -12,6 +14,7 @@ import {
   forgetOldSent,
   getOutboxItem,
   listOutbox,
+  listUnsent,
   reopenItem,
   retryItem,
 } from './outbox.ts';
@@ -170,6 +173,36 @@ describe('the outbox', () => {
   it('is seen by its own user only', async () => {
     await enqueue(userId, aDraft(), told);
     expect(await listOutbox(userId + 1000)).toEqual([]);
+  });
+
+  it('tells what has not arrived, the oldest first, whatever was sent before', async () => {
+    await withPhotos();
+    await send();
+    const second = await enqueue(userId, aDraft({ clientId: crypto.randomUUID() }), {
+      ...told,
+      now: new Date('2026-11-21T09:00:00Z'),
+    });
+    const first = await enqueue(userId, aDraft({ clientId: crypto.randomUUID() }), told);
+    expect((await listUnsent(userId)).map(({ clientId }) => clientId)).toEqual([
+      first.clientId,
+      second.clientId,
+    ]);
+    expect(await listOutbox(userId)).toHaveLength(3);
+  });
+
+  it('finds them in the database of an older app too', async () => {
+    const item = await withPhotos();
+    const kept = await getOutboxItem(userId, item.clientId);
+    await closeDevice(userId);
+    await deleteDB(`kierros-${String(userId)}`);
+    const older = await openDB(`kierros-${String(userId)}`, 4, {
+      upgrade: (db) => {
+        db.createObjectStore('outbox', { keyPath: 'clientId' });
+      },
+    });
+    await older.put('outbox', kept);
+    older.close();
+    expect(await listUnsent(userId)).toEqual([kept]);
   });
 
   it('forgets sent items and their photos after 30 days, unsent ones never', async () => {

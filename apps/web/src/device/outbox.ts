@@ -1,15 +1,29 @@
 import { withDevice, writeDevice } from './device-db.ts';
-import type { DraftRecord, OutboxRecord } from './device-records.ts';
+import type { DraftRecord, OutboxRecord, OutboxState } from './device-records.ts';
 import { takeFromLine } from './line.ts';
 import { photosOf } from './photos.ts';
 
 const keepSentDays = 30;
 const dayMs = 24 * 3600 * 1000;
 
+const oldestFirst = (items: readonly OutboxRecord[]) =>
+  items.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+
 /** The outbox, the oldest first; sent items stay in it for a while. */
 export async function listOutbox(userId: number): Promise<OutboxRecord[]> {
-  const items = await withDevice(userId, (db) => db.getAll('outbox'));
-  return items.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  return oldestFirst(await withDevice(userId, (db) => db.getAll('outbox')));
+}
+
+const unsent = ['waiting', 'sending', 'needs_you'] as const satisfies readonly OutboxState[];
+
+/** What has not arrived yet, the oldest first. A month of sent items costs it nothing. */
+export async function listUnsent(userId: number): Promise<OutboxRecord[]> {
+  const items = await withDevice(userId, (db) => {
+    // One transaction: an item that goes from one state to the next is seen once.
+    const states = db.transaction('outbox').store.index('state');
+    return Promise.all(unsent.map((state) => states.getAll(state)));
+  });
+  return oldestFirst(items.flat());
 }
 
 /** One item, or null. */
@@ -102,7 +116,3 @@ export async function forgetOldSent(userId: number, now: Date): Promise<void> {
     if (item.state === 'sent' && item.sentAt !== null && item.sentAt < until)
       await discardItem(userId, item.clientId);
 }
-
-/** What has not arrived yet. */
-export const unsent = (items: readonly OutboxRecord[]): OutboxRecord[] =>
-  items.filter(({ state }) => state !== 'sent');

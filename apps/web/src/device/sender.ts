@@ -1,6 +1,6 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { OutboxError, OutboxRecord } from './device-records.ts';
-import { getOutboxItem, listOutbox, putOutboxItem } from './outbox.ts';
+import { getOutboxItem, listUnsent, putOutboxItem } from './outbox.ts';
 import { sendItem, SendRefusal } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
@@ -74,7 +74,7 @@ async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
   let sent = 0;
   const tried = new Set<string>();
   const listOpen = async () =>
-    (await listOutbox(world.userId)).filter((one) => isOpen(one) && !tried.has(one.clientId));
+    (await listUnsent(world.userId)).filter((one) => isOpen(one) && !tried.has(one.clientId));
   // Listed again after the last: more may have come in, from another tab too.
   for (let open = await listOpen(); open.length > 0; open = await listOpen())
     for (const { clientId } of open) {

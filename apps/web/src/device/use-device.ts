@@ -7,7 +7,7 @@ import { listDrafts } from './drafts.ts';
 import { listLine } from './line.ts';
 import { listKey, readList, writeList } from './lists.ts';
 import type { FetchedName, ListItems } from './lists.ts';
-import { listOutbox } from './outbox.ts';
+import { listOutbox, listUnsent } from './outbox.ts';
 
 const gatherMs = 100;
 
@@ -116,6 +116,16 @@ export function useOutbox() {
   return useQuery({
     queryKey: ['device', 'outbox', userId],
     queryFn: () => listOutbox(userId),
+    networkMode: 'always',
+  });
+}
+
+/** What of the outbox has not arrived yet, the oldest first: what every page asks for. */
+export function useUnsent() {
+  const userId = idOf(useSnapshot(sessionStore).user);
+  return useQuery({
+    queryKey: ['device', 'outbox', userId, 'unsent'],
+    queryFn: () => listUnsent(userId),
     networkMode: 'always',
   });
 }

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useDeviceDrafts, useLine, useOutbox } from '../../device/use-device.ts';
+import { useDeviceDrafts, useLine, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
@@ -53,10 +53,10 @@ export function HomePage() {
   const t = useTexts<HomeMessages>();
   const isPhone = useViewport() === 'mobile';
   const drafts = useDeviceDrafts();
-  const outbox = useOutbox();
+  const unsent = useUnsent();
   const line = useLine();
   // The device answers within a frame or two; what is shown before it would only be pushed away.
-  const isKnown = !drafts.isPending && !outbox.isPending && !line.isPending;
+  const isKnown = !drafts.isPending && !unsent.isPending && !line.isPending;
   return (
     <div className={styles['container']}>
       <VisuallyHidden>

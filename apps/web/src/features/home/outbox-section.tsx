@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
-import { reopenItem, retryItem, unsent } from '../../device/outbox.ts';
-import { useOutbox } from '../../device/use-device.ts';
+import { reopenItem, retryItem } from '../../device/outbox.ts';
+import { useUnsent } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
@@ -86,8 +86,7 @@ const templateOf = ({ draft }: OutboxRecord, language: Language) =>
 export function UnsentSection() {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { data: items = [] } = useOutbox();
-  const open = unsent(items);
+  const { data: open = [] } = useUnsent();
   if (open.length === 0) return null;
   return (
     <Section title={t('outbox.title')} aside={<Chip>{open.length}</Chip>}>

@@ -1,4 +1,4 @@
-import { listOutbox, unsent } from '../../device/outbox.ts';
+import { listUnsent } from '../../device/outbox.ts';
 import { photosOf } from '../../device/photos.ts';
 import { listDrafts } from '../../device/drafts.ts';
 
@@ -17,7 +17,7 @@ async function toText(data: ArrayBuffer): Promise<string> {
 
 /** Saves everything that has not arrived, photos included, as one file: the last resort of a lost connection. */
 export async function exportUnsent(userId: number): Promise<void> {
-  const items = unsent(await listOutbox(userId));
+  const items = await listUnsent(userId);
   const photos = await Promise.all(items.map(({ clientId }) => photosOf(userId, clientId)));
   const copy = {
     exported_at: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { Banner, Button } from '@kierros/ui';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { kickOutbox } from '../../device/outbox-runner.ts';
-import { useOutbox } from '../../device/use-device.ts';
+import { useUnsent } from '../../device/use-device.ts';
 import { useOnline } from '../../shared/online.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -39,7 +39,7 @@ export function OldItemsBanner() {
   const t = useTexts<typeof outboxMessages>();
   const online = useOnline();
   const now = useMinute();
-  const { data = [] } = useOutbox();
+  const { data = [] } = useUnsent();
   const count = countOld(data, now);
   if (!online || count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { followClock } from '../../device/clock.ts';
 import { closeDevice } from '../../device/device-db.ts';
 import { kickOutbox, startOutbox } from '../../device/outbox-runner.ts';
-import { listOutbox, unsent } from '../../device/outbox.ts';
+import { listUnsent } from '../../device/outbox.ts';
 import { checkDevice } from '../../device/storage-check.ts';
 import type { DeviceSafety } from '../../device/storage-check.ts';
 import { onSignOut, setUnsentGuard } from '../../shared/session/sign-out.ts';
@@ -83,7 +83,7 @@ export function OutboxRunner() {
   useEffect(() => {
     setUnsentGuard(async () => {
       if (userId === null) return true;
-      const items = unsent(await listOutbox(userId).catch(() => []));
+      const items = await listUnsent(userId).catch(() => []);
       return items.length === 0 || askBeforeLeaving(items.length, userId, t);
     });
   }, [userId, t]);

@@ -1,8 +1,7 @@
-import { unsent } from '../../device/outbox.ts';
-import { useOutbox } from '../../device/use-device.ts';
+import { useUnsent } from '../../device/use-device.ts';
 
 /** How many inspections of this device have not arrived yet. */
 export function useUnsentCount(): number {
-  const { data = [] } = useOutbox();
-  return unsent(data).length;
+  const { data = [] } = useUnsent();
+  return data.length;
 }
