@@ -287,7 +287,7 @@ test.describe('on a phone', () => {
   test('a swipe of 50 px opens the task list and closes it, and nothing less does', async () => {
     const page = await people.page('staff', { size: 'phone' });
     await page.goto('/home?view=due');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Tarkasta:/ }).first()).toBeVisible();
     const tasks = page.getByRole('dialog', { name: 'Tehtävät' });
     await swipe(page, 300, 260);
     await swipe(page, 300, 220, 70);

@@ -16,19 +16,22 @@ export function useSwipe(enabled: boolean, onSwipe: (direction: 'left' | 'right'
         event.touches.length === 1 && touch && isFree
           ? { x: touch.clientX, y: touch.clientY }
           : null;
+      // Content may come in under the finger: what lay there is gone from the page by then, and
+      // the end of the touch is told to it alone.
+      if (start) event.target?.addEventListener('touchend', onEnd, { once: true, passive: true });
     };
-    const onEnd = (event: TouchEvent) => {
-      const touch = event.changedTouches[0];
+    const onEnd = (event: Event) => {
+      const touch = event instanceof TouchEvent ? event.changedTouches[0] : undefined;
       if (!start || !touch) return;
       const way = { startX: start.x, startY: start.y, endX: touch.clientX, endY: touch.clientY };
       const direction = swipeDirection(way, innerWidth);
+      start = null;
       if (direction) onSwipe(direction);
     };
     addEventListener('touchstart', onStart, { passive: true });
-    addEventListener('touchend', onEnd, { passive: true });
     return () => {
+      start = null;
       removeEventListener('touchstart', onStart);
-      removeEventListener('touchend', onEnd);
     };
   }, [enabled, onSwipe]);
 }
