@@ -1,7 +1,7 @@
 import { pickText } from '@kierros/domain';
 import { Breadcrumb, Chip, IconButton } from '@kierros/ui';
 import { CloudOff, CloudUpload, PanelRight } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useUnsentCount } from '../../features/outbox/use-unsent.ts';
@@ -11,6 +11,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { useWide } from '../../shared/wide.ts';
 import { layoutStore, toggleDock } from '../../stores/layout.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { keepEarlyKeys } from './early-keys.ts';
 import styles from './header-bar.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
 import { HeaderMenus } from './lazy-desk.tsx';
@@ -44,6 +45,12 @@ function OutboxButton() {
   );
 }
 
+// Room for the menus, and an ear for their keys.
+function MenusToCome() {
+  useEffect(keepEarlyKeys, []);
+  return <span className={styles['menus']} />;
+}
+
 /** The row above a desktop's content: where one is, the network, tools, account, panels. */
 export function HeaderBar() {
   const t = useTexts<LayoutMessages>();
@@ -63,7 +70,7 @@ export function HeaderBar() {
         </Chip>
       )}
       <OutboxButton />
-      <Suspense fallback={<span className={styles['menus']} />}>
+      <Suspense fallback={<MenusToCome />}>
         <HeaderMenus />
       </Suspense>
       <IconButton

@@ -7,6 +7,7 @@ import { useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminToolbox } from './admin-toolbox.tsx';
+import { giveEarlyKeys } from './early-keys.ts';
 import { Palette, ShortcutsDialog } from './lazy-desk.tsx';
 import type { ToolsMessages } from './tools.messages.ts';
 
@@ -34,6 +35,8 @@ export function HeaderMenus() {
       removeEventListener('keydown', onKey);
     };
   }, []);
+  // After the listeners above, and after those of the menus below.
+  useEffect(giveEarlyKeys, []);
   return (
     <>
       <IconButton
