@@ -89,7 +89,7 @@ async function walkFlows(gate: GateContext): Promise<Measured[]> {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/inspections?(\?|$)/);
     if (page.url().includes('/inspections')) {
-      await page.getByText(say.cleanliness).first().waitFor();
+      await page.locator('fieldset').getByText(say.cleanliness).waitFor();
       await tabTo(page, new RegExp(say.cleanliness));
       await page.keyboard.press('Space');
       // The tree of rooms is one stop: the search, the tree, and on.
@@ -124,7 +124,7 @@ async function walkFlows(gate: GateContext): Promise<Measured[]> {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/inspections?(\?|$)/);
     if (page.url().includes('/inspections')) {
-      await page.getByText(say.cleanliness).first().waitFor();
+      await page.locator('fieldset').getByText(say.cleanliness).waitFor();
       await tabTo(page, new RegExp(say.cleanliness));
       await page.keyboard.press('Space');
       await tabTo(page, /^Aloita/);
