@@ -5,7 +5,8 @@ function keep(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || !['k', '.'].includes(event.key)) return;
   // Ctrl K would leave the page for the browser's own search.
   event.preventDefault();
-  kept.push(event);
+  // Pressed again, or held: they still mean to open it.
+  if (!kept.some(({ key }) => key === event.key)) kept.push(event);
 }
 
 /** Keeps the keys of menus that are still to come. Returns what stops it, when they have come. */
