@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,6 +36,7 @@ export async function firstSigns(bundle: string, rounds: number): Promise<FirstS
   }
   silent.closeAllConnections();
   silent.close();
+  rmSync(folder, { recursive: true, force: true });
   return found;
 }
 
