@@ -15,6 +15,8 @@ export type BenchServer = {
   database: string;
   /** CPU time that the server has used so far: what noise on the machine changes least. */
   cpuMs: () => number;
+  /** What it holds in memory now. */
+  memoryMb: () => number;
   stop: () => Promise<void>;
 };
 
@@ -49,6 +51,7 @@ export async function startServer(folder: string): Promise<BenchServer> {
     folder,
     database: join(folder, 'kierros.db'),
     cpuMs: () => cpuMsOf(child.pid ?? 0),
+    memoryMb: () => memoryMbOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -62,6 +65,9 @@ function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
+
+const memoryMbOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 

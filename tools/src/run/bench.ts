@@ -6,6 +6,8 @@ import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
 import { importBench, placesBench } from '../bench/import-bench.ts';
 import { qrBench } from '../bench/qr-bench.ts';
+import { serverBench } from '../bench/server-bench.ts';
+import { loadLines } from '../bench/server-report.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
@@ -28,6 +30,16 @@ if (asked('submit')) {
   console.log(
     `  median ratio ${(median.ratio * 100).toFixed(0)} % (bar: at least 40 %; bare SQL is the same rows in one durable transaction each)`,
   );
+}
+if (asked('reads')) {
+  const only = (process.env['READS'] ?? '').split(',').filter(Boolean);
+  const size = { locations: 4, roomsPerLocation: 5_000, forms: 50_000 };
+  console.log(
+    `\nReadings over ${size.locations * size.roomsPerLocation} rooms, ${size.forms} inspections, ${size.forms * 20} answers (SQLite)`,
+  );
+  const { figures, memoryMb } = await serverBench(size, { seconds: 2, only });
+  for (const figure of figures) for (const line of loadLines(figure)) console.log(line);
+  console.log(`  the server holds ${memoryMb.toFixed(0)} MB afterwards (bar: at most 150 MB)`);
 }
 if (asked('due')) {
   const [small, ...large] = await dueBench([

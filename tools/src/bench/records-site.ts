@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { DatabaseSync } from 'node:sqlite';
+import { emptySite, fillSite, QUESTIONS, removeFolder, root } from './bench-server.ts';
+
+/** How much a site holds; every form has 20 answers about one room. */
+export type RecordsSize = {
+  readonly locations: number;
+  readonly roomsPerLocation: number;
+  readonly forms: number;
+};
+
+export type RecordsSite = RecordsSize & {
+  readonly folder: string;
+  readonly database: string;
+  readonly forget: () => void;
+};
+
+const DAY_MS = 86_400_000;
+/** Two years, so that a year's graph reads half of what there is. */
+const DAYS = 730;
+
+/** A template beside the usual one, with the 50 questions that a phone fetches before a round. */
+export const LONG_TEMPLATE = 2;
+const LONG_QUESTIONS = 50;
+
+/** The inspectables of a site have their ids by place: a location, its environment, then its rooms. */
+export const roomOf = ({ roomsPerLocation }: RecordsSize, location: number, index: number) =>
+  locationOf({ roomsPerLocation }, location) + 2 + (index % roomsPerLocation);
+export const locationOf = (
+  { roomsPerLocation }: Pick<RecordsSize, 'roomsPerLocation'>,
+  location: number,
+) => location * (roomsPerLocation + 2) + 1;
+
+/**
+ * A site with a history: forms spread evenly over its rooms and two years,
+ * written past the API, since filling is not what is measured. The sums behind
+ * graphs are made by the server's own command.
+ */
+export async function recordsSite(size: RecordsSize): Promise<RecordsSite> {
+  const { folder, database } = await emptySite();
+  const { locations, roomsPerLocation, forms } = size;
+  const day = (index: number) =>
+    new Date(Date.now() + ((index % 37) - 30) * DAY_MS).toISOString().slice(0, 10);
+  fillSite(database, { rooms: locations * roomsPerLocation, roomsPerLocation, day });
+  const db = new DatabaseSync(database);
+  db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000');
+  db.exec('pragma temp_store = memory; begin');
+  fillLongTemplate(db);
+  fillForms(db, size);
+  db.prepare(
+    "insert into sequences values ('forms', ?) on conflict (name) do update set last_id = excluded.last_id",
+  ).run(forms + 100);
+  db.exec('commit');
+  db.close();
+  serverCommand(folder, 'rebuild');
+  const after = new DatabaseSync(database);
+  after.exec('analyze; pragma wal_checkpoint(truncate)');
+  after.close();
+  return { ...size, folder, database, forget: () => removeFolder(folder) };
+}
+
+/** Runs a command of the server over a data folder. */
+export function serverCommand(folder: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`${root}/apps/server/src/main.ts`, ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, KIERROS_DATA: folder, KIERROS_LOG: 'silent', DATABASE_URL: '' },
+    },
+  );
+  if (status !== 0) throw new Error(`${args.join(' ')} failed: ${stderr}`);
+  return stdout;
+}
+
+function fillLongTemplate(db: DatabaseSync): void {
+  const at = '2026-01-01T00:00:00.000Z';
+  db.exec(
+    `insert into templates select ${LONG_TEMPLATE}, location_id, scope, 2, 1, null, created_by, '${at}', '${at}' from templates where id = 1;
+     insert into template_versions select ${LONG_TEMPLATE}, 1, 'Long', 'Pitkä', '', '', '[]', created_by, '${at}' from template_versions where template_id = 1`,
+  );
+  const question = db.prepare('insert into questions values (?, ?, null)');
+  const version = db.prepare(
+    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]')",
+  );
+  for (let index = 1; index <= LONG_QUESTIONS; index += 1) {
+    const id = QUESTIONS + index;
+    question.run(id, LONG_TEMPLATE);
+    version.run(
+      LONG_TEMPLATE,
+      id,
+      index,
+      `Is point ${index} of the round in order?`,
+      `Onko kierroksen kohta ${index} kunnossa?`,
+      index % 10 >= 7 ? 'text' : 'value',
+      index % 3 === 0 ? 1 : 0,
+    );
+  }
+}
+
+// In SQL, since ten million answers would take minutes to bind one by one. A form's number tells its
+// room, and how many rounds of all rooms came before it tells its day.
+function fillForms(db: DatabaseSync, { locations, roomsPerLocation, forms }: RecordsSize): void {
+  const block = roomsPerLocation + 2;
+  const rooms = locations * roomsPerLocation;
+  const rounds = Math.max(1, Math.ceil(forms / rooms));
+  db.exec(`create temp table made as
+    with recursive n (i) as (select 0 union all select i + 1 from n where i < ${forms - 1})
+    select i + 1 as id, (i % ${locations}) * ${block} + 1 as location_id,
+      (i % ${locations}) * ${block} + 3 + (i / ${locations}) % ${roomsPerLocation} as room_id,
+      date('now', '-' || (1 + ((${rounds} - 1 - i / ${rooms}) * ${DAYS}) / ${rounds} + i % 7) || ' days') as day
+    from n`);
+  db.exec(`insert into forms (location_id, id, client_id, author_id, template_id, template_version, inspectiontype_id,
+      status, comments, started_at, performed_at, submitted_at, completed_at, done_on, receipt, created_at)
+    select location_id, id, 'made-' || id, (select min(id) from users), 1, 1, 1, 'complete', '',
+      day || 'T08:00:00.000Z', day || 'T08:05:00.000Z', day || 'T08:05:01.000Z', day || 'T08:05:01.000Z', day, '{}',
+      day || 'T08:00:00.000Z' from made order by location_id, id`);
+  db.exec(`insert into form_inspectables select location_id, id, room_id, day, 1, 1 from made order by location_id, id`);
+  db.exec(`insert into answers (location_id, form_id, question_id, inspectable_id, value, note)
+    with recursive q (question) as (select 1 union all select question + 1 from q where question < ${QUESTIONS})
+    select location_id, id, question, room_id, 1 + (id * 7 + question * 3) % 3,
+      case when (id + question) % 97 = 0 then 'Ikkuna raollaan' else '' end
+    from made cross join q order by location_id, id, question`);
+  db.exec('drop table made');
+}
