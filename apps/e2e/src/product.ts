@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exitOf, freePort, loadDemo, untilReady } from './server-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const main = (app: 'server' | 'cli') => join(root, 'apps', app, 'src/main.ts');
@@ -56,13 +56,13 @@ export async function startProduct(
     url,
     kill: () => server.kill('SIGKILL'),
     restart: async (checkout) => {
-      await hasExited(server);
+      await exitOf(server);
       server = await start(checkout);
     },
     signal: (name) => void server.kill(name),
     stop: async () => {
       server.kill('SIGTERM');
-      await hasExited(server);
+      await exitOf(server);
       rmSync(folder, { recursive: true, force: true });
     },
     kierros: (args, options = {}) => {
@@ -92,42 +92,6 @@ export async function startProduct(
 // A year of history and few photos: what tests need, made in a second.
 const usualSite = ['--years', '1', '--photos', '5'];
 
-function loadDemo(
-  folder: string,
-  env: NodeJS.ProcessEnv,
-  site: readonly string[],
-  checkout: string,
-): void {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(
-    new Date(),
-  );
-  const records = join(folder, 'made/demo.jsonl');
-  mkdirSync(join(folder, 'made'));
-  run(
-    [
-      join(checkout, 'tools/src/seed/seed.ts'),
-      '--today',
-      today,
-      ...site,
-      '--out',
-      records,
-      '--photo-folder',
-      join(folder, 'made/photos'),
-    ],
-    env,
-  );
-  run([join(checkout, 'apps/server/src/main.ts'), 'load', records], env);
-}
-
-function run(args: string[], env: NodeJS.ProcessEnv): void {
-  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
-    env,
-    encoding: 'utf8',
-    cwd: root,
-  });
-  if (status !== 0) throw new Error(`${args.join(' ')} failed: ${stderr}${stdout}`);
-}
-
 async function listen(
   env: NodeJS.ProcessEnv,
   url: string,
@@ -137,31 +101,6 @@ async function listen(
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
-    if (
-      await fetch(`${url}/readyz`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return server;
-    if (server.exitCode !== null)
-      throw new Error(`The server stopped with code ${server.exitCode}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The server was not ready after a minute.');
-}
-
-const hasExited = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) resolve();
-    else server.once('exit', () => resolve());
-  });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  await untilReady(url, server);
+  return server;
 }

@@ -1,0 +1,70 @@
+import { spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Waits for the end of a process; its exit code, or null when a signal ended it. */
+export const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('exit', (code) => resolve(code));
+  });
+
+/** Waits until a server says that it is ready. */
+export async function untilReady(
+  url: string,
+  server: ChildProcess,
+  { everyMs = 50, forMs = 60_000 } = {},
+): Promise<void> {
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      },
+      () => false,
+    );
+  const until = performance.now() + forMs;
+  while (performance.now() < until) {
+    if (await isReady()) return;
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`The server stopped with code ${server.exitCode ?? server.signalCode}.`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  throw new Error(`The server was not ready after ${forMs / 1000} seconds.`);
+}
+
+/** Fills an empty database with a demo site, as the generator of a checkout makes it. */
+export function loadDemo(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  site: readonly string[],
+  checkout: string,
+): void {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(
+    new Date(),
+  );
+  const records = join(folder, 'made/demo.jsonl');
+  mkdirSync(join(folder, 'made'));
+  const made = ['--out', records, '--photo-folder', join(folder, 'made/photos')];
+  run([join(checkout, 'tools/src/seed/seed.ts'), '--today', today, ...site, ...made], env);
+  run([join(checkout, 'apps/server/src/main.ts'), 'load', records], env);
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): void {
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    env,
+    encoding: 'utf8',
+    cwd: join(import.meta.dirname, '../../..'),
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')} failed: ${stderr}${stdout}`);
+}
