@@ -15,6 +15,9 @@ import type { Planted } from './planted.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+// A fault in the server leaves the app as it was built.
+const dist = 'apps/web/dist';
+
 /** What a drill needs of the repository: the apps, the libraries, and the generator of its site. */
 const wanted = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
 
@@ -48,7 +51,9 @@ export function plantedCopy(fault: Planted): { folder: string; forget: () => voi
     }
     linkModules(folder);
     plant(folder, fault);
-    buildApp(folder);
+    const isOfServer = fault.changes.every(({ file }) => file.startsWith('apps/server/'));
+    if (isOfServer) cpSync(join(root, dist), join(folder, dist), { recursive: true });
+    else buildApp(folder);
     return { folder, forget };
   } catch (error) {
     forget();
