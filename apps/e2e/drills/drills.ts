@@ -1,6 +1,7 @@
 import { cliKill } from './cli-kill.ts';
 import type { Drill } from './drill.ts';
 import { versions } from './o08-versions.ts';
+import { operationsDrills } from './operations/operations.ts';
 import { manyOffline } from './r06-many-offline.ts';
 import { flapping } from './r07-flapping.ts';
 import { closed } from './r08-closed.ts';
@@ -12,6 +13,7 @@ import { database } from './r13-database.ts';
 import { altered } from './r14-altered.ts';
 import { killedWhileFilling } from './r15-killed.ts';
 import { scripts } from './s10-script.ts';
+import { securityDrills } from './security/security-drills.ts';
 
 /** Every drill, in the order of reliability.md 3; those of the command line come last. */
 export const drills: readonly Drill[] = [
@@ -27,5 +29,7 @@ export const drills: readonly Drill[] = [
   killedWhileFilling,
   versions,
   scripts,
+  ...securityDrills,
+  ...operationsDrills,
   cliKill,
 ];

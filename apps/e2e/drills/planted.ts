@@ -1,3 +1,6 @@
+import { operationsFaults } from './operations/planted.ts';
+import { plantedSecurity } from './security/planted.ts';
+
 /** A fault put into a copy of the product on purpose: the drill of this name has to see it. */
 export type Planted = {
   readonly drill: string;
@@ -158,4 +161,6 @@ export const planted: readonly Planted[] = [
       },
     ],
   },
+  ...plantedSecurity,
+  ...operationsFaults,
 ];
