@@ -13,10 +13,14 @@ import { database } from './r13-database.ts';
 import { altered } from './r14-altered.ts';
 import { killedWhileFilling } from './r15-killed.ts';
 import { scripts } from './s10-script.ts';
+import { killed, killedOnPostgres } from './server/r01-killed.ts';
+import { again } from './server/r16-again.ts';
 import { securityDrills } from './security/security-drills.ts';
 
 /** Every drill, in the order of reliability.md 3; those of the command line come last. */
 export const drills: readonly Drill[] = [
+  killed,
+  killedOnPostgres,
   manyOffline,
   flapping,
   closed,
@@ -27,6 +31,7 @@ export const drills: readonly Drill[] = [
   database,
   altered,
   killedWhileFilling,
+  again,
   versions,
   scripts,
   ...securityDrills,
