@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { Database } from '../db/database.ts';
+import { foldUsername } from '../features/session/session.read.ts';
+import { personalRows } from '../features/users/users.read.ts';
+import { LoadError } from './load-error.ts';
+
+/** Finds somebody by user name or by id, erased people by id only. */
+export async function personOf({ db }: Database, name: string): Promise<number> {
+  const named = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_folded', '=', foldUsername(name))
+    .executeTakeFirst();
+  if (named) return named.id;
+  const numbered = await db
+    .selectFrom('authors')
+    .select('id')
+    .where('id', '=', /^\d{1,15}$/.test(name) ? Number(name) : 0)
+    .executeTakeFirst();
+  if (numbered) return numbered.id;
+  throw new LoadError(`There is nobody called "${name}", and nobody has this id.`);
+}
+
+/** Writes everything that is kept about a person to a new file, a row to a line; tells how many rows. */
+export async function exportPerson(
+  database: Database,
+  { id, file }: { id: number; file: string },
+): Promise<number> {
+  // It is for one person's eyes, and never written over something else.
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  await once(out, 'open');
+  let rows = 0;
+  for await (const one of personalRows(database.db, id)) {
+    rows += 1;
+    if (!out.write(`${JSON.stringify(one)}\n`)) await once(out, 'drain');
+  }
+  // A file that was cut lacks its last line.
+  out.end(`${JSON.stringify({ rows })}\n`);
+  await once(out, 'finish');
+  return rows;
+}

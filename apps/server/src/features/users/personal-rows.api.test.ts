@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { addPerson, smallSite } from '../../../test/site.ts';
+import { namedIn, personalRows, type PersonalRow } from './personal-rows.ts';
+
+const columnOfPerson = /^(user_id|author_id|owner_id|actor_id|sender_id|requested_by|\w+_by)$/;
+// A form that used an entry up, in spite of its name.
+const ofSomethingElse = new Set(['consumed_by_form_id']);
+
+onEachDatabase('what is kept about a person', (database) => {
+  let app: TestApp;
+  let person: Person;
+  const rows: PersonalRow[] = [];
+  const of = (table: string) => rows.filter((one) => one.table === table).map(({ row }) => row);
+  beforeAll(async () => {
+    await smallSite(database());
+    await addPerson(database(), { id: 60, username: 'kysyjä', role: 'staff', location_id: 1 });
+    app = await testApp(database());
+    person = await signedIn(app.server, 'kysyjä');
+    const begun = await person.post('/inspection/forms', {
+      inspectables: [11],
+      template_id: 1,
+      started_at: app.clock.now.toISOString(),
+    });
+    const { id } = begun.json() as { id: number };
+    const results = [1, 2].map((question) => ({
+      inspectionformquestion_id: question,
+      inspectable_id: 11,
+      value: 1,
+      ...(question === 1 && { image_url: 'door.jpg' }),
+    }));
+    await person.post(`/inspection/forms/${id}/submit`, { results });
+    await person.post('/tokens', { name: 'laptop' });
+    const admin = await signedIn(app.server, 'admin');
+    await admin.put('/users/60', { first_name: 'Kyösti' });
+    for await (const row of personalRows(database().db, 60)) rows.push(row);
+  });
+
+  it('is looked for in every column that names a person', async () => {
+    const tables = await database().db.introspection.getTables();
+    const columns = tables.flatMap(({ name, columns: all }) =>
+      all
+        .filter((column) => columnOfPerson.test(column.name) && !ofSomethingElse.has(column.name))
+        .map((column) => `${name}.${column.name}`),
+    );
+    const known = Object.entries(namedIn).flatMap(([table, own]) =>
+      own.map((column) => `${table}.${column}`),
+    );
+    expect(columns.filter((column) => !known.includes(column))).toEqual([]);
+  });
+
+  it('is the account, what they did, and what others did to the account', () => {
+    expect(of('users')).toMatchObject([{ id: 60, first_name: 'Kyösti' }]);
+    expect(of('personal_tokens')).toMatchObject([{ name: 'laptop' }]);
+    expect(of('answers')).toHaveLength(2);
+    expect(of('photos')).toMatchObject([{ name: 'door.jpg' }]);
+    expect(of('audit_events').map((row) => [row['actor_id'], row['subject_kind']])).toContainEqual([
+      1,
+      'user',
+    ]);
+  });
+
+  it('is nobody else’s, and holds nothing that opens a door', () => {
+    expect(of('users')).toHaveLength(1);
+    for (const session of of('sessions')) expect(session['user_id']).toBe(60);
+    const text = JSON.stringify(rows);
+    for (const secret of ['argon2', 'refresh_secret', 'token_hash', 'password_hash'])
+      expect(text).not.toContain(secret);
+  });
+});
