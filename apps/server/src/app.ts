@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
     ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
     ...templatesRoutes({ database }),
-    ...dueRoutes(),
+    ...dueRoutes(database),
     ...formsRoutes(database, photos),
     ...draftsRoutes(database),
     ...photosRoutes({ database, photos, onReceived: photoWorker.wake }),

@@ -5,12 +5,14 @@ import { rebuild } from './commands/rebuild.ts';
 import {
   backupCommand,
   moveCommand,
+  personCommand,
   restoreCommand,
   verifyCommand,
   type ServerCommand,
 } from './commands/store-commands.ts';
 import { createFirstAdmin } from './commands/first-admin.ts';
 import type { Database } from './db/database.ts';
+import { NewerDatabaseError } from './db/migrate.ts';
 import { partitionByLocation } from './db/partition.ts';
 import { openMigrated, openPhotoStore, serve } from './server.ts';
 import { BackupError } from './features/backups/backups.read.ts';
@@ -28,6 +30,8 @@ const usage = `Usage: npm start [-- command]
   restore FILE        set a backup back into an empty database, with the server stopped;
                       --replace puts it in the place of a site, which is kept beside it
   move POSTGRES_URL   copy the site of the embedded database to PostgreSQL and compare every table
+  person NAME|ID FILE
+                      write everything that is kept about a person to a file, a row to a line
   partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16`;
 
 function partsIn([text = '16']: readonly string[]): number {
@@ -71,6 +75,7 @@ const commands: Readonly<Record<string, ServerCommand>> = {
   verify: verifyCommand,
   restore: restoreCommand,
   move: moveCommand,
+  person: personCommand,
 };
 
 /** Runs one command of the server; answers the exit code, or nothing while serving. */
@@ -109,7 +114,7 @@ try {
   const code = await main(process.argv.slice(2));
   if (code !== undefined) process.exitCode = code;
 } catch (error) {
-  const isPlain = [SettingsError, LoadError, BackupError, ProblemError].some(
+  const isPlain = [SettingsError, LoadError, BackupError, ProblemError, NewerDatabaseError].some(
     (kind) => error instanceof kind,
   );
   console.error(isPlain ? (error as Error).message : error);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, refuseNewer } from './db/migrate.ts';
 import { whyNotOn } from './db/network-disk.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
 import { openS3PhotoStore } from './photos/s3-store.ts';
@@ -27,12 +27,14 @@ export async function openMigrated(settings: Settings): Promise<Database> {
 export const databaseFileOf = (settings: Settings): string =>
   join(settings.dataFolder, 'kierros.db');
 
-/** Opens the database of these settings as it stands; throws when there is none. */
-export function openStanding(settings: Settings): Database {
+/** Opens the database of these settings as it stands; throws when there is none, or a newer server's. */
+export async function openStanding(settings: Settings): Promise<Database> {
   const path = databaseFileOf(settings);
   if (settings.databaseUrl === undefined && !existsSync(path))
     throw new LoadError(`There is no database at ${path}: set KIERROS_DATA or DATABASE_URL.`);
-  return openDatabase({ databaseUrl: settings.databaseUrl, path });
+  const database = openDatabase({ databaseUrl: settings.databaseUrl, path });
+  await refuseNewer(database);
+  return database;
 }
 
 const photoFolderOf = (settings: Settings): string => join(settings.dataFolder, 'photos');

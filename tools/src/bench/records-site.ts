@@ -115,7 +115,9 @@ function fillForms(db: DatabaseSync, { locations, roomsPerLocation, forms }: Rec
     select location_id, id, 'made-' || id, (select min(id) from users), 1, 1, 1, 'complete', '',
       day || 'T08:00:00.000Z', day || 'T08:05:00.000Z', day || 'T08:05:01.000Z', day || 'T08:05:01.000Z', day, '{}',
       day || 'T08:00:00.000Z' from made order by location_id, id`);
-  db.exec(`insert into form_inspectables select location_id, id, room_id, day, 1, 1 from made order by location_id, id`);
+  db.exec(
+    `insert into form_inspectables select location_id, id, room_id, day, 1, 1 from made order by location_id, id`,
+  );
   db.exec(`insert into answers (location_id, form_id, question_id, inspectable_id, value, note)
     with recursive q (question) as (select 1 union all select question + 1 from q where question < ${QUESTIONS})
     select location_id, id, question, room_id, 1 + (id * 7 + question * 3) % 3,

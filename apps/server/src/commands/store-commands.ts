@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts';
 import { backup } from './backup.ts';
 import { LoadError } from './load-error.ts';
 import { moveSite, type MovedTable } from './move.ts';
+import { exportPerson, personOf } from './person.ts';
 import { restoreBackup, rowsIn } from './restore.ts';
 import { postgresTarget } from './restore-target-postgres.ts';
 import { refuseInUse, sqliteTarget } from './restore-target-sqlite.ts';
@@ -16,7 +17,7 @@ const say = (line: string) => console.log(line);
 
 /** `backup [FILE]` */
 export const backupCommand: ServerCommand = async (settings, [file]) => {
-  const database = openStanding(settings);
+  const database = await openStanding(settings);
   try {
     const photos = await openPhotoStore(settings);
     const source = { database, photos, folder: settings.backupFolder };
@@ -30,7 +31,7 @@ export const backupCommand: ServerCommand = async (settings, [file]) => {
 
 /** `verify` */
 export const verifyCommand: ServerCommand = async (settings) => {
-  const database = openStanding(settings);
+  const database = await openStanding(settings);
   try {
     const photos = await openPhotoStore(settings);
     const store = { database, photos, clock: () => new Date() };
@@ -40,6 +41,21 @@ export const verifyCommand: ServerCommand = async (settings) => {
       for (const fault of check.faults) say(`      ${fault}`);
     }
     return ok ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+};
+
+/** `person NAME|ID FILE` */
+export const personCommand: ServerCommand = async (settings, [name, file, ...more]) => {
+  if (name === undefined || file === undefined || more.length > 0)
+    throw new LoadError('Give the user name or the id of a person, and the file to write.');
+  const database = await openStanding(settings);
+  try {
+    const id = await personOf(database, name);
+    const rows = await exportPerson(database, { id, file });
+    say(`${rows} rows about person ${id} are in ${file}. Give it to nobody else.`);
+    return 0;
   } finally {
     await database.close();
   }

@@ -31,6 +31,8 @@ export type Database = {
   readonly accessEpoch?: () => number;
   /** The same for what inspectables and templates are, read inside `write`; not for their due dates. */
   readonly placesEpoch?: () => number;
+  /** The same for what is due, and which places it is due in. */
+  readonly duesEpoch?: () => number;
   /** How much is under way and how much waits for its turn. */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
@@ -70,7 +72,7 @@ function openEmbedded(path: string): Database {
     reader?.close();
     await db.destroy();
   };
-  const { accessEpoch, placesEpoch } = writer;
+  const { accessEpoch, placesEpoch, duesEpoch } = writer;
   const { nextIds } = ids;
   const file = path === ':memory:' ? undefined : path;
   return {
@@ -83,6 +85,7 @@ function openEmbedded(path: string): Database {
     load: write.load,
     accessEpoch,
     placesEpoch,
+    duesEpoch,
     close,
   };
 }

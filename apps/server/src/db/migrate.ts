@@ -1,5 +1,6 @@
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { Database } from './database.ts';
+import { isBusy, type Database } from './database.ts';
 import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
 import { formsKept } from './migrations/2026-11-22-forms.ts';
 import { historyKept } from './migrations/2026-11-22-history.ts';
@@ -11,6 +12,7 @@ import { usersKept } from './migrations/2026-11-22-users.ts';
 import { backupsKept } from './migrations/2026-11-23-backups.ts';
 import { importsKept } from './migrations/2026-11-23-imports.ts';
 import { placesFound } from './migrations/2026-11-23-places.ts';
+import type { Tables } from './tables.ts';
 
 // They run in the order of their names, so a later one must sort behind those before it.
 const migrations = (isPostgres: boolean): Record<string, Migration> => ({
@@ -37,12 +39,59 @@ type Extent = {
   schema?: string | undefined;
 };
 
-/** Brings the schema up to date. Throws what the failing migration threw, with its name. */
+/** The database was used by a server that knows more than this one, which therefore leaves it alone. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database belongs to a newer Kierros: this one does not know ${unknown.join(', ')}. Start a server that is at least as new, or set back a backup from before the upgrade (docs/runbooks/restore.md).`,
+    );
+  }
+}
+
+/** Throws when the database has migrations that this server does not know. */
+export async function refuseNewer(database: Database): Promise<void> {
+  const known = migrationNames();
+  const unknown = (await migrationsIn(database)).filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+}
+
+/** The migrations that a database has; none when it is new. */
+async function migrationsIn({ kind, db }: Database): Promise<string[]> {
+  const { rows: tables } = await (
+    kind === 'postgres'
+      ? sql`select 1 where to_regclass('kysely_migration') is not null`
+      : sql`select 1 from sqlite_master where name = 'kysely_migration'`
+  ).execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/**
+ * Brings the schema up to date: wholly or not at all, also when the process is
+ * killed meanwhile. Throws what the failing migration threw, with its name.
+ */
 export async function migrate(database: Database, extent: Extent = {}): Promise<void> {
+  await refuseNewer(database);
   const known = Object.entries(migrations(database.kind === 'postgres'));
   const wanted = known.filter(([name]) => extent.only?.includes(name) ?? true);
+  const done = await migrationsIn(database);
+  if (wanted.every(([name]) => done.includes(name))) return;
+  // Kysely migrates PostgreSQL in one transaction and SQLite in none, although SQLite could do it.
+  const work = (db: Kysely<Tables>) => runMigrations(db, wanted, extent);
+  if (database.kind === 'postgres') await work(database.db);
+  else await inOneTransaction(database.db, work);
+}
+
+async function runMigrations(
+  db: Kysely<Tables>,
+  wanted: readonly (readonly [string, Migration])[],
+  extent: Extent,
+): Promise<void> {
   const migrator = new Migrator({
-    db: database.db,
+    db,
     provider: { getMigrations: async () => Object.fromEntries(wanted) },
     ...(extent.schema !== undefined && { migrationTableSchema: extent.schema }),
     // Two that came from two branches on one day may arrive in either order.
@@ -52,4 +101,33 @@ export async function migrate(database: Database, extent: Extent = {}): Promise<
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown';
   throw new Error(`Migration ${failed} failed.`, { cause: error });
+}
+
+const inOneTransaction = (
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await beginAlone(connection);
+    try {
+      await work(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+
+const TRIES = 100;
+
+/** Somebody else may be writing, or migrating the same file: then theirs comes first. */
+async function beginAlone(connection: Kysely<Tables>): Promise<void> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      await sql`begin immediate`.execute(connection);
+      return;
+    } catch (error) {
+      if (tried >= TRIES || !isBusy(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
 }

@@ -96,6 +96,8 @@ export type Runner = DirectRunner &
     accessEpoch: () => number;
     /** The same for what inspectables and templates are. */
     placesEpoch: () => number;
+    /** The same for what is due. */
+    duesEpoch: () => number;
     /** Says that something was undone: what was read since it was written no longer holds. */
     undone: () => void;
   };
@@ -105,6 +107,7 @@ const writesTo = (...tables: string[]) =>
 // Whoever writes to one of these may change who somebody is or what they may do.
 const accessTables = writesTo('users', 'sessions', 'access_tokens', 'personal_tokens');
 const placeTables = writesTo('inspectables', 'templates', 'template_inspectables');
+const dueTables = writesTo('due_rows');
 
 /** Counts the changes to some tables. */
 function changes() {
@@ -142,10 +145,12 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
   };
   const access = changes();
   const places = changes();
+  const dues = changes();
   const noted = new WeakSet<StatementSync>();
   const settle = (): void => {
     access.settle();
     places.settle();
+    dues.settle();
   };
   const prepare = (sql: string): StatementSync => {
     const statement = statements.prepare(sql);
@@ -154,6 +159,7 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
     if (sql === 'commit') watch(statement, settle);
     else if (accessTables.test(sql)) watch(statement, access.note);
     else if (placeTables.test(sql)) watch(statement, places.note);
+    else if (dueTables.test(sql)) watch(statement, dues.note);
     return statement;
   };
   return {
@@ -161,9 +167,11 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
     prepare,
     accessEpoch: () => access.count() + othersVersion() * 1e9,
     placesEpoch: () => places.count() + othersVersion() * 1e9,
+    duesEpoch: () => dues.count() + othersVersion() * 1e9,
     undone: () => {
       access.undo();
       places.undo();
+      dues.undo();
     },
     all: <Row>(sql: string, values: unknown[]) => prepare(sql).all(...bound(values)) as Row[],
     run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),

@@ -1,6 +1,7 @@
 import type { Role } from '@kierros/domain';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { ProblemError, notFound } from './problem-error.ts';
 
@@ -29,6 +30,14 @@ export function reachOf(viewer: Viewer): Scope {
   return { all: false, locationId: viewer.locationId };
 }
 
+const locationById = prepared((db, p: { locationId: number }) =>
+  db
+    .selectFrom('inspectables')
+    .select('id')
+    .where('id', '=', p.locationId)
+    .where('kind', '=', 'location'),
+);
+
 /**
  * What a list covers: the assigned location unless the call names another.
  * `all` is for admins; another's location does not exist for anyone else.
@@ -42,13 +51,7 @@ export async function listScope(
     if (wanted === 'all' || (wanted === undefined && viewer.locationId === null))
       return { all: true };
     const locationId = wanted ?? viewer.locationId ?? 0;
-    const location = await db
-      .selectFrom('inspectables')
-      .select('id')
-      .where('id', '=', locationId)
-      .where('kind', '=', 'location')
-      .executeTakeFirst();
-    if (!location) throw notFound();
+    if (!(await locationById.first(db, { locationId }))) throw notFound();
     return { all: false, locationId };
   }
   const own = reachOf(viewer);

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import type { Scope } from '../../shared/viewer.ts';
 
 /** A place with its path from the location down to itself: what other features need to show or check one. */
 export type Place = {
@@ -97,16 +97,21 @@ export async function placesById(
   );
 }
 
-/** The zone whose calendar days count for a scope; for all locations together, the first one's. */
-export async function timeZoneOf(db: Executor, scope: Scope): Promise<string> {
-  const row = await db
+const firstZone = (db: Kysely<Tables>) =>
+  db
     .selectFrom('inspectables')
     .select('time_zone')
     .where('kind', '=', 'location')
-    .where(inScope(scope, 'inspectables'))
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+const zoneAnywhere = prepared((db, _: object) => firstZone(db));
+const zoneOfLocation = prepared((db, p: { locationId: number }) =>
+  firstZone(db).where('location_id', '=', p.locationId),
+);
+
+/** The zone whose calendar days count for a scope; for all locations together, the first one's. */
+export async function timeZoneOf(db: Executor, scope: Scope): Promise<string> {
+  const row = await (scope.all ? zoneAnywhere.first(db, {}) : zoneOfLocation.first(db, scope));
   return row?.time_zone ?? 'Europe/Helsinki';
 }
 

@@ -81,6 +81,25 @@ onEachDatabase('drafts', (database) => {
     });
   });
 
+  it('keeps one of four saves that come at once, and tells the others what stands', async () => {
+    for (let race = 0; race < 20; race += 1) {
+      const { id, version } = await init([11]);
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map((value) =>
+          staff.post(`/inspection/save-progress/${id}`, { content: content(value), version }),
+        ),
+      );
+      const saved = answers.filter((answer) => answer.statusCode === 200);
+      expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+      const kept = await database()
+        .db.selectFrom('drafts')
+        .select('content')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      expect(JSON.parse(kept?.content ?? '')).toEqual((saved[0]?.json() as Draft).content);
+    }
+  });
+
   it('warns of others at work in the same place', async () => {
     await init([11, 12], student);
     expect((await init([11])).others).toMatchObject([

@@ -171,8 +171,9 @@ async function saveDraft({
   if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
   const current = async () =>
     found((await toDrafts(db, viewer, [found(await draftById(db, viewer.id, draft.id))], now))[0]);
-  if (body.version !== undefined && body.version !== draft.version)
-    throw new ProblemError('stale_version', { current: { ...(await current()) } });
+  const stale = async () =>
+    new ProblemError('stale_version', { current: { ...(await current()) } });
+  if (body.version !== undefined && body.version !== draft.version) throw await stale();
   const at = now.toISOString();
   const ids = body.inspectable_ids;
   if (ids) {
@@ -185,7 +186,7 @@ async function saveDraft({
       found(await templateHead(db, draft.template_id)).inspectiontype_id,
     );
   }
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('drafts')
     .set({
       content: JSON.stringify(body.content),
@@ -202,7 +203,10 @@ async function saveDraft({
     })
     .where('id', '=', draft.id)
     .where('version', '=', draft.version)
-    .execute();
+    .executeTakeFirst();
+  // Of two saves at once on PostgreSQL the second finds no row.
+  if (numUpdatedRows !== 1n && body.version !== undefined) throw await stale();
+  if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
   return current();
 }
 

@@ -21,48 +21,28 @@ export type DueFilter = {
 export type DueCursor = { due: string; inspectable_id: number };
 type PageOfGroups = { limit: number; offset: number; after?: DueCursor | undefined };
 
-/** A due row that was listed, with the names that its group is shown under. */
-export type ListedRow = DueRowStored & {
-  group_due: string;
-  environment_id: number | null;
-  name_en: string;
-  name_fi: string;
-  location_en: string;
-  location_fi: string;
-  environment_en: string | null;
-  environment_fi: string | null;
-};
+/** A due row that was listed, with the date of its group. */
+export type ListedRow = DueRowStored & { group_due: string };
 
 const WIDEST_WINDOW = Math.max(...inspectionTypes.map((type) => type.giveInDays));
 
 /**
  * One page of inspectables with something due, the earliest first, with all
- * their due rows and names. Reads an index in its order and stops after the
- * page, so that its cost follows the page and not the number of rooms.
+ * their due rows. Reads an index in its order and stops after the page, so that
+ * its cost follows the page and not the number of rooms.
  */
-export async function pageOfDue(
+export function pageOfDue(
   db: Executor,
   scope: Scope,
   filter: DueFilter,
   page: PageOfGroups,
 ): Promise<ListedRow[]> {
-  const order = orderColumn(filter);
-  const after = page.after
-    ? sql<SqlBool>`(${order}, d.inspectable_id) > (${page.after.due}, ${page.after.inspectable_id})`
-    : sql<SqlBool>`1 = 1`;
-  const { rows } = await sql<ListedRow>`
-    select r.*, p.group_due, i.environment_id, i.name_en, i.name_fi, l.name_en as location_en, l.name_fi as location_fi,
-      e.name_en as environment_en, e.name_fi as environment_fi
-    from (select d.location_id, d.inspectable_id, ${order} as group_due from due_rows d
-      where ${groupConditions(scope, filter)} and ${after}
-      order by ${order}, d.inspectable_id limit ${page.limit} offset ${page.offset}) p
-    join due_rows r on r.location_id = p.location_id and r.inspectable_id = p.inspectable_id
-      and r.is_applicable = 1 and ${rowCondition(filter, 'r')}
-    join inspectables i on i.id = r.inspectable_id
-    join inspectables l on l.id = i.location_id
-    left join inspectables e on e.id = i.environment_id
-    order by p.group_due, r.inspectable_id, r.due, r.inspectiontype_id`.execute(db);
-  return rows;
+  const shape = shapeOf(scope, filter);
+  const { limit, offset, after } = page;
+  const values = { ...valuesOf(scope, filter), limit, offset };
+  return after
+    ? statements(shape).pageAfter.all(db, { ...values, ...after })
+    : statements(shape).page.all(db, values);
 }
 
 /** How many groups there are, counted up to `limit` within the index. */
@@ -72,58 +52,142 @@ export async function countGroups(
   filter: DueFilter,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select 1 as one from due_rows d where ${groupConditions(scope, filter)} limit ${limit}) counted`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+  const row = await statements(shapeOf(scope, filter)).count.first(db, {
+    ...valuesOf(scope, filter),
+    limit,
+  });
+  return Number(row?.total ?? 0);
+}
+
+/** What decides the text of a statement; everything else is a value in it. */
+type Shape = {
+  everywhere: boolean;
+  through: 'before today' | 'within its window' | 'beyond every window';
+  ofType: boolean;
+  ofKind: boolean;
+  within: string | undefined;
+};
+
+type Values = {
+  locationId: number;
+  today: string;
+  through: string;
+  widest: string;
+  /** The last day of each type's window. */
+  windows: string[];
+  inspectiontypeId: number;
+  kind: string;
+  withinId: number;
+};
+
+function shapeOf(scope: Scope, filter: DueFilter): Shape {
+  const { through, inspectiontypeId, kind, within } = filter;
+  const isWide = through !== null && through >= widestDay(filter.today);
+  return {
+    everywhere: scope.all,
+    through:
+      through === null ? 'before today' : isWide ? 'beyond every window' : 'within its window',
+    ofType: inspectiontypeId !== undefined,
+    ofKind: kind !== undefined,
+    within: within?.kind,
+  };
+}
+
+const widestDay = (today: string) => addDays(today, WIDEST_WINDOW);
+
+const valuesOf = (scope: Scope, filter: DueFilter): Values => ({
+  locationId: scope.all ? 0 : scope.locationId,
+  today: filter.today,
+  through: filter.through ?? '',
+  widest: widestDay(filter.today),
+  windows: inspectionTypes.map((type) => addDays(filter.today, type.giveInDays)),
+  inspectiontypeId: filter.inspectiontypeId ?? 0,
+  kind: filter.kind ?? '',
+  withinId: filter.within?.id ?? 0,
+});
+
+type Statements = ReturnType<typeof statementsOf>;
+const byShape = new Map<string, Statements>();
+
+// A handful of shapes, each built once: building costs more than the database needs to answer.
+function statements(shape: Shape): Statements {
+  const key = Object.values(shape).join();
+  const known = byShape.get(key) ?? statementsOf(shape);
+  byShape.set(key, known);
+  return known;
+}
+
+function statementsOf(shape: Shape) {
+  const order = orderColumn(shape);
+  const page = (p: Values & { limit: number; offset: number }, after: RawBuilder<SqlBool>) =>
+    sql<ListedRow>`
+      select r.*, p.group_due
+      from (select d.location_id, d.inspectable_id, ${order} as group_due from due_rows d
+        where ${groupConditions(shape, p)} and ${after}
+        order by ${order}, d.inspectable_id limit ${p.limit} offset ${p.offset}) p
+      join due_rows r on r.location_id = p.location_id and r.inspectable_id = p.inspectable_id
+        and r.is_applicable = 1 and ${rowCondition(shape, p, 'r')}
+      order by p.group_due, r.inspectable_id, r.due, r.inspectiontype_id`;
+  type Page = Values & { limit: number; offset: number };
+  return {
+    page: prepared((_db, p: Page) => page(p, sql<SqlBool>`1 = 1`)),
+    pageAfter: prepared((_db, p: Page & DueCursor) =>
+      page(p, sql<SqlBool>`(${order}, d.inspectable_id) > (${p.due}, ${p.inspectable_id})`),
+    ),
+    count: prepared(
+      (_db, p: Values & { limit: number }) => sql<{ total: number }>`select count(*) as total from (
+        select 1 as one from due_rows d where ${groupConditions(shape, p)} limit ${p.limit}) counted`,
+    ),
+  };
 }
 
 // With a type asked for, each place has one row and its own date orders it; else the leading row's does.
-const orderColumn = (filter: DueFilter) =>
-  filter.inspectiontypeId === undefined ? sql<string>`d.earliest_due` : sql<string>`d.due`;
+const orderColumn = ({ ofType }: Shape) =>
+  ofType ? sql<string>`d.due` : sql<string>`d.earliest_due`;
 
-function groupConditions(scope: Scope, filter: DueFilter): RawBuilder<SqlBool> {
+function groupConditions(shape: Shape, p: Values): RawBuilder<SqlBool> {
   const parts = [
-    scope.all ? sql<SqlBool>`1 = 1` : sql<SqlBool>`d.location_id = ${scope.locationId}`,
+    shape.everywhere ? sql<SqlBool>`1 = 1` : sql<SqlBool>`d.location_id = ${p.locationId}`,
   ];
-  if (filter.inspectiontypeId === undefined) parts.push(...leadingConditions(filter));
-  else parts.push(sql<SqlBool>`d.is_applicable = 1`, rowCondition(filter, 'd'));
-  if (filter.kind !== undefined) parts.push(sql<SqlBool>`d.kind = ${filter.kind}`);
-  if (filter.within) parts.push(under(filter.within));
+  if (shape.ofType) parts.push(sql<SqlBool>`d.is_applicable = 1`, rowCondition(shape, p, 'd'));
+  else parts.push(...leadingConditions(shape, p));
+  if (shape.ofKind) parts.push(sql<SqlBool>`d.kind = ${p.kind}`);
+  if (shape.within !== undefined) parts.push(under(shape.within, p.withinId));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-function leadingConditions(filter: DueFilter): RawBuilder<SqlBool>[] {
-  if (filter.through === null) return [sql<SqlBool>`d.earliest_due < ${filter.today}`];
-  const widest = addDays(filter.today, WIDEST_WINDOW);
-  if (filter.through >= widest) return [sql<SqlBool>`d.earliest_due <= ${filter.through}`];
-  // Below the widest window a later sibling may be open before the leading row is due.
-  return [
-    sql<SqlBool>`d.earliest_due <= ${widest}`,
-    sql<SqlBool>`exists (select 1 from due_rows s where s.location_id = d.location_id and s.inspectable_id = d.inspectable_id
-      and s.is_applicable = 1 and ${rowCondition(filter, 's')})`,
-  ];
+function leadingConditions(shape: Shape, p: Values): RawBuilder<SqlBool>[] {
+  switch (shape.through) {
+    case 'before today':
+      return [sql<SqlBool>`d.earliest_due < ${p.today}`];
+    case 'beyond every window':
+      return [sql<SqlBool>`d.earliest_due <= ${p.through}`];
+    default:
+      // Below the widest window a later sibling may be open before the leading row is due.
+      return [
+        sql<SqlBool>`d.earliest_due <= ${p.widest}`,
+        sql<SqlBool>`(d.earliest_due <= ${p.through} or exists (select 1 from due_rows s where s.location_id = d.location_id
+          and s.inspectable_id = d.inspectable_id and s.is_applicable = 1 and ${rowCondition(shape, p, 's')}))`,
+      ];
+  }
 }
 
-function rowCondition(filter: DueFilter, table: 'd' | 'r' | 's'): RawBuilder<SqlBool> {
+function rowCondition(shape: Shape, p: Values, table: 'd' | 'r' | 's'): RawBuilder<SqlBool> {
   const row = { due: sql.ref(`${table}.due`), type: sql.ref(`${table}.inspectiontype_id`) };
-  const ofType =
-    filter.inspectiontypeId === undefined
-      ? sql<SqlBool>`1 = 1`
-      : sql<SqlBool>`${row.type} = ${filter.inspectiontypeId}`;
-  if (filter.through === null) return sql<SqlBool>`${row.due} < ${filter.today} and ${ofType}`;
-  if (filter.through >= addDays(filter.today, WIDEST_WINDOW))
-    return sql<SqlBool>`${row.due} <= ${filter.through} and ${ofType}`;
+  const ofType = shape.ofType
+    ? sql<SqlBool>`${row.type} = ${p.inspectiontypeId}`
+    : sql<SqlBool>`1 = 1`;
+  if (shape.through === 'before today') return sql<SqlBool>`${row.due} < ${p.today} and ${ofType}`;
+  if (shape.through === 'beyond every window')
+    return sql<SqlBool>`${row.due} <= ${p.through} and ${ofType}`;
   const windows = inspectionTypes.map(
-    (type) =>
-      sql<SqlBool>`(${row.type} = ${type.id} and ${row.due} <= ${addDays(filter.today, type.giveInDays)})`,
+    (type, index) =>
+      sql<SqlBool>`(${row.type} = ${sql.lit(type.id)} and ${row.due} <= ${p.windows[index]})`,
   );
-  return sql<SqlBool>`(${row.due} <= ${filter.through} or ${sql.join(windows, sql` or `)}) and ${ofType}`;
+  return sql<SqlBool>`(${row.due} <= ${p.through} or ${sql.join(windows, sql` or `)}) and ${ofType}`;
 }
 
-const under = ({ id, kind }: { id: number; kind: string }) => {
+const under = (kind: string, id: number) => {
   if (kind === 'location') return sql<SqlBool>`d.location_id = ${id}`;
   if (kind === 'room') return sql<SqlBool>`d.inspectable_id = ${id}`;
   return sql<SqlBool>`(d.inspectable_id = ${id} or d.inspectable_id in (select i.id from inspectables i where i.environment_id = ${id}))`;
@@ -189,6 +253,17 @@ export async function doneBetween(
   );
 }
 
+const draftsOf = prepared((db, p: { ids: number[]; now: string }) =>
+  db
+    .selectFrom('draft_inspectables')
+    .innerJoin('drafts', 'drafts.id', 'draft_inspectables.draft_id')
+    .select('draft_inspectables.inspectable_id')
+    .distinct()
+    .where('draft_inspectables.inspectable_id', 'in', p.ids)
+    .where('drafts.cleared_at', 'is', null)
+    .where('drafts.expires_at', '>', p.now),
+);
+
 /** Which of these inspectables somebody has a draft of. */
 export async function inspectablesInProgress(
   db: Executor,
@@ -196,47 +271,40 @@ export async function inspectablesInProgress(
   now: string,
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('draft_inspectables')
-    .innerJoin('drafts', 'drafts.id', 'draft_inspectables.draft_id')
-    .select('draft_inspectables.inspectable_id')
-    .distinct()
-    .where('draft_inspectables.inspectable_id', 'in', ids)
-    .where('drafts.cleared_at', 'is', null)
-    .where('drafts.expires_at', '>', now)
-    .execute();
+  const rows = await draftsOf.all(db, { ids: filledUp(ids), now });
   return new Set(rows.map((row) => row.inspectable_id));
 }
+
+/** An active template as far as it decides what it reaches: its type, its location, the ids it lists. */
+export type ReachingTemplate = {
+  id: number;
+  inspectiontype_id: number;
+  location_id: number | null;
+  listed: ReadonlySet<number> | null;
+};
+
+const templatesOf = prepared((db, p: { locationIds: number[] }) =>
+  db
+    .selectFrom('templates')
+    .select(['id', 'inspectiontype_id', 'location_id'])
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('location_id', 'is', null), eb('location_id', 'in', p.locationIds)]))
+    .orderBy('id'),
+);
+const listedOf = prepared((db, p: { ids: number[] }) =>
+  db.selectFrom('template_inspectables').selectAll().where('template_id', 'in', p.ids),
+);
 
 /** The active templates that reach some inspectables, with the type and the ids they list. */
 export async function templatesReaching(
   db: Executor,
   locationIds: readonly number[],
-): Promise<
-  {
-    id: number;
-    inspectiontype_id: number;
-    location_id: number | null;
-    listed: Set<number> | null;
-  }[]
-> {
-  const templates = await db
-    .selectFrom('templates')
-    .select(['id', 'inspectiontype_id', 'location_id'])
-    .where('archived_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('location_id', 'is', null), eb('location_id', 'in', [...locationIds, 0])]),
-    )
-    .orderBy('id')
-    .execute();
-  const listed = await db
-    .selectFrom('template_inspectables')
-    .selectAll()
-    .where('template_id', 'in', [...templates.map((template) => template.id), 0])
-    .execute();
-  const byTemplate = Map.groupBy(listed, (row) => row.template_id);
+): Promise<ReachingTemplate[]> {
+  const templates = await templatesOf.all(db, { locationIds: filledUp([0, ...locationIds]) });
+  const ids = filledUp([0, ...templates.map((template) => template.id)]);
+  const byTemplate = Map.groupBy(await listedOf.all(db, { ids }), (row) => row.template_id);
   return templates.map((template) => {
-    const ids = byTemplate.get(template.id)?.map((row) => row.inspectable_id);
-    return { ...template, listed: ids ? new Set(ids) : null };
+    const listed = byTemplate.get(template.id)?.map((row) => row.inspectable_id);
+    return { ...template, listed: listed ? new Set(listed) : null };
   });
 }

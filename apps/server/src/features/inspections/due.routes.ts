@@ -16,7 +16,7 @@ import {
   type DueRow,
   type InspectionType,
 } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
@@ -29,23 +29,25 @@ import {
   dueRowsOf,
   inspectablesInProgress,
   pageOfDue,
-  templatesReaching,
   type DueCursor,
   type DueFilter,
   type DueRowStored,
   type ListedRow,
+  type ReachingTemplate,
 } from './due.repository.ts';
+import { keptCount } from './kept-counts.ts';
+import { keptPlaces, keptReaching } from './kept-places.ts';
 import { templateInspectables } from './template-inspectables.ts';
 
 type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
 
 /** What is due, what is late, what may be inspected now, and how well the weeks went. */
-export function dueRoutes(): Handlers {
+export function dueRoutes(database: Database): Handlers {
   return {
     listTemplateInspectables: templateInspectables,
     listDue: (call) =>
-      listGroups(call, call.query, (today) => addDays(today, call.query.days ?? 7)),
-    listOverdue: (call) => listGroups(call, call.query, () => null),
+      listGroups(database, call, call.query, (today) => addDays(today, call.query.days ?? 7)),
+    listOverdue: (call) => listGroups(database, call, call.query, () => null),
     getCanBeInspected: async ({ db, viewer, params, query, now }) => {
       const place = found((await placesById(db, reachOf(viewer), [params.id])).get(params.id));
       const today = localDayOf(now.toISOString(), place.time_zone);
@@ -70,6 +72,7 @@ export function dueRoutes(): Handlers {
 }
 
 async function listGroups(
+  database: Database,
   { db, viewer, now }: Pick<Call, 'db' | 'viewer' | 'now'>,
   query: DueQuery,
   throughFrom: (today: string) => string | null,
@@ -100,10 +103,13 @@ async function listGroups(
   const groups = [...Map.groupBy(rows, (row) => row.inspectable_id).values()];
   const shown = groups.slice(0, per_page);
   const isExact = query.count === 'exact';
-  const counted = await countGroups(db, scope, filter, isExact ? 1_000_000_000 : COUNT_LIMIT + 1);
+  const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
+  const counted = await keptCount(database, [scope, filter, limit], () =>
+    countGroups(db, scope, filter, limit),
+  );
   const last = shown.at(-1)?.[0];
   return {
-    items: await toGroups(db, shown, today, now),
+    items: await toGroups({ database, db, scope }, shown, { today, now }),
     total: counted <= COUNT_LIMIT || isExact ? counted : null,
     page,
     per_page,
@@ -120,77 +126,49 @@ const toCursor = ([due, inspectable_id]: readonly [string, number]): DueCursor =
 });
 
 async function toGroups(
-  db: Executor,
+  { database, db, scope }: { database: Database; db: Executor; scope: Scope },
   groups: ListedRow[][],
-  today: string,
-  now: Date,
+  { today, now }: { today: string; now: Date },
 ): Promise<Schema<'DueGroup'>[]> {
   const leading = groups.flatMap(([first]) => (first ? [first] : []));
-  const drafts = await inspectablesInProgress(
-    db,
-    leading.map((row) => row.inspectable_id),
-    now.toISOString(),
-  );
-  const templates = await templatesReaching(db, [
-    ...new Set(leading.map((row) => row.location_id)),
-  ]);
+  const ids = leading.map((row) => row.inspectable_id);
+  const places = await keptPlaces(database, db, scope, ids);
+  const drafts = await inspectablesInProgress(db, ids, now.toISOString());
+  const locationIds = [...new Set(leading.map((row) => row.location_id))];
+  const reaching = await keptReaching(database, db, locationIds);
+  const factsOf = dueFacts(today);
   return groups.flatMap((rows) => {
-    const [first] = rows;
-    if (!first) return [];
-    const place = {
-      id: first.inspectable_id,
-      location_id: first.location_id,
-      environment_id: first.environment_id,
-    };
+    const place = places.get(rows[0]?.inspectable_id ?? 0);
+    if (!place) return [];
+    const templates = reaching.get(place.location_id) ?? [];
+    const in_progress = drafts.has(place.id);
     const due = rows.map((row) => ({
-      ...toDueInspection(row, today),
-      in_progress: drafts.has(row.inspectable_id),
-      template_ids: templates
-        .filter(
-          (template) =>
-            template.inspectiontype_id === row.inspectiontype_id && reaches(template, place),
-        )
-        .map((template) => template.id),
+      ...toDueInspection(row, factsOf),
+      in_progress,
+      template_ids: templateIds(templates, row.inspectiontype_id, place),
     }));
     return [
-      {
-        inspectable_id: first.inspectable_id,
-        kind: first.kind,
-        name: nameOf(first),
-        path: pathOf(first),
-        due,
-      },
+      { inspectable_id: place.id, kind: place.kind, name: place.name, path: place.path, due },
     ];
   });
 }
 
-const nameOf = (row: ListedRow) => ({ en: row.name_en, fi: row.name_fi });
-
-function pathOf(row: ListedRow): Schema<'DueGroup'>['path'] {
-  const path: Schema<'DueGroup'>['path'] = [];
-  if (row.kind !== 'location')
-    path.push({
-      id: row.location_id,
-      kind: 'location',
-      name: { en: row.location_en, fi: row.location_fi },
-    });
-  if (row.kind === 'room' && row.environment_id !== null)
-    path.push({
-      id: row.environment_id,
-      kind: 'environment',
-      name: { en: row.environment_en ?? '', fi: row.environment_fi ?? '' },
-    });
-  return [...path, { id: row.inspectable_id, kind: row.kind, name: nameOf(row) }];
+function templateIds(
+  templates: readonly ReachingTemplate[],
+  typeId: number,
+  place: Pick<Place, 'id' | 'environment_id'>,
+): number[] {
+  const ids: number[] = [];
+  for (const { id, inspectiontype_id, listed } of templates)
+    if (
+      inspectiontype_id === typeId &&
+      (listed === null ||
+        listed.has(place.id) ||
+        (place.environment_id !== null && listed.has(place.environment_id)))
+    )
+      ids.push(id);
+  return ids;
 }
-
-const reaches = (
-  template: { location_id: number | null; listed: Set<number> | null },
-  place: Pick<Place, 'id' | 'location_id' | 'environment_id'>,
-) =>
-  (template.location_id === null || template.location_id === place.location_id) &&
-  (template.listed === null ||
-    template.listed.has(place.id) ||
-    (place.environment_id !== null && template.listed.has(place.environment_id)));
 
 const toDomain = (row: DueRowStored): DueRow => ({
   naturalDue: row.natural_due,
@@ -199,25 +177,46 @@ const toDomain = (row: DueRowStored): DueRow => ({
   isApplicable: row.is_applicable === 1,
 });
 
-function toDueInspection(
-  row: DueRowStored,
-  today: string,
-): Omit<Schema<'DueInspection'>, 'in_progress' | 'template_ids'> {
-  const type = found(inspectionType(row.inspectiontype_id));
-  return {
-    inspectiontype_id: type.id,
-    natural_due: row.natural_due,
-    planned_due: row.planned_due,
-    next_due_date: row.due,
-    opens_on: opensOn(row.due, type),
-    state: dueState(toDomain(row), type, today) as Schema<'DueInspection'>['state'],
-    days_overdue: daysOverdue(row.due, today),
-    can_inspect_now: canInspectNow(row.due, type, today),
-    next_inspection_date: nextInspectionDate(row.due, type, today),
-    last_done_on: row.last_done_on,
-    never_inspected: row.last_done_on === null,
+type DueFacts = Omit<
+  Schema<'DueInspection'>,
+  | 'natural_due'
+  | 'planned_due'
+  | 'last_done_on'
+  | 'never_inspected'
+  | 'in_progress'
+  | 'template_ids'
+>;
+
+/** What the rules say of a date of a type today; worked out once for each date, since a page has few. */
+function dueFacts(today: string): (typeId: number, due: string) => DueFacts {
+  const known = new Map<string, DueFacts>();
+  return (typeId, due) => {
+    const key = `${typeId} ${due}`;
+    const facts = known.get(key);
+    if (facts) return facts;
+    const type = found(inspectionType(typeId));
+    const row = { naturalDue: due, plannedDue: null, isApplicable: true };
+    const made = {
+      inspectiontype_id: type.id,
+      next_due_date: due,
+      opens_on: opensOn(due, type),
+      state: dueState(row, type, today) as DueFacts['state'],
+      days_overdue: daysOverdue(due, today),
+      can_inspect_now: canInspectNow(due, type, today),
+      next_inspection_date: nextInspectionDate(due, type, today),
+    };
+    known.set(key, made);
+    return made;
   };
 }
+
+const toDueInspection = (row: DueRowStored, factsOf: ReturnType<typeof dueFacts>) => ({
+  natural_due: row.natural_due,
+  planned_due: row.planned_due,
+  ...factsOf(row.inspectiontype_id, row.due),
+  last_done_on: row.last_done_on,
+  never_inspected: row.last_done_on === null,
+});
 
 export type InspectAnswer = {
   type: InspectionType;

@@ -2,12 +2,15 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { templateToInspect } from '../templates/templates.read.ts';
+import { templatesReaching, type ReachingTemplate } from './due.repository.ts';
 
 type TemplateToInspect = NonNullable<Awaited<ReturnType<typeof templateToInspect>>>;
 type Kept = {
   epoch: number;
   places: Map<number, Place>;
   templates: Map<number, TemplateToInspect>;
+  /** By location. */
+  reaching: Map<number, ReachingTemplate[]>;
 };
 
 const MOST_KEPT = 20_000;
@@ -19,15 +22,15 @@ function keptOf(database: Database): Kept | undefined {
   if (epoch === undefined) return undefined;
   const known = byDatabase.get(database);
   if (known?.epoch === epoch && known.places.size + known.templates.size < MOST_KEPT) return known;
-  const empty: Kept = { epoch, places: new Map(), templates: new Map() };
+  const empty: Kept = { epoch, places: new Map(), templates: new Map(), reaching: new Map() };
   byDatabase.set(database, empty);
   return empty;
 }
 
 /**
- * `placesById` for the two calls of a submission, which ask for the same places
- * one after the other: on the embedded database they are read once for as long
- * as no inspectable and no template changes. What it gives is shared: read only.
+ * `placesById` for what asks for the same places again and again, a submission
+ * and the due list: on the embedded database they are read once for as long as
+ * no inspectable and no template changes. What it gives is shared: read only.
  */
 export async function keptPlaces(
   database: Database,
@@ -61,4 +64,23 @@ export async function keptTemplate(
   const read = await templateToInspect(tx, id);
   if (kept && read) kept.templates.set(id, read);
   return read;
+}
+
+/** `templatesReaching` by location, read once for as long as no inspectable and no template changes. */
+export async function keptReaching(
+  database: Database,
+  tx: Executor,
+  locationIds: readonly number[],
+): Promise<Map<number, ReachingTemplate[]>> {
+  const kept = keptOf(database);
+  const missing = locationIds.filter((id) => !kept?.reaching.has(id));
+  const read = missing.length === 0 ? [] : await templatesReaching(tx, missing);
+  const found = new Map<number, ReachingTemplate[]>();
+  for (const id of missing) {
+    const reaching = read.filter(({ location_id }) => location_id === null || location_id === id);
+    found.set(id, reaching);
+    kept?.reaching.set(id, reaching);
+  }
+  for (const id of locationIds) found.set(id, found.get(id) ?? kept?.reaching.get(id) ?? []);
+  return found;
 }

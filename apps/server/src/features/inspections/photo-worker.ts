@@ -44,11 +44,15 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   const drain = async () => {
     while (again && !stopped) {
       again = false;
-      for (const photo of await waiting(deps.database)) {
-        if (stopped) return;
-        await prepare(deps, photo).catch((error: unknown) =>
-          deps.log.error({ err: error, photo: photo.id }, 'photo could not be prepared'),
-        );
+      // One that fails is left behind for the next sweep, so that it holds nobody back.
+      for (let batch = await waiting(deps.database, 0); batch.length > 0;) {
+        for (const photo of batch) {
+          if (stopped) return;
+          await prepare(deps, photo).catch((error: unknown) =>
+            deps.log.error({ err: error, photo: photo.id }, 'photo could not be prepared'),
+          );
+        }
+        batch = await waiting(deps.database, batch.at(-1)?.id ?? 0);
       }
     }
   };
@@ -68,11 +72,12 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   };
 }
 
-const waiting = (database: Database): Promise<PhotoRow[]> =>
+const waiting = (database: Database, after: number): Promise<PhotoRow[]> =>
   database.db
     .selectFrom('photos')
     .selectAll()
     .where('state', '=', 'received')
+    .where('id', '>', after)
     .orderBy('id')
     .limit(100)
     .execute();
