@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { onEachDatabase } from '../../test/dialects.ts';
+import { openDatabase } from './database.ts';
+import { migrate, migrationNames, refuseNewer } from './migrate.ts';
+
+const names = migrationNames();
+const schemaIn = (file: string) => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const found = database.prepare('select name, sql from sqlite_master order by name').all();
+  database.close();
+  return found;
+};
+
+describe('the migrations of the embedded database', () => {
+  const path = () => join(mkdtempSync(join(tmpdir(), 'kierros-migrate-')), 'kierros.db');
+
+  it('are done all or not at all', async () => {
+    const file = path();
+    const database = openDatabase({ path: file });
+    await migrate(database, { only: names.slice(0, -3) });
+    // In the way of the second that is missing: what comes before it must not stay.
+    await sql`create table imports (id integer)`.execute(database.db);
+    const before = schemaIn(file);
+    await expect(migrate(database)).rejects.toThrow('imports');
+    await expect(migrate(database)).rejects.toThrow('imports');
+    expect(schemaIn(file)).toEqual(before);
+    await sql`drop table imports`.execute(database.db);
+    await migrate(database);
+    await database.close();
+    expect(schemaIn(file).map((row) => row['name'])).toContain('inspectables_found');
+  });
+
+  it('wait for another process that is writing, or migrating as well', async () => {
+    const file = path();
+    const [one, other] = [openDatabase({ path: file }), openDatabase({ path: file })];
+    await Promise.all([migrate(one), migrate(other)]);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(one.db);
+    expect(rows.map((row) => row.name).toSorted()).toEqual(names);
+    await one.close();
+    await other.close();
+  });
+});
+
+onEachDatabase('a database of a newer server', (database) => {
+  it('is refused by name, and by whoever only reads', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-later', '2099-01-01')`.execute(
+      database().db,
+    );
+    await expect(migrate(database())).rejects.toThrow(
+      /newer Kierros: this one does not know 2099-01-01-later\./,
+    );
+    await expect(refuseNewer(database())).rejects.toThrow('2099-01-01-later');
+  });
+});
