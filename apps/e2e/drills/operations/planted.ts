@@ -15,4 +15,15 @@ export const operationsFaults: readonly Planted[] = [
       },
     ],
   },
+  {
+    drill: 'O3',
+    about: 'SQLite is migrated statement by statement',
+    changes: [
+      {
+        file: 'apps/server/src/db/migrate.ts',
+        find: 'else await inOneTransaction(database.db, work);',
+        to: 'else await work(database.db);',
+      },
+    ],
+  },
 ];
