@@ -14,7 +14,10 @@ import { altered } from './r14-altered.ts';
 import { killedWhileFilling } from './r15-killed.ts';
 import { scripts } from './s10-script.ts';
 import { killed, killedOnPostgres } from './server/r01-killed.ts';
+import { toldToStop } from './server/o07-stopped.ts';
 import { again } from './server/r16-again.ts';
+import { races } from './server/r21-races.ts';
+import { lastOfPeriod } from './server/r22-last-slot.ts';
 import { securityDrills } from './security/security-drills.ts';
 
 /** Every drill, in the order of reliability.md 3; those of the command line come last. */
@@ -32,6 +35,9 @@ export const drills: readonly Drill[] = [
   altered,
   killedWhileFilling,
   again,
+  races,
+  lastOfPeriod,
+  toldToStop,
   versions,
   scripts,
   ...securityDrills,

@@ -1,5 +1,6 @@
 import { operationsFaults } from './operations/planted.ts';
 import { plantedSecurity } from './security/planted.ts';
+import { plantedDurability } from './server/planted.ts';
 
 /** A fault put into a copy of the product on purpose: the drill of this name has to see it. */
 export type Planted = {
@@ -161,6 +162,7 @@ export const planted: readonly Planted[] = [
       },
     ],
   },
+  ...plantedDurability,
   ...plantedSecurity,
   ...operationsFaults,
 ];

@@ -1,11 +1,19 @@
-import { createKierrosClient, type KierrosClient } from '@kierros/api/client';
+import {
+  createKierrosClient,
+  type KierrosClient,
+  type KierrosClientOptions,
+} from '@kierros/api/client';
 import { PASSWORD } from './product.ts';
 
 /** A client of our own that bears a personal token, as a script of an operator would. */
-export async function clientOf(url: string, username: string): Promise<KierrosClient> {
+export async function clientOf(
+  url: string,
+  username: string,
+  options: Pick<KierrosClientOptions, 'fetch'> = {},
+): Promise<KierrosClient> {
   const visitor = createKierrosClient({ baseUrl: url });
   const { token } = await visitor.call('exchangePassword', {
     body: { username, password: PASSWORD, name: 'e2e' },
   });
-  return createKierrosClient({ baseUrl: url, token });
+  return createKierrosClient({ baseUrl: url, token, ...options });
 }

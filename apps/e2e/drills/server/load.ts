@@ -1,4 +1,4 @@
-import { KierrosProblem, type KierrosClient } from '@kierros/api/client';
+import { KierrosProblem, type KierrosClient, type KierrosClientOptions } from '@kierros/api/client';
 import { clientOf } from '../../src/session.ts';
 import { seeded } from '../seeded.ts';
 import type { Ledger } from './ledger.ts';
@@ -26,10 +26,13 @@ const usernames = ['staff', 'maria', 'jussi', 'staff2', 'tuulia', 'staff3', 'dan
 export type Sender = { readonly client: KierrosClient; readonly places: readonly Place[] };
 
 /** Signs the demo's inspectors in. */
-export async function sendersOf({ url }: Pick<OwnServer, 'url'>): Promise<Sender[]> {
+export async function sendersOf(
+  { url }: Pick<OwnServer, 'url'>,
+  options: Pick<KierrosClientOptions, 'fetch'> = {},
+): Promise<Sender[]> {
   const senders: Sender[] = [];
   for (const username of usernames) {
-    const client = await clientOf(url, username);
+    const client = await clientOf(url, username, options);
     senders.push({ client, places: await placesOf(client) });
   }
   return senders;

@@ -11,6 +11,8 @@ export type Place = {
   readonly templateId: number;
   readonly templateVersion: number;
   readonly questions: readonly { readonly id: number; readonly type: 'value' | 'text' }[];
+  /** Whether it may be inspected on the day on which it was asked for. */
+  readonly isOpen: boolean;
 };
 
 type NamedPicture = Picture & { readonly name: string; readonly questionId: number };
@@ -42,10 +44,11 @@ export async function placesOf(client: KierrosClient): Promise<Place[]> {
   const { items } = await client.call('listDue', {
     query: { days: 366, per_page: 1000, kind: 'room' },
   });
-  const templates = new Map<number, Omit<Place, 'id'>>();
+  const templates = new Map<number, Omit<Place, 'id' | 'isOpen'>>();
   const places: Place[] = [];
   for (const { inspectable_id: id, due } of items) {
-    const templateId = due.find((one) => one.inspectiontype_id === 1)?.template_ids[0];
+    const row = due.find((one) => one.inspectiontype_id === 1);
+    const templateId = row?.template_ids[0];
     if (templateId === undefined) continue;
     if (!templates.has(templateId)) {
       const { version, questions } = await client.call('getTemplate', {
@@ -54,7 +57,7 @@ export async function placesOf(client: KierrosClient): Promise<Place[]> {
       const asked = questions.filter(asksEverywhere).map((one) => ({ id: one.id, type: one.type }));
       templates.set(templateId, { templateId, templateVersion: version, questions: asked });
     }
-    places.push({ id, ...templates.get(templateId)! });
+    places.push({ id, isOpen: row?.can_inspect_now === true, ...templates.get(templateId)! });
   }
   if (places.length === 0) throw new Error('Nobody can be asked about any room here.');
   return places;

@@ -1,0 +1,73 @@
+import type { Planted } from '../planted.ts';
+
+const server = 'apps/server/src';
+
+/** Faults of the server that its drills of durability have to see. */
+export const plantedDurability: readonly Planted[] = [
+  {
+    drill: 'R1',
+    about: 'writes are answered a moment before they are committed',
+    changes: [
+      {
+        file: `${server}/db/write-queue.ts`,
+        find: 'for (const one of group) answers.push(await run(tx, one));',
+        to: 'for (const one of group) (await run(tx, one))(); await new Promise((resolve) => setTimeout(resolve, 40));',
+      },
+    ],
+  },
+  {
+    drill: 'R2',
+    about: 'PostgreSQL answers before a commit is on the disk',
+    changes: [
+      {
+        file: `${server}/db/database.ts`,
+        find: 'statement_timeout: 15_000',
+        to: "statement_timeout: 15_000, options: '-c synchronous_commit=off'",
+      },
+    ],
+  },
+  {
+    drill: 'R16',
+    about: 'a repeated submission gets a receipt of its own time',
+    changes: [
+      {
+        file: `${server}/features/inspections/form-submit.ts`,
+        find: "return JSON.parse(form.receipt) as Schema<'Receipt'>;",
+        to: "return { ...(JSON.parse(form.receipt) as Schema<'Receipt'>), received_at: call.now.toISOString() };",
+      },
+    ],
+  },
+  {
+    drill: 'R21',
+    about: 'of two saves of a draft at once the second is told that it was kept',
+    changes: [
+      {
+        file: `${server}/features/inspections/drafts.routes.ts`,
+        find: 'if (numUpdatedRows !== 1n && body.version !== undefined) throw await stale();',
+        to: 'if (numUpdatedRows !== 1n) return current();',
+      },
+    ],
+  },
+  {
+    drill: 'R22',
+    about: 'what comes after the date has moved on is not marked for a person',
+    changes: [
+      {
+        file: `${server}/features/inspections/form-submit.ts`,
+        find: 'moves: moves.map((row) => row.move),',
+        to: 'moves: [],',
+      },
+    ],
+  },
+  {
+    drill: 'O7',
+    about: 'a server that is told to stop closes its connections at once',
+    changes: [
+      {
+        file: `${server}/server.ts`,
+        find: '  await after(LINGER_MS);\n',
+        to: '  server.server.closeAllConnections();\n',
+      },
+    ],
+  },
+];
