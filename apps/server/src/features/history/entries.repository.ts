@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { foldedColumn } from '../../shared/folded-column.ts';
+import { inScope, type Scope } from '../../shared/viewer.ts';
 
 /** One inspection: a form as far as one inspectable is concerned. */
 export type EntryRow = {
@@ -48,6 +49,8 @@ export type EntryFilter = AnswerFilter & {
   text?: string | undefined;
   /** Set when nothing narrows to a place: a day at or after the newest inspection. */
   everywhereUntil?: string | undefined;
+  /** Set when `within` is nothing less than these locations: what has sums of its own. */
+  whole?: Scope | undefined;
 };
 
 export type EntryCursor = readonly [doneOn: string, formId: number, inspectableId: number];
@@ -177,18 +180,40 @@ async function selectEntries(
   return rows;
 }
 
-/** How many inspections pass the filter; counting stops at `limit`. */
+/** How many inspections pass the filter; counting stops at `limit` where it has to look at each. */
 export async function countEntries(
   kind: Database['kind'],
   db: Executor,
   filter: EntryFilter,
   limit: number,
 ): Promise<number> {
+  if (filter.whole && isOfDaysOnly(filter)) return countOfDays(db, filter.whole, filter);
   const { rows } = await sql<{ total: number }>`select count(*) as total
     from (select 1 from ${source} where ${conditionsOf(kind, filter)} limit ${limit}) counted`.execute(
     db,
   );
   return Number(rows[0]?.total ?? 0);
+}
+
+// What narrows by anything but type and day is in no sum.
+const isOfDaysOnly = ({ templateIds, inspectorIds, needsReview, text, ...filter }: EntryFilter) =>
+  [templateIds, inspectorIds, needsReview, text].every((one) => one === undefined) &&
+  answerConditions(filter).length === 0;
+
+/** The same from the daily sums of whole locations: as many rows as days, however much was inspected. */
+async function countOfDays(
+  db: Executor,
+  scope: Scope,
+  { typeIds, from, to }: EntryFilter,
+): Promise<number> {
+  let query = db.selectFrom('rollup_days').where(inScope(scope, 'rollup_days'));
+  if (typeIds) query = query.where('inspectiontype_id', 'in', [...typeIds, 0]);
+  if (from !== undefined) query = query.where('day', '>=', from);
+  if (to !== undefined) query = query.where('day', '<=', to);
+  const row = await query
+    .select((eb) => eb.fn.sum<number | null>('inspections').as('total'))
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
 }
 
 export type AnswerSums = {

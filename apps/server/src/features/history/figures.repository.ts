@@ -58,13 +58,15 @@ function childOf({ place }: Within): RawBuilder<unknown> {
   return place === null ? sql`i.location_id` : sql`i.id`;
 }
 
-const numbers = <Row extends object>(rows: Row[], columns: readonly string[]): Row[] =>
-  rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(
-      columns.map((column) => [column, Number((row as Record<string, unknown>)[column] ?? 0)]),
-    ),
-  }));
+// Sums arrive as numbers, but as texts from PostgreSQL where it thinks they might be large. Rows are
+// many and ours alone: changed where they stand.
+function numbers<Row extends object>(rows: Row[], columns: readonly (keyof Row)[]): Row[] {
+  for (const row of rows)
+    for (const column of columns)
+      if (typeof row[column] !== 'number')
+        Object.assign(row, { [column]: Number(row[column] ?? 0) });
+  return rows;
+}
 
 /** The inspections of each day: from the location's own sums where they suffice, else from those of its places. */
 export async function daySums(

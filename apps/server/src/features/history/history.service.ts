@@ -44,6 +44,7 @@ export async function historyOfPlace(
       : within;
   const filter: EntryFilter = {
     within: liesWithin(alone, 'fi'),
+    whole: alone.place?.kind === 'location' ? alone.scope : undefined,
     typeIds: query.inspectiontype_id === undefined ? undefined : [query.inspectiontype_id],
     from: query.from,
     to: query.to,
@@ -74,6 +75,7 @@ async function entryFilter(
   await answersWithin(db, scope, body);
   return {
     within: await severalPlaces(db, scope, body),
+    whole: body.inspectable_ids === undefined ? scope : undefined,
     typeIds: body.inspectiontype_ids,
     templateIds: body.template_ids,
     inspectorIds: body.inspector_ids,
