@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
 export type InspectableRow = {
@@ -43,31 +46,68 @@ export type PlaceFilter = {
   withArchived?: boolean | undefined;
 };
 
-function matching(db: Executor, scope: Scope, filter: PlaceFilter) {
-  let query = filter.withArchived
-    ? db.selectFrom('inspectables').where(inScope(scope, 'inspectables'))
-    : inUse(db, scope);
-  query = query.where('kind', '=', filter.kind);
-  return filter.environmentId === undefined
-    ? query
-    : query.where('environment_id', '=', filter.environmentId);
+type Page = { limit: number; offset: number; afterId?: number | undefined };
+type Values = { locationId: number; kind: string; environmentId: number };
+type Shape = { everywhere: boolean; ofEnvironment: boolean; withArchived: boolean };
+
+const byShape = new Map<string, ReturnType<typeof statementsOf>>();
+
+// A handful of shapes, each built once: building costs more than the database needs to answer.
+function statements(scope: Scope, filter: PlaceFilter) {
+  const shape: Shape = {
+    everywhere: scope.all,
+    ofEnvironment: filter.environmentId !== undefined,
+    withArchived: filter.withArchived === true,
+  };
+  const key = Object.values(shape).join();
+  const known = byShape.get(key) ?? statementsOf(shape);
+  byShape.set(key, known);
+  return known;
+}
+
+const valuesOf = (scope: Scope, filter: PlaceFilter): Values => ({
+  locationId: scope.all ? 0 : scope.locationId,
+  kind: filter.kind,
+  environmentId: filter.environmentId ?? 0,
+});
+
+function statementsOf({ everywhere, ofEnvironment, withArchived }: Shape) {
+  const matching = (db: Kysely<Tables>, p: Values) => {
+    let query = db.selectFrom('inspectables').where('kind', '=', p.kind as InspectableRow['kind']);
+    if (!everywhere) query = query.where('location_id', '=', p.locationId);
+    if (!withArchived) query = query.where('archived_at', 'is', null);
+    return ofEnvironment ? query.where('environment_id', '=', p.environmentId) : query;
+  };
+  return {
+    page: prepared((db, p: Values & { limit: number; offset: number; afterId: number }) =>
+      matching(db, p)
+        .where('id', '>', p.afterId)
+        .select(inspectableColumns)
+        .orderBy('id')
+        .limit(p.limit)
+        .offset(p.offset),
+    ),
+    count: prepared((db, p: Values & { limit: number }) =>
+      db
+        .selectFrom(matching(db, p).select('id').limit(p.limit).as('counted'))
+        .select((eb) => eb.fn.countAll<number>().as('total')),
+    ),
+  };
 }
 
 /** A page of the places of one kind within the scope in the order of their ids, with one row too many. */
-export function listInspectables(
+export const listInspectables = (
   db: Executor,
   scope: Scope,
   filter: PlaceFilter,
-  page: { limit: number; offset: number; afterId?: number | undefined },
-): Promise<InspectableRow[]> {
-  let query = matching(db, scope, filter).select(inspectableColumns);
-  if (page.afterId !== undefined) query = query.where('id', '>', page.afterId);
-  return query
-    .orderBy('id')
-    .limit(page.limit + 1)
-    .offset(page.offset)
-    .execute();
-}
+  { limit, offset, afterId = 0 }: Page,
+): Promise<InspectableRow[]> =>
+  statements(scope, filter).page.all(db, {
+    ...valuesOf(scope, filter),
+    limit: limit + 1,
+    offset,
+    afterId,
+  });
 
 /** How many places match, up to `limit`. */
 export async function countInspectables(
@@ -76,11 +116,11 @@ export async function countInspectables(
   filter: PlaceFilter,
   limit: number,
 ): Promise<number> {
-  const counted = await db
-    .selectFrom(matching(db, scope, filter).select('id').limit(limit).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(counted.total);
+  const row = await statements(scope, filter).count.first(db, {
+    ...valuesOf(scope, filter),
+    limit,
+  });
+  return Number(row?.total ?? 0);
 }
 
 /** One inspectable, archived ones too since history still names them; undefined outside the scope. */

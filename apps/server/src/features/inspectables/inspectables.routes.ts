@@ -31,17 +31,17 @@ type Dependencies = { database: Database; publicAddress: string };
 /** Locations, environments and rooms, their types, and the codes on the doors. */
 export function inspectablesRoutes({ database, publicAddress }: Dependencies): Handlers {
   return {
-    listLocations,
+    listLocations: (call) => listLocations(database, call),
     getLocation,
     createLocation: (call) => createLocation(database, call),
     updateLocation: async (call) => locationOf(call.db, await updateLocation(database, call)),
     deleteLocation: (call) => removePlaceOf(database, call, 'location'),
-    listEnvironments,
+    listEnvironments: (call) => listEnvironments(database, call),
     createEnvironment: (call) => createEnvironment(database, call),
     updateEnvironment: async (call) =>
       environmentOf(call.db, await updateEnvironment(database, call)),
     deleteEnvironment: (call) => removePlaceOf(database, call, 'environment'),
-    listRooms,
+    listRooms: (call) => listRooms(database, call),
     createRoom: (call) => createRoom(database, call),
     updateRoom: async (call) => roomOf(call.db, await updateRoom(database, call)),
     moveRoom: async (call) => roomOf(call.db, await moveRoom(database, call)),

@@ -1,7 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { keptCount } from '../../shared/kept-counts.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
@@ -34,6 +35,7 @@ export async function placeOfKind(
 }
 
 async function pageOfPlaces(
+  database: Database,
   db: Executor,
   scope: Scope,
   filter: PlaceFilter,
@@ -47,20 +49,26 @@ async function pageOfPlaces(
     afterId,
   });
   const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
-  const page = toPage(rows, await countInspectables(db, scope, filter, most), query);
+  const counted = await keptCount(database, 'places', [scope, filter, most], () =>
+    countInspectables(db, scope, filter, most),
+  );
+  const page = toPage(rows, counted, query);
   const last = page.items.at(-1);
   return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
 }
 
 /** A page of locations: an administrator's all, anyone else's own. */
-export async function listLocations(call: Call<'listLocations'>): Promise<Schema<'LocationList'>> {
+export async function listLocations(
+  database: Database,
+  call: Call<'listLocations'>,
+): Promise<Schema<'LocationList'>> {
   const { db, viewer, query } = call;
   const scope =
     query.location_id === undefined
       ? reachOf(viewer)
       : await listScope(db, viewer, query.location_id);
   const filter = { kind: 'location', withArchived: query.include_archived } as const;
-  const page = await pageOfPlaces(db, scope, filter, query);
+  const page = await pageOfPlaces(database, db, scope, filter, query);
   return { ...page, items: await locationsOf(db, page.items) };
 }
 
@@ -84,18 +92,22 @@ const MOST_ENVIRONMENTS = 10_000;
 
 /** A page of environments, with their rooms when asked for. */
 export async function listEnvironments(
+  database: Database,
   call: Call<'listEnvironments'>,
 ): Promise<Schema<'EnvironmentList'>> {
   const { db, viewer, query } = call;
   const scope = await listScope(db, viewer, query.location_id);
   const filter = { kind: 'environment', withArchived: query.include_archived } as const;
-  const page = await pageOfPlaces(db, scope, filter, query);
+  const page = await pageOfPlaces(database, db, scope, filter, query);
   const items = await environmentsOf(db, scope, page.items, query.include === 'rooms');
   return { ...page, items };
 }
 
 /** A page of rooms, of one environment when it is named. */
-export async function listRooms(call: Call<'listRooms'>): Promise<Schema<'RoomList'>> {
+export async function listRooms(
+  database: Database,
+  call: Call<'listRooms'>,
+): Promise<Schema<'RoomList'>> {
   const { db, viewer, query } = call;
   const scope = await listScope(db, viewer, query.location_id);
   const environment =
@@ -109,9 +121,8 @@ export async function listRooms(call: Call<'listRooms'>): Promise<Schema<'RoomLi
   } as const;
   // Its own location leads the index that holds the rooms of an environment.
   const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;
-  const page = await pageOfPlaces(db, own, filter, query);
-  const places = await placesById(db, own, ids(page.items));
-  return { ...page, items: roomsWithPaths(page.items, places) };
+  const page = await pageOfPlaces(database, db, own, filter, query);
+  return { ...page, items: roomsWithPaths(page.items, await parentsOf(db, own, page.items)) };
 }
 
 /** Any place, archived or not, since history still names it. */
@@ -166,7 +177,7 @@ export async function environmentsOf(
 ): Promise<Schema<'Environment'>[]> {
   const counts = await roomCounts(db, rows);
   const rooms = withRooms ? await roomsOf(db, rows) : [];
-  const places = await placesById(db, scope, [...ids(rows), ...ids(rooms)]);
+  const places = await placesById(db, scope, ids(rows));
   const byEnvironment = Map.groupBy(rooms, (room) => room.environment_id);
   return rows.flatMap((row) => {
     const path = places.get(row.id)?.path;
@@ -175,11 +186,20 @@ export async function environmentsOf(
   });
 }
 
+// A room's path is that of its environment and itself: few environments tell the paths of many rooms.
+const parentsOf = (db: Executor, scope: Scope, rooms: readonly InspectableRow[]) =>
+  placesById(
+    db,
+    scope,
+    rooms.map((room) => room.environment_id ?? room.location_id),
+  );
+
 // A place that was removed between two reads is left out: the list of the next moment has it no more.
-const roomsWithPaths = (rows: readonly InspectableRow[], places: ReadonlyMap<number, Place>) =>
+const roomsWithPaths = (rows: readonly InspectableRow[], parents: ReadonlyMap<number, Place>) =>
   rows.flatMap((row) => {
-    const path = places.get(row.id)?.path;
-    return path ? [toRoom(row, path)] : [];
+    const parent = parents.get(row.environment_id ?? row.location_id);
+    const own = { id: row.id, kind: row.kind, name: { en: row.name_en, fi: row.name_fi } };
+    return parent ? [toRoom(row, [...parent.path, own])] : [];
   });
 
 /** One room as the contract shows it, wherever it lies now. */

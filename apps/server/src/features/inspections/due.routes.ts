@@ -20,6 +20,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { keptCount } from '../../shared/kept-counts.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
@@ -35,7 +36,6 @@ import {
   type ListedRow,
   type ReachingTemplate,
 } from './due.repository.ts';
-import { keptCount } from './kept-counts.ts';
 import { keptPlaces, keptReaching } from './kept-places.ts';
 import { templateInspectables } from './template-inspectables.ts';
 
@@ -104,7 +104,7 @@ async function listGroups(
   const shown = groups.slice(0, per_page);
   const isExact = query.count === 'exact';
   const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
-  const counted = await keptCount(database, [scope, filter, limit], () =>
+  const counted = await keptCount(database, 'dues', [scope, filter, limit], () =>
     countGroups(db, scope, filter, limit),
   );
   const last = shown.at(-1)?.[0];

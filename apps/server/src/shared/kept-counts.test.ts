@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '../../../test/dialects.ts';
-import { smallSite } from '../../../test/site.ts';
+import { onEachDatabase } from '../../test/dialects.ts';
+import { smallSite } from '../../test/site.ts';
 import { keptCount } from './kept-counts.ts';
 
 onEachDatabase('counts of what is due', (database) => {
@@ -9,7 +9,7 @@ onEachDatabase('counts of what is due', (database) => {
     const { db } = database();
     let counted = 0;
     const count = () =>
-      keptCount(database(), ['here'], async () => {
+      keptCount(database(), 'dues', ['here'], async () => {
         counted += 1;
         const { total } = await db
           .selectFrom('due_rows')
