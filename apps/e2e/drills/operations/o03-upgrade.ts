@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exitOf } from '../../src/server-process.ts';
 import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
-import { startOwnServer, type OwnServer } from '../server/own-server.ts';
-import { query } from '../server/rows.ts';
+import { startOwnServer } from '../server/own-server.ts';
 import { drilledTree } from '../tree.ts';
 import { prepareGround } from './ground.ts';
 import { heldAt } from './held.ts';
 import { beforeUsers, olderCheckout } from './older-checkout.ts';
-import { emptyPlace, forgetPlace, runAt, type Place } from './place.ts';
+import { copyOf, forgetPlace, runAt, type Place } from './place.ts';
 import { schemaOf } from './schema-dump.ts';
 import { longestPause, steadyLoad } from './steady-load.ts';
 
@@ -52,20 +50,6 @@ async function underLoad(context: DrillContext, store: Store, older: string): Pr
   ];
 }
 
-/** The same data once more, for a server that is going to be killed over it. */
-function copyOf(context: DrillContext, server: OwnServer): Place {
-  const place = emptyPlace(context, server.cluster);
-  if (place.databaseUrl === null || server.cluster === null)
-    for (const end of ['', '-wal'])
-      cpSync(server.databaseFile + end, place.databaseFile + end, { force: true });
-  else {
-    const name = new URL(place.databaseUrl).pathname.slice(1);
-    query(server.cluster.url('postgres'), `drop database ${name}`);
-    query(server.cluster.url('postgres'), `create database ${name} template kierros`);
-  }
-  return place;
-}
-
 /** Starts the newer server over a place, to be killed after the n-th statement; true when it was. */
 async function killedAt({ folder, databaseUrl }: Place, after: number): Promise<boolean> {
   const child = spawn(
@@ -91,13 +75,13 @@ async function killed(context: DrillContext, store: Store, older: string): Promi
   const server = await startOwnServer(context, { store, checkout: older });
   await server.stop();
   const old = schemaOf(server);
-  const whole = copyOf(context, server);
+  const whole = copyOf(context, server, server.cluster);
   const upgraded = await runAt(whole, ['rebuild']);
   if (upgraded.status !== 0) throw new Error(`The upgrade fails by itself: ${upgraded.stderr}`);
   const fresh = schemaOf(whole);
   let [dead, between, restarted] = [0, 0, 0];
   for (let kill = 0; kill < kills; kill += 1) {
-    const place = copyOf(context, server);
+    const place = copyOf(context, server, server.cluster);
     dead += (await killedAt(place, context.size === 'full' ? kill + 1 : kill * 4 + 1)) ? 1 : 0;
     const found = schemaOf(place);
     if (found !== old && found !== fresh) between += 1;

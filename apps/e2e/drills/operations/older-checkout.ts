@@ -8,6 +8,9 @@ import { linkModules } from '../older-app.ts';
 /** The last one before people, backups and imports came: three of today's migrations are unknown to it. */
 export const beforeUsers = '82f7a07';
 
+/** The last one before imports came: it has backups, and one of today's migrations is unknown to it. */
+export const beforeImports = '868fe47^';
+
 /** A server of the past, out of history, with the libraries that are installed now; it goes with the drill. */
 export function olderCheckout(context: DrillContext, commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-older-server-'));

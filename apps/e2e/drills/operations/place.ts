@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DrillContext } from '../drill.ts';
@@ -34,13 +34,18 @@ export function forgetPlace(place: Pick<Place, 'folder'>): void {
   rmSync(place.folder, { recursive: true, force: true });
 }
 
-type How = { readonly checkout?: string; readonly env?: Readonly<Record<string, string>> };
+type How = {
+  readonly checkout?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Ended when it goes on for longer, with -1. */
+  readonly forMs?: number;
+};
 
-/** Runs a command of the server (`restore FILE`, `verify`) over the data of a place. */
+/** Runs a command of the server (`restore FILE`, `verify`) over the data of a place; none of them serves it. */
 export async function runAt(
   { folder, databaseUrl }: Place,
   args: readonly string[],
-  { checkout = drilledTree(), env = {} }: How = {},
+  { checkout = drilledTree(), env = {}, forMs = 900_000 }: How = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [join(checkout, 'apps/server/src/main.ts'), ...args], {
     env: {
@@ -51,10 +56,28 @@ export async function runAt(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: forMs,
+    killSignal: 'SIGKILL',
   });
   const told = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].on('data', (part: Buffer) => (told[name] += part.toString()));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { status: status ?? -1, ...told };
+}
+
+/** The same data once more, for something that is going to be done to it; its server must have stopped. */
+export function copyOf(context: DrillContext, from: Place, cluster: Cluster | null): Place {
+  const place = emptyPlace(context, cluster);
+  for (const name of ['kierros.db', 'kierros.db-wal', 'photos'])
+    if (existsSync(join(from.folder, name)))
+      cpSync(join(from.folder, name), join(place.folder, name), { recursive: true });
+  if (cluster !== null && place.databaseUrl !== null && from.databaseUrl !== null) {
+    const [copy, source] = [place.databaseUrl, from.databaseUrl].map((url) =>
+      new URL(url).pathname.slice(1),
+    );
+    query(cluster.url('postgres'), `drop database ${copy}`);
+    query(cluster.url('postgres'), `create database ${copy} template ${source}`);
+  }
+  return place;
 }

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
+import { startOwnServer } from '../server/own-server.ts';
+import { ask } from './inspect.ts';
+import { prepareGround } from './ground.ts';
+import { heldAt } from './held.ts';
+import { processOf, sizeOf, slopePerHour } from './process-of.ts';
+import { quantile, steadyLoad } from './steady-load.ts';
+
+type Sample = { at: number; rss: number; descriptors: number; wal: number };
+
+const MB = 1024 ** 2;
+
+/** How long: a night, or what `KIERROS_SOAK_MINUTES` says. */
+const minutesOf = (context: DrillContext): number =>
+  Number(process.env['KIERROS_SOAK_MINUTES'] ?? (context.size === 'full' ? 480 : 2));
+
+/** The least of each stretch of time: what is left after garbage was collected. */
+function floors(samples: readonly Sample[], stretchMs: number): { at: number; value: number }[] {
+  const first = samples[0]?.at ?? 0;
+  const groups = Map.groupBy(samples, ({ at }) => Math.floor((at - first) / stretchMs));
+  return [...groups.values()].map((group) => {
+    const least = group.reduce((one, other) => (other.rss < one.rss ? other : one));
+    return { at: least.at, value: least.rss / MB };
+  });
+}
+
+const every = (samples: readonly Sample[], of: (sample: Sample) => number) =>
+  samples.map((sample) => ({ at: sample.at, value: of(sample) }));
+
+/** L3: a fifth of the load for a long time; what grows then grows for ever. */
+export const soak: Drill = {
+  name: 'L3',
+  about: 'a fifth of the load for hours: memory, files, the write-ahead log, and what arrived',
+  run: async (context): Promise<readonly Figure[]> => {
+    const minutes = minutesOf(context);
+    const server = await startOwnServer(context);
+    const ground = await prepareGround(server.url);
+    // A fifth of 50 submissions and 5 photos a second.
+    const load = steadyLoad(ground, { perSecond: 10, photoEach: 10 });
+    const samples: Sample[] = [];
+    const lists = [
+      '/inspection/inspections/due',
+      '/inspection/forms',
+      '/notification/notifications',
+    ];
+    const everyMs = minutes >= 30 ? 5_000 : 1_000;
+    const until = performance.now() + minutes * 60_000;
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      await wait(everyMs);
+      const token = ground.tokens[turn % ground.tokens.length]!;
+      await ask({ url: server.url, token }, lists[turn % lists.length]!).catch(() => undefined);
+      const wal = sizeOf(`${server.databaseFile}-wal`);
+      samples.push({ at: performance.now(), ...processOf(server.pid()), wal });
+      if (turn % 60 === 59) {
+        const { rss, descriptors } = samples.at(-1)!;
+        context.say(
+          `${((turn * everyMs) / 60_000).toFixed(0)} min: ${load.acked.length} acknowledged, memory ${(rss / MB).toFixed(0)} MB, ${descriptors} files, log ${(wal / MB).toFixed(0)} MB, p95 ${quantile(load.times.slice(-2_000), 0.95).toFixed(0)} ms`,
+        );
+      }
+    }
+    const lost = await load.stop();
+    await server.stop();
+    const held = heldAt(server, load.acked);
+    const settled = samples.slice(Math.floor(samples.length / 3));
+    const slope = slopePerHour(floors(settled, minutes * 2_000));
+    const grown = (samples.at(-1)!.rss - settled[0]!.rss) / MB;
+    const descriptors = settled.map((sample) => sample.descriptors);
+    const drift = slopePerHour(every(settled, (sample) => sample.descriptors)) * (minutes / 60);
+    context.say(
+      `the last two thirds: memory ${slope.toFixed(1)} MB an hour by its floors, ${slopePerHour(every(settled, ({ rss }) => rss / MB)).toFixed(1)} by all; files ${Math.min(...descriptors)} to ${Math.max(...descriptors)}; failures ${JSON.stringify([...load.failures])}`,
+    );
+    return [
+      exactly(
+        'acknowledged and not there',
+        held.missing + held.photosMissing,
+        0,
+        load.acked.length,
+      ),
+      exactly('there twice', held.twice, 0, load.acked.length),
+      exactly('submissions that never arrived', lost, 0, load.acked.length + lost),
+      // Minutes say nothing about hours: there only a coarse leak shows.
+      minutes >= 30
+        ? atMost('memory grows by', slope, 1, 'MB/h', settled.length)
+        : atMost('memory grown since the first third', grown, 64, 'MB', settled.length),
+      atMost('open files gained over the run', Math.max(0, drift), 10, '', settled.length),
+      atMost(
+        'largest write-ahead log',
+        Math.max(...samples.map(({ wal }) => wal)) / MB,
+        64,
+        'MB',
+        samples.length,
+      ),
+    ];
+  },
+};

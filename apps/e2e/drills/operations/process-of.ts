@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+
+/** What the system says of a process: memory that it holds in bytes, and files and sockets that it has open. */
+export function processOf(pid: number): { rss: number; descriptors: number } {
+  const kibibytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return { rss: kibibytes * 1024, descriptors: readdirSync(`/proc/${pid}/fd`).length };
+}
+
+/** How large a file is; 0 when there is none. */
+export const sizeOf = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** By how much a value grows in an hour, by least squares; times in milliseconds. */
+export function slopePerHour(points: readonly { at: number; value: number }[]): number {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+  const [at, value] = [mean(points.map((one) => one.at)), mean(points.map((one) => one.value))];
+  let [over, under] = [0, 0];
+  for (const point of points) {
+    over += (point.at - at) * (point.value - value);
+    under += (point.at - at) ** 2;
+  }
+  return under === 0 ? 0 : (over / under) * 3_600_000;
+}
