@@ -28,9 +28,10 @@ onEachDatabase('what is kept about a person', (database) => {
       inspectionformquestion_id: question,
       inspectable_id: 11,
       value: 1,
-      ...(question === 1 && { image_url: 'door.jpg' }),
+      ...(question === 1 && { image_url: '1_door.jpg' }),
     }));
-    await person.post(`/inspection/forms/${id}/submit`, { results });
+    const sent = await person.post(`/inspection/forms/${id}/submit`, { results });
+    expect(sent.statusCode, sent.body).toBe(200);
     await person.post('/tokens', { name: 'laptop' });
     const admin = await signedIn(app.server, 'admin');
     await admin.put('/users/60', { first_name: 'Kyösti' });
@@ -54,7 +55,7 @@ onEachDatabase('what is kept about a person', (database) => {
     expect(of('users')).toMatchObject([{ id: 60, first_name: 'Kyösti' }]);
     expect(of('personal_tokens')).toMatchObject([{ name: 'laptop' }]);
     expect(of('answers')).toHaveLength(2);
-    expect(of('photos')).toMatchObject([{ name: 'door.jpg' }]);
+    expect(of('photos')).toMatchObject([{ name: '1_door.jpg' }]);
     expect(of('audit_events').map((row) => [row['actor_id'], row['subject_kind']])).toContainEqual([
       1,
       'user',
