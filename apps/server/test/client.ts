@@ -38,7 +38,7 @@ export async function testApp(
 
 export type Person = {
   cookies: Record<string, string>;
-  get: (path: string) => Promise<LightMyRequestResponse>;
+  get: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   post: (
     path: string,
     body?: unknown,
@@ -78,7 +78,7 @@ export function browser(server: FastifyInstance): Person {
       send({ method, url: path, ...(body !== undefined && { payload: body as object }), headers });
   return {
     cookies,
-    get: (path) => send({ method: 'GET', url: path }),
+    get: (path, headers) => send({ method: 'GET', url: path, headers }),
     post: withBody('POST'),
     put: withBody('PUT'),
     delete: (path, headers) => send({ method: 'DELETE', url: path, headers }),

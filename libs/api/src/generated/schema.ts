@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * Get a template
-         * @description Anyone signed in, for the own location; admins everywhere. With `version` as it was then, for drafts and forms that are pinned to it.
+         * @description Anyone signed in, for the own location; admins everywhere. With `version` as it was then, for drafts and forms that are pinned to it. The answer has an `ETag`; asked again with it in `If-None-Match`, 304 says that nothing has changed.
          */
         get: operations["getTemplate"];
         /**
@@ -9647,6 +9647,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Template"];
                 };
+            };
+            /** @description What the caller has already is what there is. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];

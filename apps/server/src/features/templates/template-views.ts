@@ -1,13 +1,20 @@
 import type { Schema } from '@kierros/api/schema';
 import { askedSlots } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { pageOf, toPage, type PageQuery } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { lockTemplates } from './template-versions.repository.ts';
-import { questionsOfVersion, questionsOfVersions, toAsked } from './templates.read.ts';
+import {
+  questionsOfVersion,
+  questionsOfVersions,
+  templateVersion,
+  toAsked,
+  type StoredQuestion,
+} from './templates.read.ts';
 import {
   countQuestions,
   findTemplates,
@@ -15,7 +22,7 @@ import {
   templatesById,
   type TemplateFilter,
 } from './templates.repository.ts';
-import { toSummary, toTemplate, type Template } from './templates.shapes.ts';
+import { toSummary, toTemplate, type StoredSummary, type Template } from './templates.shapes.ts';
 
 type ListQuery = PageQuery & { after?: string | undefined; include?: 'questions' | undefined };
 
@@ -63,9 +70,36 @@ export async function templateById(
   const [row] = await templatesById(db, reachOf(viewer), [id]);
   const head = found(row);
   const asked = version ?? head.version;
-  const words = asked === head.version ? head : found(await findVersion(db, id, asked));
-  const questions = await questionsOfVersion(db, id, asked);
-  return toTemplate({ ...head, ...words, version: asked, questions });
+  return asVersion(db, head, asked, await questionsOfVersion(db, id, asked));
+}
+
+async function asVersion(
+  db: Executor,
+  head: StoredSummary,
+  version: number,
+  questions: StoredQuestion[],
+): Promise<Template> {
+  const words = version === head.version ? head : found(await findVersion(db, head.id, version));
+  return toTemplate({ ...head, ...words, version, questions });
+}
+
+/**
+ * `templateById` for a reader, who may have it already: a version never changes,
+ * so its number and the time of the last change tell whether anything did.
+ */
+export async function templateForReader(
+  database: Database,
+  { db, viewer, params, query, request }: Call<'getTemplate'>,
+): Promise<Template | Answer> {
+  const [row] = await templatesById(db, reachOf(viewer), [params.id]);
+  const head = found(row);
+  const version = query.version ?? head.version;
+  const stands = head.archived_at === null ? 'in-use' : 'archived';
+  const etag = `"${head.id}.${version}.${head.version}.${stands}.${head.updated_at}"`;
+  // Not for the browser's own cache, which outlives a session: for devices and programs that keep templates.
+  if (request.headers['if-none-match'] === etag) return new Answer(304, undefined, { etag });
+  const kept = found(await templateVersion(database, db, head.id, version));
+  return new Answer(200, await asVersion(db, head, version, kept.questions), { etag });
 }
 
 /** The same for a call that is going to change it: nobody else can in between. */

@@ -50,6 +50,28 @@ onEachDatabase('templates', (database) => {
     );
   });
 
+  it('answers 304 to whom has it already, until something about it changes', async () => {
+    const made = (await admin.post('/inspection/templates', template({ name: 'Tuttu' }))).json();
+    const path = `/inspection/templates/${made.id}`;
+    const first = await staff.get(path);
+    const { etag } = first.headers;
+    expect(first.statusCode).toBe(200);
+    const again = await staff.get(path, { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await admin.put(path, { version: 1, name: 'Toinen' });
+    const changed = await staff.get(path, { 'if-none-match': String(etag) });
+    expect([changed.statusCode, changed.json().name.fi]).toEqual([200, 'Toinen']);
+    const { etag: second } = changed.headers;
+    await admin.delete(path);
+    const archived = await staff.get(path, { 'if-none-match': String(second) });
+    expect([archived.statusCode, archived.json().archived_at]).toEqual([200, expect.any(String)]);
+    // An old version of it is another answer than the newest.
+    const old = await staff.get(`${path}?version=1`, {
+      'if-none-match': String(archived.headers['etag']),
+    });
+    expect([old.statusCode, old.json().name.fi]).toEqual([200, 'Tuttu']);
+  });
+
   it('refuses one without questions by the words of the specification', async () => {
     expect(
       (await admin.post('/inspection/templates', template({ questions: [] }))).json(),

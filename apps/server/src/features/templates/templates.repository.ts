@@ -1,6 +1,7 @@
 import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import type { StoredSummary } from './templates.shapes.ts';
 
@@ -76,16 +77,27 @@ export async function findTemplates(
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
+const withIds = (db: Executor, scope: Scope, ids: readonly number[]) =>
+  templatesWithin(db, scope, { ids, includeArchived: true })
+    .select(columns)
+    .orderBy('templates.id');
+const anywhere = prepared((db, p: { ids: number[] }) => withIds(db, { all: true }, p.ids));
+const ofLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
+  withIds(db, { all: false, locationId: p.locationId }, p.ids),
+);
+
 /** The templates with these ids that a scope reaches, archived ones too, as they now are. */
-export const templatesById = (
+export async function templatesById(
   db: Executor,
   scope: Scope,
   ids: readonly number[],
-): Promise<StoredSummary[]> =>
-  templatesWithin(db, scope, { ids, includeArchived: true })
-    .select(columns)
-    .orderBy('templates.id')
-    .execute();
+): Promise<StoredSummary[]> {
+  if (ids.length === 0) return [];
+  const wanted = filledUp(ids);
+  return scope.all
+    ? anywhere.all(db, { ids: wanted })
+    : ofLocation.all(db, { ids: wanted, locationId: scope.locationId });
+}
 
 // The same rule as `keepDueRows` writes into the due list: nothing is listed, or this one or its environment is.
 const appliesTo = (inspectable: Reached) => sql<boolean>`

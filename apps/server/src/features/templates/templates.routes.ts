@@ -6,7 +6,7 @@ import { placesById } from '../inspectables/inspectables.read.ts';
 import { changeApplicability } from './applicability.service.ts';
 import { createQuestion, deleteQuestion, updateQuestion } from './questions.service.ts';
 import { graphQuestions } from './template-use.repository.ts';
-import { askedQuestions, listPage, templateById } from './template-views.ts';
+import { askedQuestions, listPage, templateById, templateForReader } from './template-views.ts';
 import { toDetails } from './templates.shapes.ts';
 import {
   copyTemplate,
@@ -20,7 +20,7 @@ type Dependencies = { database: Database };
 /** Templates and their questions. Every change makes a version. */
 export function templatesRoutes({ database }: Dependencies): Handlers {
   return {
-    ...reading(),
+    ...reading(database),
     createTemplate: (call) => createTemplate(database, call),
     updateTemplate: (call) => updateTemplate(database, call),
     deleteTemplate: (call) => deleteTemplate(database, call),
@@ -33,7 +33,7 @@ export function templatesRoutes({ database }: Dependencies): Handlers {
   };
 }
 
-function reading(): Handlers {
+function reading(database: Database): Handlers {
   return {
     listTemplates: async ({ db, viewer, query }) =>
       listPage(
@@ -58,8 +58,7 @@ function reading(): Handlers {
       const filter = { inspectable, inspectiontypeId: query.inspectiontype_id };
       return listPage(db, scope, filter, query);
     },
-    getTemplate: ({ db, viewer, params, query }) =>
-      templateById(db, viewer, params.id, query.version),
+    getTemplate: (call) => templateForReader(database, call),
     getTemplateDetails: async ({ db, viewer, params }) => {
       const lang = params.lang === 'lang' ? viewer.locale : params.lang;
       return toDetails(await templateById(db, viewer, params.id), lang);
