@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../test/dialects.ts';
-import { isUniqueViolation, openDatabase } from './database.ts';
+import {
+  isBusy,
+  isStorageFailing,
+  isStorageFull,
+  isUniqueViolation,
+  openDatabase,
+} from './database.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
@@ -40,6 +46,19 @@ onEachDatabase('a database', (database) => {
 
   it('can be migrated again without a change', async () => {
     await migrate(database());
+  });
+});
+
+describe('a failure of the disk', () => {
+  it('is told from a full disk and from a lock, whichever database says so', () => {
+    const sqlite = (errcode: number) => ({ code: 'ERR_SQLITE_ERROR', errcode });
+    const kinds = (error: object) => [isStorageFailing(error), isStorageFull(error), isBusy(error)];
+    // SQLITE_IOERR_FSYNC and SQLITE_IOERR_WRITE, a file of ours, PostgreSQL's io_error.
+    for (const error of [sqlite(1_034), sqlite(778), { code: 'EIO' }, { code: '58030' }])
+      expect(kinds(error)).toEqual([true, false, false]);
+    for (const error of [sqlite(13), { code: 'ENOSPC' }, { code: '53100' }])
+      expect(kinds(error)).toEqual([false, true, false]);
+    expect(kinds(sqlite(5))).toEqual([false, false, true]);
   });
 });
 

@@ -150,14 +150,16 @@ function openPostgres(url: string): Database {
   };
 }
 
-const RETRIES = 40;
+// Whoever waits is told to come again before a person gives up.
+const PATIENCE_MS = 2_500;
 
 async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
   for (let tried = 0; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tried >= RETRIES || !isBusy(error)) throw error;
+      if (performance.now() >= until || !isBusy(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.min(100, 5 + tried * 5)));
     }
   }
@@ -184,6 +186,16 @@ export function isUniqueViolation(error: unknown, hint = ''): boolean {
     code === 'ERR_SQLITE_ERROR' &&
     (errcode === 2067 || errcode === 1555) &&
     (message ?? '').includes(hint)
+  );
+}
+
+/** True when the disk itself fails: what was being written is not safe, and the same may succeed later. */
+export function isStorageFailing(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return (
+    code === 'EIO' ||
+    code === '58030' ||
+    (code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 10)
   );
 }
 

@@ -1,7 +1,7 @@
 import { problemText } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBusy, isStorageFull } from '../db/database.ts';
+import { isBusy, isStorageFailing, isStorageFull } from '../db/database.ts';
 import { ProblemError, type FieldFault } from '../shared/problem-error.ts';
 import { Answer } from './operations.ts';
 
@@ -53,7 +53,11 @@ export function problemAnswer(problem: ProblemError, requestId: string): Answer 
 function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error.validation) return fromValidation(error);
-  if (isStorageFull(error)) return new ProblemError('storage_full');
+  if (isStorageFull(error)) return new ProblemError('storage_full', { retryAfter: 30 });
+  if (isStorageFailing(error)) {
+    request.log.error({ err: error }, 'the disk fails');
+    return new ProblemError('unavailable', { retryAfter: 10 });
+  }
   const known = byFrameworkCode[error.code];
   if (known) return new ProblemError(known);
   if (isBusy(error) || isConnectionLost(error))
