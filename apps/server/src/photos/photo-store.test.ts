@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,5 +89,16 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
 
   it('tells whether it can be used', async () => {
     expect(await store.isWritable()).toBe(true);
+  });
+});
+
+describe('a folder of photos', () => {
+  it('keeps nothing half written of a photo that could not be put', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'kierros-store-'));
+    const [name, store] = [newName(), folderPhotoStore(root)];
+    // A folder in its place: the bytes are written, and their name cannot be given.
+    mkdirSync(join(root, 'received', name.slice(0, 2), name), { recursive: true });
+    await expect(store.put('received', name, Buffer.from('one'))).rejects.toThrow();
+    expect(readdirSync(join(root, 'received', name.slice(0, 2)))).toEqual([name]);
   });
 });

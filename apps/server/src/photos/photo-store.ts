@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * Where the bytes of photos live. `put` answers only when the bytes would
@@ -36,13 +36,28 @@ export function folderPhotoStore(root: string): PhotoStore {
     checkPhotoName(name);
     return join(folderOf(area, name), name);
   };
+  const known = new Map<string, Promise<void>>();
+  // Somebody else may have made it a moment ago, and its own name be in memory only: synced once by each server.
+  const durable = (folder: string): Promise<void> => {
+    const made = known.get(folder) ?? syncFolder(dirname(folder));
+    known.set(folder, made);
+    made.catch(() => known.delete(folder));
+    return made;
+  };
   return {
     async put(area, name, bytes) {
       const path = pathOf(area, name);
       const folder = folderOf(area, name);
       await mkdir(folder, { recursive: true });
-      await writeDurably(`${path}.part`, bytes);
-      await rename(`${path}.part`, path);
+      for (const one of [folder, dirname(folder), root]) await durable(one);
+      try {
+        await writeDurably(`${path}.part`, bytes);
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        // On a full disk what is half written would keep the next one out.
+        await rm(`${path}.part`, { force: true }).catch(() => undefined);
+        throw error;
+      }
       await syncFolder(folder);
     },
     async get(area, name) {
