@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
@@ -74,11 +75,14 @@ const EXIT_AFTER_MS = 9_500;
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-// Callers learn with their next answer that the connection ends; then nothing new is taken, what is
-// under way is answered, and the photo worker and the jobs end. An answer that takes longer is cut:
-// its caller sends it again, and systemd or a container would end us anyway.
+// Whoever comes anew is refused at once and goes elsewhere: taken in and cut later, they could not know
+// what became of their request. Callers that are connected learn with their next answer that the
+// connection ends; then what is under way is answered, and the photo worker and the jobs end. An answer
+// that takes longer is cut: its caller sends it again, and systemd or a container would end us anyway.
 async function finish({ server, drain }: App): Promise<void> {
   drain();
+  // The server's own `close` would end idle connections as well, under requests that are on their way.
+  NetServer.prototype.close.call(server.server);
   await after(LINGER_MS);
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
   const cut = setTimeout(() => server.server.closeAllConnections(), CUT_AFTER_MS);
