@@ -15,7 +15,12 @@ import { killedWhileFilling } from './r15-killed.ts';
 import { scripts } from './s10-script.ts';
 import { killed, killedOnPostgres } from './server/r01-killed.ts';
 import { toldToStop } from './server/o07-stopped.ts';
+import { nthFaults } from './server/r03-nth-fault.ts';
+import { ackOrder } from './server/r03b-order.ts';
+import { diskFull } from './server/r04-full.ts';
+import { lockedOut } from './server/r05-locked.ts';
 import { again } from './server/r16-again.ts';
+import { clocks } from './server/r19-clocks.ts';
 import { races } from './server/r21-races.ts';
 import { lastOfPeriod } from './server/r22-last-slot.ts';
 import { securityDrills } from './security/security-drills.ts';
@@ -24,6 +29,10 @@ import { securityDrills } from './security/security-drills.ts';
 export const drills: readonly Drill[] = [
   killed,
   killedOnPostgres,
+  nthFaults,
+  ackOrder,
+  diskFull,
+  lockedOut,
   manyOffline,
   flapping,
   closed,
@@ -35,6 +44,7 @@ export const drills: readonly Drill[] = [
   altered,
   killedWhileFilling,
   again,
+  clocks,
   races,
   lastOfPeriod,
   toldToStop,

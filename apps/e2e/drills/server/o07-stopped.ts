@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clientOf } from '../../src/session.ts';
 import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { seeded } from '../seeded.ts';
-import { check, countForms, figuresOf } from './checker.ts';
+import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
 import { quantile, sendersOf, startLoad, sumOf, told } from './load.ts';
 import { startOwnServer } from './own-server.ts';
@@ -54,6 +54,7 @@ async function stopped(context: DrillContext): Promise<readonly Figure[]> {
       context.say(`${stop + 1} stops, ${watched.answered()} answers, cut: ${watched.cut.length}`);
   }
   await load.end();
+  await untilEncoded(server, 60_000);
   const client = await clientOf(server.url, 'admin');
   const found = await check(server, ledger, { client, before });
   const answers = watched.answered();

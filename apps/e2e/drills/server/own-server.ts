@@ -28,6 +28,9 @@ export type OwnServerOptions = Start & {
   folder?: string;
 };
 
+const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
 type Ran = { readonly status: number; readonly stdout: string; readonly stderr: string };
 
 /** The real server in a process of its own, over a database and a photo store that are nobody else's. */
@@ -37,6 +40,7 @@ export type OwnServer = {
   readonly databaseFile: string;
   readonly databaseUrl: string | null;
   readonly cluster: Cluster | null;
+  /** Its process, or 0 when it has ended. */
   readonly pid: () => number;
   /** Everything that its processes wrote. */
   readonly log: () => string;
@@ -129,7 +133,7 @@ export async function startOwnServer(
     databaseFile: join(folder, 'kierros.db'),
     databaseUrl: store?.url ?? null,
     cluster: store?.cluster ?? null,
-    pid: () => server?.pid ?? 0,
+    pid: () => (server && isAlive(server) ? (server.pid ?? 0) : 0),
     log,
     kill,
     signal: (name) => void server?.kill(name),

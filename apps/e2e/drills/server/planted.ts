@@ -70,4 +70,60 @@ export const plantedDurability: readonly Planted[] = [
       },
     ],
   },
+  {
+    drill: 'R3',
+    about: 'a photo whose sync failed is received all the same',
+    changes: [
+      {
+        file: `${server}/photos/photo-store.ts`,
+        find: '    await file.sync();',
+        to: '    await file.sync().catch(() => undefined);',
+      },
+    ],
+  },
+  {
+    drill: 'R3B',
+    about: 'the name of a photo is not synced',
+    changes: [
+      {
+        file: `${server}/photos/photo-store.ts`,
+        find: '      await syncFolder(folder);\n    },',
+        to: '    },',
+      },
+    ],
+  },
+  {
+    drill: 'R4',
+    about: 'what is half written stays on a full disk, and nobody is told that it is full',
+    changes: [
+      {
+        file: `${server}/photos/photo-store.ts`,
+        find: 'await rm(`${path}.part`, { force: true }).catch(() => undefined);',
+        to: '',
+      },
+      {
+        file: `${server}/plugins/problems.ts`,
+        find: "if (isStorageFull(error)) return new ProblemError('storage_full', { retryAfter: 30 });",
+        to: '',
+      },
+    ],
+  },
+  {
+    drill: 'R5',
+    about: 'whoever finds the database locked is refused at once',
+    changes: [
+      { file: `${server}/db/database.ts`, find: 'PATIENCE_MS = 2_500', to: 'PATIENCE_MS = 0' },
+    ],
+  },
+  {
+    drill: 'R19',
+    about: 'the clock of the device counts as it is',
+    changes: [
+      {
+        file: `${server}/features/inspections/form-submit.ts`,
+        find: 'clockOffsetMs: body.clock_offset_ms ?? null,',
+        to: 'clockOffsetMs: body.clock_offset_ms === undefined ? null : 0,',
+      },
+    ],
+  },
 ];

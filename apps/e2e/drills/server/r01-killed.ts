@@ -22,12 +22,16 @@ const cutDatabase: Blow = async (server) => {
   await wait(200);
   const began = performance.now();
   await server.cluster?.start();
-  while (
-    !(await fetch(`${server.url}/readyz`)
-      .then((answer) => answer.ok)
-      .catch(() => false))
-  )
+  const isReady = () =>
+    fetch(`${server.url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.pid() === 0 || performance.now() - began > 60_000)
+      throw new Error(`The server did not outlive its database: ${server.log().slice(-2_000)}`);
     await wait(10);
+  }
   return performance.now() - began;
 };
 
@@ -68,7 +72,7 @@ async function underBlows(context: DrillContext, plan: Plan): Promise<readonly F
   const readyMs: number[] = [];
   for (let blow = 0; blow < plan.blows.length || acked() < plan.acked; blow += 1) {
     // From the first requests of a connection to a queue of photos that wait to be encoded anew.
-    await wait(200 + chance.below(2_000));
+    await wait(200 + chance.below(context.size === 'full' ? 4_000 : 2_000));
     readyMs.push(await plan.blows[blow % plan.blows.length]!(server));
     if (blow % 10 === 9)
       context.say(`${blow + 1} blows, ${acked()} received; again: ${told(load.refusals)}`);

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether system calls can be watched here at all. */
+export const hasStrace = (): boolean => spawnSync('strace', ['-V']).status === 0;
+
+/** The threads of a server that write: SQLite's is the main one, files are the pool's. */
+export function threadsOf(pid: number): { main: number; pool: readonly number[] } {
+  const name = (id: string) => readFileSync(`/proc/${pid}/task/${id}/comm`, 'utf8').trim();
+  const pool = readdirSync(`/proc/${pid}/task`).filter((id) => name(id) === 'libuv-worker');
+  return { main: pid, pool: pool.map(Number) };
+}
+
+/** A look at system calls, or a hand in them, while some work is done; gives what was seen. */
+export async function traced(
+  args: readonly string[],
+  targets: readonly number[],
+  work: () => Promise<void>,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-strace-'));
+  const path = join(folder, 'calls');
+  const attach = targets.flatMap((target) => ['-p', String(target)]);
+  const strace = spawn('strace', [...args, '-o', path, ...attach], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => strace.once('exit', resolve));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      strace.stderr.on('data', (part: Buffer) => {
+        said += part.toString();
+        if (said.split('attached').length > targets.length) resolve();
+      });
+      void ended.then(() => reject(new Error(`strace did not attach: ${said}`)));
+    });
+    await work();
+  } finally {
+    // It lets go, and the server goes on as if nobody had been there.
+    strace.kill('SIGINT');
+    await ended;
+  }
+  const calls = readFileSync(path, 'utf8');
+  rmSync(folder, { recursive: true, force: true });
+  return calls;
+}
