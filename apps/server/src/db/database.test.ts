@@ -14,7 +14,7 @@ import {
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
-onEachDatabase('a database', (database) => {
+onEachDatabase('a database', (database, dialect) => {
   it('reserves ids that nobody else gets', async () => {
     const many = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -47,6 +47,23 @@ onEachDatabase('a database', (database) => {
   it('can be migrated again without a change', async () => {
     await migrate(database());
   });
+
+  it.skipIf(dialect === 'sqlite')(
+    'outlives a connection that breaks while it is in use',
+    async () => {
+      const { db } = database();
+      const broken = database().write((tx) => sql`select pg_sleep(20)`.execute(tx));
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where query = 'select pg_sleep(20)' and state = 'active'`.execute(db);
+          return rows.length;
+        })
+        .toBe(1);
+      await expect(broken).rejects.toThrow();
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    },
+  );
 });
 
 describe('a failure of the disk', () => {

@@ -129,8 +129,10 @@ const oneOf =
 
 function openPostgres(url: string): Database {
   const pool = new Pool({ connectionString: url, max: 10, statement_timeout: 15_000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and its query fails by itself. Without a listener,
+  // the pool's for those that are idle and one of its own for those in use, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const nextIds: Database['nextIds'] = async (executor, table, count) => {
     const { rows } = await sql<{ id: number }>`

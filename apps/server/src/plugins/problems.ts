@@ -75,8 +75,11 @@ const byFrameworkCode: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 };
 
-const isConnectionLost = (error: { code?: string }) =>
-  ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08003'].includes(error.code ?? '');
+// A database that is away or falls over says so by its own codes, by those of the network, or in words alone.
+const isConnectionLost = ({ code = '', message = '' }: { code?: string; message?: string }) =>
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+  /^(57P0[1-3]|08...)$/.test(code) ||
+  /^(Connection terminated|Client has encountered a connection error)/.test(message);
 
 function fromValidation(error: FastifyError): ProblemError {
   const place = error.validationContext ?? 'body';
