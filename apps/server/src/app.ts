@@ -28,6 +28,7 @@ import { pendingRoutes } from './features/pending/pending.routes.ts';
 import { recordsRoutes } from './features/records/records.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { todosRoutes } from './features/todos/todos.routes.ts';
+import { erasedForGood } from './features/users/users.read.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { sweepNotifications } from './features/notifications/sweep.ts';
 import { pruneTemplateVersions } from './features/templates/templates.service.ts';
@@ -184,6 +185,7 @@ const jobsOf = (database: Database, photos: PhotoStore, seen: LastUse): Job[] =>
     everyMs: MINUTE_MS,
     run: (now) => sweepNotifications(database, now),
   },
+  { name: 'erased people', everyMs: MINUTE_MS, run: erasedForGood(database) },
   {
     name: 'template versions',
     everyMs: 60 * MINUTE_MS,

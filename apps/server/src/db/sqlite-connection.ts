@@ -46,6 +46,8 @@ export function openSqlite(path: string): DatabaseSync {
   database.exec(
     'pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456',
   );
+  // What is deleted is overwritten, so that erased people are in no free page of the file.
+  database.exec('pragma secure_delete = on');
   addFunctions(database);
   return database;
 }

@@ -50,7 +50,10 @@ onEachDatabase('erasing a person', (database) => {
   it('leaves a pseudonym on inspections and nothing else of the person anywhere', async () => {
     const person = await signedIn(app.server, CANARY);
     const form = await inspect(person);
-    await person.post('/tokens', { name: 'ci' });
+    await person.post('/tokens', { name: CANARY });
+    await person.post('/inspection/buttons', { name: CANARY, query: { metrics: ['count'] } });
+    const shared = { name: 'shared', visibility: 'location', query: { metrics: ['count'] } };
+    await admin.post('/inspection/buttons', shared);
     await admin.put('/users/50', { first_name: `${CANARY}-etu`, last_name: `${CANARY}-suku` });
     expect(await everything()).toContain(CANARY);
 

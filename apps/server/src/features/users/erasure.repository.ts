@@ -8,6 +8,15 @@ export type Erasure = Tables['erasures'];
 export const readErasures = (db: Executor): Promise<Erasure[]> =>
   db.selectFrom('erasures').selectAll().orderBy('user_id').execute();
 
+/** When somebody was last erased. */
+export async function lastErasure(db: Executor): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('erasures')
+    .select((eb) => eb.fn.max('erased_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /**
  * Takes everything personal of one account away and leaves the pseudonym on
  * what was inspected. Shared buttons go to `heir`, else away. The register
@@ -68,6 +77,21 @@ async function removeTraces(tx: Executor, id: number): Promise<void> {
     .set({ before: null, after: null })
     .where('subject_kind', '=', 'user')
     .where('subject_id', '=', id)
+    .execute();
+  // What was theirs alone is gone, and so is what they called it.
+  await tx
+    .updateTable('audit_events')
+    .set({ before: null, after: null })
+    .where('actor_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('subject_kind', 'in', ['token', 'session']),
+        eb.and([
+          eb('subject_kind', '=', 'button'),
+          eb('subject_id', 'not in', eb.selectFrom('buttons').select('id')),
+        ]),
+      ]),
+    )
     .execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin');

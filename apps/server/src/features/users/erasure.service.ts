@@ -1,11 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
+import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { reachOf } from '../../shared/viewer.ts';
-import { erase, type Erasure } from './erasure.repository.ts';
+import { erase, lastErasure, type Erasure } from './erasure.repository.ts';
 import { otherAdmin, userById } from './users.repository.ts';
 import { toUser } from './users.shapes.ts';
 
@@ -53,4 +54,22 @@ export async function applyErasures(tx: Executor, erasures: readonly Erasure[]):
     await erase(tx, erasure, await otherAdmin(tx, erasure.user_id));
   }
   return gone;
+}
+
+/**
+ * Makes a job that takes what erased people left in SQLite's log of writes off
+ * the disk: older states of their pages lie there until it is begun anew. While
+ * somebody reads them it is tried again the next time. PostgreSQL tidies up by itself.
+ */
+export function erasedForGood({ kind, db }: Database): () => Promise<number> {
+  // Unknown at the start: the server may have ended right after an erasure.
+  let done: string | null = null;
+  return async () => {
+    const last = kind === 'sqlite' ? await lastErasure(db) : null;
+    if (last === done) return 0;
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy !== 0) return 0;
+    done = last;
+    return 1;
+  };
 }
