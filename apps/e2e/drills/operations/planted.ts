@@ -54,4 +54,64 @@ export const operationsFaults: readonly Planted[] = [
       },
     ],
   },
+  {
+    drill: 'L1',
+    about: 'a server takes a hundred connections',
+    changes: [
+      {
+        file: 'apps/server/src/plugins/patience.ts',
+        find: 'connections: 16_384,',
+        to: 'connections: 100,',
+      },
+    ],
+  },
+  {
+    drill: 'L2',
+    about: 'nobody may send two photos at a time, whoever sends them',
+    changes: [
+      {
+        file: 'apps/server/src/plugins/at-once.ts',
+        find: 'const own = underWay.get(who) ?? 0;',
+        to: 'const own = underWay.size * MOST_AT_ONCE;',
+      },
+    ],
+  },
+  {
+    drill: 'O5',
+    about: 'a move leaves out the first row of each block of the audit log, and nobody compares',
+    changes: [
+      {
+        file: 'apps/server/src/commands/move.ts',
+        find: 'const other = tables.filter((table) => table.from.sha256 !== table.to.sha256);',
+        to: "const other = tables.filter((table) => table.from.sha256 === '');",
+      },
+      {
+        file: 'apps/server/src/commands/fill-tables.ts',
+        find: 'insertRows(database.kind, tx, { table, columns }, rows)',
+        to: "insertRows(database.kind, tx, { table, columns }, table === 'audit_events' ? rows.slice(1) : rows)",
+      },
+    ],
+  },
+  {
+    drill: 'O6',
+    about: 'photos are looked for and not looked at',
+    changes: [
+      {
+        file: 'apps/server/src/features/backups/verify/photos.ts',
+        find: 'return sha256 === null || sha256Hex(bytes) === sha256',
+        to: "return sha256 === null || sha256Hex(bytes) !== ''",
+      },
+    ],
+  },
+  {
+    drill: 'O2',
+    about: 'a backup is not held to what its manifest counts',
+    changes: [
+      {
+        file: `${backups}/read-backup.ts`,
+        find: 'if (JSON.stringify(manifest[part]) !== JSON.stringify({ tables, ...seen }[part]))',
+        to: "if (part === 'tables' && manifest[part] === undefined)",
+      },
+    ],
+  },
 ];

@@ -31,11 +31,19 @@ export type LoadOptions = {
   readonly photoOf?: (clientId: string) => Buffer;
   /** How long an inspection is sent again before it counts as lost. */
   readonly giveUpMs?: number;
+  /** How long a device waits at most before it tries again. */
+  readonly waitMs?: number;
 };
 
 /** Inspections at a steady rate, whatever the server does: each is sent again until it has arrived. */
 export function steadyLoad(ground: Ground, options: LoadOptions): SteadyLoad {
-  const { perSecond, photoEach = 4, photoOf = jpegWith, giveUpMs = 60_000 } = options;
+  const {
+    perSecond,
+    photoEach = 4,
+    photoOf = jpegWith,
+    giveUpMs = 60_000,
+    waitMs = 1_000,
+  } = options;
   const acked: Acked[] = [];
   const times: number[] = [];
   const failures = new Map<string, number>();
@@ -44,7 +52,7 @@ export function steadyLoad(ground: Ground, options: LoadOptions): SteadyLoad {
 
   const deliver = async (filled: Filled): Promise<void> => {
     const until = performance.now() + giveUpMs;
-    while (performance.now() < until) {
+    for (let tried = 0; performance.now() < until; tried += 1) {
       try {
         const formId = await sendWhole(ground, filled, (ms) => void times.push(ms));
         const photoSha256 = filled.photo && sha256Of(filled.photo);
@@ -53,7 +61,7 @@ export function steadyLoad(ground: Ground, options: LoadOptions): SteadyLoad {
       } catch (error) {
         const told = error instanceof Error ? error.message.slice(0, 80) : String(error);
         failures.set(told, (failures.get(told) ?? 0) + 1);
-        await wait(200);
+        await wait(Math.min(waitMs, 200 * 2 ** tried));
       }
     }
     lost += 1;

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
+import { startOwnServer, type OwnServer } from '../server/own-server.ts';
+import { addPeople } from './many-people.ts';
+import { nothingPolled, Poller, type Polled } from './poller.ts';
+import { processOf } from './process-of.ts';
+import { quantile } from './steady-load.ts';
+
+const MB = 1024 ** 2;
+
+type Size = { sockets: number; people: number; periodMs: number; forMs: number };
+
+function sizeOf({ size }: DrillContext): Size {
+  const minutes = Number(process.env['KIERROS_POLL_MINUTES'] ?? 30);
+  return size === 'full'
+    ? { sockets: 10_000, people: 1_000, periodMs: 120_000, forMs: minutes * 60_000 }
+    : { sockets: 500, people: 50, periodMs: 5_000, forMs: 20_000 };
+}
+
+/** Lets every poller ask in turn, once in a period, for as long as it is told. */
+async function poll(pollers: readonly Poller[], periodMs: number, forMs: number): Promise<Polled> {
+  const polled = nothingPolled();
+  const began = performance.now();
+  let asked = 0;
+  while (performance.now() - began < forMs) {
+    const wanted = ((performance.now() - began) / periodMs) * pollers.length;
+    for (; asked < wanted; asked += 1) pollers[asked % pollers.length]?.ask(polled);
+    await wait(5);
+  }
+  // The last ones are still on their way.
+  await wait(5_000);
+  return polled;
+}
+
+const errorsIn = ({ errors }: Polled) => [...errors.values()].reduce((sum, one) => sum + one, 0);
+
+function told(context: DrillContext, name: string, polled: Polled): void {
+  const at = (share: number) => quantile(polled.times, share).toFixed(0);
+  context.say(
+    `${name}: ${polled.times.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${Math.max(0, ...polled.times.slice(-50_000)).toFixed(0)} ms; ${JSON.stringify([...polled.errors])}`,
+  );
+}
+
+async function crowd(context: DrillContext, server: OwnServer, pollers: readonly Poller[]) {
+  const { sockets, periodMs, forMs } = sizeOf(context);
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, processOf(server.pid()).rss)), 500);
+  // They come one after the other over half a minute, as a morning's work begins.
+  const arrival = await poll(pollers, Math.min(30_000, periodMs), Math.min(30_000, periodMs));
+  told(context, 'coming', arrival);
+  const steady = await poll(pollers, periodMs, forMs);
+  told(context, 'staying', steady);
+  const open = pollers.filter((one) => one.isOpen).length;
+  for (const one of pollers) one.close();
+  const herd = await poll(pollers, 5_000, 5_000);
+  told(context, 'herd', herd);
+  await wait(5_000);
+  clearInterval(watch);
+  const missing = sockets - herd.times.length - errorsIn(herd);
+  return [
+    exactly(
+      'polls that failed',
+      errorsIn(arrival) + errorsIn(steady),
+      0,
+      steady.times.length + arrival.times.length,
+    ),
+    exactly('sockets open at the end', open, sockets, sockets),
+    atMost('answered within, p99', quantile(steady.times, 0.99), 250, 'ms', steady.times.length),
+    exactly('herd: failed or never answered', errorsIn(herd) + Math.max(0, missing), 0, sockets),
+    atMost('herd: answered within, p99', quantile(herd.times, 0.99), 3_000, 'ms', sockets),
+    atMost('most memory', most / MB, 512, 'MB', 1),
+  ];
+}
+
+/** L1: ten thousand pages that somebody has left open, and all of them coming back at once. */
+export const pollersOpen: Drill = {
+  name: 'L1',
+  about: 'ten thousand open pages that ask for news every two minutes, and their return within 5 s',
+  run: async (context): Promise<readonly Figure[]> => {
+    const { sockets, people } = sizeOf(context);
+    const server = await startOwnServer(context);
+    await server.stop();
+    const tokens = addPeople(server.databaseFile, people);
+    await server.restart();
+    const port = Number(new URL(server.url).port);
+    const pollers = Array.from(
+      { length: sockets },
+      (_, index) => new Poller(port, '/notification/notifications', tokens[index % people]!),
+    );
+    context.atEnd(async () => pollers.forEach((one) => one.close()));
+    return crowd(context, server, pollers);
+  },
+};

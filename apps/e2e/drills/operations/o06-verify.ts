@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
+import { seeded, type Seeded } from '../seeded.ts';
+import { startOwnServer } from '../server/own-server.ts';
+import { query, rowsOf } from '../server/rows.ts';
+import { copyOf, forgetPlace, runAt, type Place } from './place.ts';
+import { differing, tableHashes } from './table-hashes.ts';
+
+type Damage = {
+  about: string;
+  /** What the answer has to name. */
+  names: RegExp;
+};
+
+function photoFiles({ folder }: Place): string[] {
+  const root = join(folder, 'photos');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((path) => statSync(path).isFile())
+    .sort();
+}
+
+const flip = (bytes: Buffer, at: number, chance: Seeded) => {
+  bytes[at] = bytes[at]! ^ (1 << chance.below(8));
+  return bytes;
+};
+
+function damagePhoto(place: Place, chance: Seeded, isRemoved: boolean): Damage {
+  const path = chance.pick(photoFiles(place));
+  const name = path.split('/').at(-1)!;
+  if (isRemoved) rmSync(path);
+  else {
+    const bytes = readFileSync(path);
+    writeFileSync(path, flip(bytes, chance.below(bytes.length), chance));
+  }
+  return { about: `photo ${name} ${isRemoved ? 'removed' : 'flipped'}`, names: new RegExp(name) };
+}
+
+// Rows that another row or a sum speaks of: a row that nothing speaks of can be missed by nobody.
+const removable = ['forms', 'answers', 'form_inspectables', 'inspectables', 'questions', 'authors'];
+
+function removeRow(place: Place, chance: Seeded): Damage {
+  const table = chance.pick(removable);
+  const isNamed: Readonly<Record<string, string>> = {
+    inspectables: "kind = 'environment'",
+    authors: 'id in (select author_id from forms)',
+    questions: 'id in (select question_id from answers)',
+    answers: 'value is not null',
+  };
+  const where = isNamed[table] ?? '1 = 1';
+  const total = rowsOf(place, `select 1 from ${table} where ${where}`).length;
+  const key = place.databaseUrl === null ? 'rowid' : 'ctid';
+  const hasRowid =
+    place.databaseUrl !== null ||
+    !/without rowid/i.test(
+      rowsOf(place, `select sql from sqlite_master where name = '${table}'`)[0]?.['sql'] ?? '',
+    );
+  const keys = hasRowid ? [key] : keysOf(place, table);
+  const chosen = `select ${keys.join(', ')} from ${table} where ${where} order by ${keys.join(', ')} limit 1 offset ${chance.below(total)}`;
+  const sql = `delete from ${table} where (${keys.join(', ')}) in (${chosen})`;
+  if (place.databaseUrl !== null)
+    query(place.databaseUrl, `set session_replication_role = replica; ${sql}`);
+  else {
+    const database = new DatabaseSync(place.databaseFile, { enableForeignKeyConstraints: false });
+    database.exec(sql);
+    database.close();
+  }
+  return {
+    about: `a row of ${table} removed`,
+    names: new RegExp(`FAULT[^]*(${table.replace(/s$/, '')}|\\bid \\d|location \\d)`),
+  };
+}
+
+const keysOf = (place: Place, table: string): string[] =>
+  rowsOf(place, `select name from pragma_table_info('${table}') where pk > 0 order by pk`).map(
+    (row) => row['name']!,
+  );
+
+/** Flips a bit of the database file that some row can tell; what lies between the rows means nothing to anybody. */
+function flipInDatabase(place: Place, chance: Seeded): Damage {
+  const before = readFileSync(place.databaseFile);
+  const said = tableHashes(place);
+  for (;;) {
+    // Past the header of the file, which only says how it is to be read.
+    const at = 100 + chance.below(before.length - 100);
+    writeFileSync(place.databaseFile, flip(Buffer.from(before), at, chance));
+    const other = changedIn(place, said);
+    if (other !== '')
+      return {
+        about: `bit flipped at ${at}, in ${other}`,
+        names: /FAULT|malformed|not a database/,
+      };
+  }
+}
+
+function changedIn(place: Place, said: ReturnType<typeof tableHashes>): string {
+  try {
+    return differing(said, tableHashes(place)).join(' ');
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<Figure[]> {
+  const cases = context.size === 'full' ? 20 : 8;
+  const chance = seeded(context.seed);
+  const server = await startOwnServer(context, { store, site: ['--years', '1', '--photos', '30'] });
+  await server.stop();
+  if (server.databaseUrl === null) {
+    const database = new DatabaseSync(server.databaseFile);
+    database.exec('pragma wal_checkpoint(truncate)');
+    database.close();
+  }
+  const clean = await runAt(server, ['verify']);
+  let [found, named] = [0, 0];
+  for (let index = 0; index < cases; index += 1) {
+    const place = copyOf(context, server, server.cluster);
+    // PostgreSQL guards the bytes of its own files; there rows go instead.
+    const kind = store === 'postgres' && index % 4 === 3 ? 2 : index % 4;
+    const damage =
+      kind === 3
+        ? flipInDatabase(place, chance)
+        : kind === 2
+          ? removeRow(place, chance)
+          : damagePhoto(place, chance, kind === 1);
+    const { status, stdout, stderr } = await runAt(place, ['verify']);
+    const told = stdout + stderr;
+    if (status === 1) found += 1;
+    if (damage.names.test(told)) named += 1;
+    else
+      context.say(
+        `${store}, ${damage.about}: ${status} ${told.includes('FAULT') ? told.slice(0, 600) : ''}`,
+      );
+    forgetPlace(place);
+  }
+  await server.cluster?.stop();
+  return [
+    exactly(`${store}: faults told of an undamaged site`, clean.status, 0, 1),
+    exactly(`${store}: damages found`, found, cases, cases),
+    exactly(`${store}: damages named`, named, cases, cases),
+  ];
+}
+
+/** O6: what is damaged is found and named. */
+export const verify: Drill = {
+  name: 'O6',
+  about: 'bits flipped and things removed in the database and among the photos',
+  run: async (context) => [...(await on(context, 'sqlite')), ...(await on(context, 'postgres'))],
+};
