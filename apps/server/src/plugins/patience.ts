@@ -10,7 +10,7 @@ export type Patience = {
   keepAliveMs: number;
   /** How often connections are looked over. */
   checkMs: number;
-  /** Connections at a time; further ones are closed at once. */
+  /** Connections at a time; further ones are closed at once. Ten thousand open pages, and as many that come back. */
   connections: number;
 };
 
@@ -20,7 +20,7 @@ export const usualPatience: Patience = {
   silenceMs: 30_000,
   keepAliveMs: 130_000,
   checkMs: 5_000,
-  connections: 4_096,
+  connections: 16_384,
 };
 
 /** The framework's options for a patience: callers that send slowly on purpose hold no connection for long. */
