@@ -81,9 +81,12 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 // that takes longer is cut: its caller sends it again, and systemd or a container would end us anyway.
 async function finish({ server, drain }: App): Promise<void> {
   drain();
+  // Who stands in line already is let in: the turn of the event loop that begins now takes them all.
+  await new Promise((resolve) => setImmediate(resolve));
   // The server's own `close` would end idle connections as well, under requests that are on their way.
   NetServer.prototype.close.call(server.server);
-  await after(LINGER_MS);
+  // Nothing else may be left to wait for by now, and what follows is still to be done.
+  await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
   const cut = setTimeout(() => server.server.closeAllConnections(), CUT_AFTER_MS);
   await server.close();

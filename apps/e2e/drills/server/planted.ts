@@ -65,8 +65,8 @@ export const plantedDurability: readonly Planted[] = [
     changes: [
       {
         file: `${server}/server.ts`,
-        find: '  await after(LINGER_MS);\n',
-        to: '  server.server.closeAllConnections();\n',
+        find: '  await new Promise((resolve) => setTimeout(resolve, LINGER_MS));',
+        to: '  server.server.closeAllConnections();',
       },
     ],
   },
