@@ -93,6 +93,34 @@ describe('the embedded database', () => {
     }
   });
 
+  it('says that the disk is full, also where that has undone the transaction', async () => {
+    const database = openDatabase({ path: join(mkdtempSync(join(tmpdir(), 'kierros-')), 'a.db') });
+    await migrate(database);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database.db);
+    const key = (key: string) =>
+      database.write((tx) =>
+        tx
+          .insertInto('idempotency_keys')
+          .values({
+            user_id: 1,
+            operation_id: 'createTodo',
+            key,
+            request_hash: '',
+            status: 200,
+            body: 'x'.repeat(100_000),
+            created_at: '2026-11-22T00:00:00.000Z',
+          })
+          .execute(),
+      );
+    const outcomes = await Promise.allSettled([key('a'), key('b'), key('c')]);
+    for (const outcome of outcomes)
+      expect(outcome.status === 'rejected' && isStorageFull(outcome.reason)).toBe(true);
+    await sql`pragma max_page_count = 1000000`.execute(database.db);
+    await key('a');
+    await database.close();
+  });
+
   it('waits for another writer instead of failing', async () => {
     const file = path();
     const [one, other] = [openDatabase({ path: file }), openSqlite(file)];

@@ -183,12 +183,21 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
 /** Kysely's view of one `node:sqlite` connection: prepared statements are kept, writes lock at once. */
 export function sqliteDialect(database: DatabaseSync, { prepare }: Runner): SqliteDialect {
   const wrapped = new WeakMap<StatementSync, SqliteStatement>();
+  // A full or failing disk has undone the transaction already; a second undoing would fail, and hide why.
+  const undo = (): SqliteStatement => {
+    const statement = wrap(prepare('rollback'));
+    const nothing = { changes: 0, lastInsertRowid: 0 };
+    return {
+      ...statement,
+      run: (none) => (database.isTransaction ? statement.run(none) : nothing),
+    };
+  };
   const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare: (sql) => {
       // A deferred transaction that turns into a writer fails with "locked" at once, whatever the time-out.
       const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
-      const known = wrapped.get(statement) ?? wrap(statement);
+      const known = wrapped.get(statement) ?? (sql === 'rollback' ? undo() : wrap(statement));
       wrapped.set(statement, known);
       return known;
     },
