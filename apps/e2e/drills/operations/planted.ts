@@ -114,4 +114,26 @@ export const operationsFaults: readonly Planted[] = [
       },
     ],
   },
+  {
+    drill: 'O9',
+    about: 'a photo store that fails counts as one that has taken the photo',
+    changes: [
+      {
+        file: 'apps/server/src/photos/s3-store.ts',
+        find: 'put: (area, name, bytes) => orUnavailable(put(store, keyOf(settings, area, name), bytes)),',
+        to: 'put: (area, name, bytes) => put(store, keyOf(settings, area, name), bytes).catch(() => undefined),',
+      },
+    ],
+  },
+  {
+    drill: 'L4',
+    about: 'what is due takes its time to be answered',
+    changes: [
+      {
+        file: 'apps/server/src/plugins/drain.ts',
+        find: '    done(null, payload);',
+        to: '    setTimeout(() => done(null, payload), _request.url.includes("/due") ? 800 : 0);',
+      },
+    ],
+  },
 ];
