@@ -23,8 +23,23 @@ const build = (options: { coerce: boolean }) => {
 /** Paths, queries and headers are text and are coerced; a JSON body says its types itself and is not. */
 export function requestValidator(): FastifySchemaCompiler<object> {
   const [body, text] = [build({ coerce: false }), build({ coerce: true })];
-  return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema);
+  return ({ schema, httpPart }) => whenFirstAsked(httpPart === 'body' ? body : text, schema);
 }
+
+// Compiling every operation's checks was a fifth of each start, and most are not called for a long time.
+// That all of them compile is seen by the tests, which call every operation.
+function whenFirstAsked(ajv: Ajv2020, schema: object): Check {
+  let compiled: ValidateFunction | undefined;
+  const check: Check = (value) => {
+    compiled ??= ajv.compile(schema);
+    const isValid = compiled(value);
+    check.errors = compiled.errors;
+    return isValid;
+  };
+  return check;
+}
+
+type Check = ((value: unknown) => boolean) & Pick<ValidateFunction, 'errors'>;
 
 type Document = {
   paths: Record<
