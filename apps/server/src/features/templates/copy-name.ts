@@ -17,8 +17,10 @@ export async function numberedName(
     ]),
   );
   const named = (text: string, number: number) => (text === '' ? '' : `${text} (${number})`);
+  // Where a language has no name there is none to be taken, whatever the number.
+  const isTaken = (text: string, number: number) => text !== '' && taken.has(named(text, number));
   let number = 2;
-  while (taken.has(named(base.en, number)) || taken.has(named(base.fi, number))) number += 1;
+  while (isTaken(base.en, number) || isTaken(base.fi, number)) number += 1;
   return { en: named(base.en, number), fi: named(base.fi, number) };
 }
 
