@@ -19,7 +19,15 @@ const root = join(import.meta.dirname, '../../..');
 const dist = 'apps/web/dist';
 
 /** What a drill needs of the repository: the apps, the libraries, and the generator of its site. */
-const wanted = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
+const wanted = [
+  'apps',
+  'libs',
+  'tools',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vitest.shared.ts',
+];
 
 /** Puts a fault into the copy. A text that is not there once is no fault, and would prove nothing. */
 function plant(folder: string, { drill, changes }: Planted): void {

@@ -3,6 +3,39 @@ import type { Planted } from '../planted.ts';
 /** One fault for each drill of this folder. */
 export const plantedSecurity: readonly Planted[] = [
   {
+    drill: 'S4',
+    about: 'what does not exist is taken for a failure of the server',
+    changes: [
+      {
+        file: 'apps/server/src/shared/problem-error.ts',
+        find: 'value === undefined) throw notFound();',
+        to: "value === undefined) throw new TypeError('none');",
+      },
+    ],
+  },
+  {
+    drill: 'S5',
+    about: 'a page of another port counts as our own',
+    changes: [
+      {
+        file: 'apps/server/src/plugins/same-site.ts',
+        find: "if (site === 'same-origin') return;",
+        to: "if (site !== 'cross-site') return;",
+      },
+    ],
+  },
+  {
+    drill: 'S6',
+    about: 'an account may be tried again at once, however often it was tried',
+    changes: [
+      {
+        file: 'apps/server/src/features/session/login-limits.ts',
+        find: '{ window: FORGET_AFTER_MS, wait: waitAfter }',
+        to: '{ window: FORGET_AFTER_MS, wait: () => Math.min(0, waitAfter(1)) }',
+      },
+    ],
+  },
+  {
     drill: 'S7',
     about: 'a session that was ended can still be renewed',
     changes: [
@@ -10,6 +43,17 @@ export const plantedSecurity: readonly Planted[] = [
         file: 'apps/server/src/features/session/session-tokens.ts',
         find: 'const isOver = session.revoked_at !== null || session.expires_at',
         to: 'const isOver = session.expires_at',
+      },
+    ],
+  },
+  {
+    drill: 'S13',
+    about: 'the log tells the words of every failure',
+    changes: [
+      {
+        file: 'apps/server/src/shared/log.ts',
+        find: "message: plain.has(name) ? message : '',",
+        to: "message: plain.has(name) || message !== '' ? message : '',",
       },
     ],
   },
@@ -26,6 +70,45 @@ export const plantedSecurity: readonly Planted[] = [
         file: 'apps/server/src/db/sqlite-connection.ts',
         find: ' || synchronous !== 2)',
         to: ' || synchronous === 0)',
+      },
+    ],
+  },
+  {
+    drill: 'S15',
+    about:
+      'what somebody called their tokens stays in the log of changes, and a restore erases nobody again',
+    changes: [
+      {
+        file: 'apps/server/src/features/users/erasure.repository.ts',
+        find: "eb('subject_kind', 'in', ['token', 'session']),",
+        to: "eb('subject_kind', 'in', ['session']),",
+      },
+      {
+        file: 'apps/server/src/commands/restore.ts',
+        find: 'return newer.length === 0 ? 0 :',
+        to: 'return newer.length >= 0 ? 0 :',
+      },
+    ],
+  },
+  {
+    drill: 'S16',
+    about: 'callers may take ten minutes for their headers',
+    changes: [
+      {
+        file: 'apps/server/src/plugins/patience.ts',
+        find: 'headersMs: 15_000,',
+        to: 'headersMs: 600_000,',
+      },
+    ],
+  },
+  {
+    drill: 'S17',
+    about: 'a search puts its words into the statement',
+    changes: [
+      {
+        file: 'apps/server/src/features/inspectables/search.service.ts',
+        find: 'search_text like ${pattern} escape',
+        to: "search_text like '${sql.raw(pattern)}' escape",
       },
     ],
   },

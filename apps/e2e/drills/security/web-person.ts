@@ -30,6 +30,8 @@ export type WebPerson = {
 /** What the people have that a drill adds: the demo's own is too easy to guess. */
 export const OWN_PASSWORD = 'portti lumi kivi 46';
 
+// Longer than anything may take.
+const SILENCE_MS = 30_000;
 const API = '/api/v2';
 const atRoot = /^\/(uploaded_images|healthz|readyz|metrics|openapi)/;
 
@@ -62,6 +64,7 @@ export async function send(
         ...headers,
       },
     });
+    sent.setTimeout(SILENCE_MS, () => sent.destroy(new Error(`No answer to ${method} ${path}.`)));
     sent.on('error', reject);
     sent.on('response', (response) => {
       const parts: Buffer[] = [];

@@ -1,0 +1,80 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
+
+const MIB = 0x100000;
+
+/** Connections whose callers send a byte of their headers now and then, and never finish. */
+export function slowCallers(port: number, count: number): { cut: () => number; end: () => void } {
+  let cut = 0;
+  const sockets = Array.from({ length: count }, (): Socket => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.on('close', () => (cut += 1));
+    socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n');
+    return socket;
+  });
+  const dripping = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x');
+  }, 1_000);
+  return {
+    cut: () => cut,
+    end: () => {
+      clearInterval(dripping);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+type Endless = { path: string; type: string; headers?: Readonly<Record<string, string>> };
+
+/** A body of up to a gigabyte that does not say how long it is; tells how many MiB were let through. */
+export function endlessBody(port: number, { path, type, headers = {} }: Endless): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const part = `100000\r\n${'x'.repeat(MIB)}\r\n`;
+    let sent = 0;
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      socket.destroy();
+      resolve(sent);
+    };
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.on('data', end);
+    const next = (): void => {
+      if (isOver) return;
+      if (sent >= 1_024) return end();
+      sent += 1;
+      socket.write(part, () => setImmediate(next));
+    };
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      'sec-fetch-site: same-origin',
+      `content-type: ${type}`,
+      'transfer-encoding: chunked',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.write([...lines, '', ''].join('\r\n'));
+    next();
+  });
+}
+
+/** Repeats something until it is told to stop; tells how often. */
+export function again(work: () => Promise<unknown>, pauseMs: number): () => Promise<number> {
+  let isOn = true;
+  const running = (async () => {
+    let count = 0;
+    while (isOn) {
+      await work();
+      count += 1;
+      await after(pauseMs);
+    }
+    return count;
+  })();
+  return () => {
+    isOn = false;
+    return running;
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  contract,
+  operationsOf,
+  type JsonObject,
+  type PlacedOperation,
+} from '@kierros/api/contract';
+
+/** A request as the contract describes it, made of its examples and of ids that exist. */
+export type SampledRequest = {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** How the body is written: nothing for a request without one. */
+  readonly type: string | undefined;
+  /** Whether the contract says that it changes nothing. */
+  readonly isRead: boolean;
+};
+
+/** A text within a request: where it stands, and the same request with another text there. */
+export type TextPlace = {
+  readonly name: string;
+  readonly request: SampledRequest;
+  readonly holding: (text: string) => SampledRequest;
+};
+
+/** Ids of things that exist, by what a path or a field calls them. */
+export type Ids = (name: string, operationId: string) => number;
+
+/** Follows a reference into the contract. */
+const resolved = (schema: JsonObject): JsonObject => {
+  const { $ref, ...rest } = schema;
+  if (typeof $ref !== 'string') return schema;
+  const found = $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((part, step) => (part as JsonObject)[step], contract);
+  return { ...resolved(found as JsonObject), ...rest };
+};
+
+const typesOf = (schema: JsonObject) => [schema['type'] ?? []].flat() as string[];
+const choicesOf = (schema: JsonObject) =>
+  ((schema['oneOf'] ?? schema['anyOf'] ?? []) as JsonObject[]).map(resolved);
+
+function exampleOf(given: JsonObject, name: string, ids: (name: string) => number): unknown {
+  const schema = resolved(given);
+  const [choice] = choicesOf(schema);
+  if (schema['format'] === 'int64') return ids(name);
+  if (choice && schema['example'] === undefined) return exampleOf(choice, name, ids);
+  const types = typesOf(schema);
+  if (types.includes('array')) return [exampleOf(schema['items'] as JsonObject, name, ids)];
+  const properties = schema['properties'] as Record<string, JsonObject> | undefined;
+  if (properties === undefined) return schema['example'] ?? ids(name);
+  const required = (schema['required'] ?? []) as string[];
+  return Object.fromEntries(
+    required.map((own) => [own, exampleOf(properties[own] ?? {}, own, ids)]),
+  );
+}
+
+type Parameter = { name: string; in: string; required?: boolean; schema: JsonObject };
+
+const parametersOf = ({ operation }: PlacedOperation): Parameter[] =>
+  (operation.parameters ?? []).map((one) => resolved(one) as unknown as Parameter);
+
+const bodyOf = ({ operation }: PlacedOperation) => {
+  const [entry] = Object.entries(operation.requestBody?.content ?? {});
+  return entry && { type: entry[0], schema: entry[1].schema };
+};
+
+function sampleOf(placed: PlacedOperation, ids: Ids): SampledRequest {
+  const { operation, method, path } = placed;
+  const id = operation.operationId;
+  const own = (name: string) => ids(name, id);
+  const values = (where: string) =>
+    Object.fromEntries(
+      parametersOf(placed)
+        .filter((one) => one.in === where && (one.required === true || where === 'path'))
+        .map((one) => [one.name, String(exampleOf(one.schema, one.name, own))]),
+    );
+  const body = bodyOf(placed);
+  const inPath = values('path');
+  return {
+    id,
+    method: method.toUpperCase(),
+    path: path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => inPath[name] ?? ''),
+    query: values('query'),
+    headers: {},
+    type: body?.type,
+    body: body && exampleOf(body.schema, 'body', own),
+    isRead: operation['x-idempotency'] === 'read',
+  };
+}
+
+type Way = readonly (string | number)[];
+
+/** Every way into a schema at whose end a text may stand. */
+function textWays(given: JsonObject, depth = 0): Way[] {
+  const schema = resolved(given);
+  if (depth > 5) return [];
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>);
+  const items = schema['items'] as JsonObject | undefined;
+  return [
+    ...(typesOf(schema).includes('string') || 'enum' in schema ? [[]] : []),
+    ...choicesOf(schema).flatMap((one) => textWays(one, depth + 1)),
+    ...properties.flatMap(([name, one]) => textWays(one, depth + 1).map((way) => [name, ...way])),
+    ...(items ? textWays(items, depth + 1).map((way) => [0, ...way]) : []),
+  ];
+}
+
+/** A copy of a value with a text at the end of a way; what is missing on the way is made. */
+function withAt(value: unknown, [step, ...rest]: Way, text: string): unknown {
+  if (step === undefined) return text;
+  if (typeof step === 'number') return [withAt((value as unknown[] | undefined)?.[0], rest, text)];
+  const held = typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+  return { ...held, [step]: withAt(held[step], rest, text) };
+}
+
+function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): TextPlace[] {
+  const { operation, path } = placed;
+  const inParameters = parametersOf(placed).flatMap(({ name, in: where, schema }): TextPlace[] => {
+    if (textWays(schema).length === 0 && where !== 'path') return [];
+    const holding = (text: string): SampledRequest => {
+      if (where === 'query') return { ...request, query: { ...request.query, [name]: text } };
+      if (where === 'header') return { ...request, headers: { [name]: text } };
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_all, other: string) =>
+        other === name ? encodeURIComponent(text) : String(ids(other, operation.operationId)),
+      );
+      return { ...request, path: filled };
+    };
+    return [{ name: `${request.id} ${where} ${name}`, request, holding }];
+  });
+  const ways = new Map(
+    textWays(bodyOf(placed)?.schema ?? {}).map((way) => [way.join('.'), way] as const),
+  );
+  const inBody = [...ways].map(([at, way]) => ({
+    name: `${request.id} body ${at}`,
+    request,
+    holding: (text: string) => ({ ...request, body: withAt(request.body, way, text) }),
+  }));
+  return [...inParameters, ...inBody];
+}
+
+/** Every operation of the contract as a request, and every place in them where a text may stand. */
+export function sampledRequests(ids: Ids): {
+  requests: readonly SampledRequest[];
+  places: readonly TextPlace[];
+} {
+  const made = operationsOf(contract).map((placed) => ({ placed, request: sampleOf(placed, ids) }));
+  return {
+    requests: made.map(({ request }) => request),
+    places: made.flatMap(({ placed, request }) => placesOf(placed, request, ids)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { OwnServer } from '../server/own-server.ts';
+import { rowsOf } from '../server/rows.ts';
+import type { Ids } from './sampled-requests.ts';
+
+const queries = {
+  location: `select min(id) as id from inspectables where kind = 'location'`,
+  environment: `select min(id) as id from inspectables where kind = 'environment'`,
+  room: `select min(id) as id from inspectables where kind = 'room'`,
+  template: 'select min(id) as id from templates where archived_at is null',
+  question: 'select min(id) as id from questions',
+  form: `select max(id) as id from forms`,
+  user: `select max(id) as id from users where role = 'student'`,
+  todo: 'select min(id) as id from todos',
+  button: 'select min(id) as id from buttons',
+  action: 'select min(id) as id from pending_actions',
+  entry: 'select min(id) as id from schedule_entries where removed_at is null',
+  roomType: `select min(id) as id from inspectable_types where kind = 'room'`,
+  environmentType: `select min(id) as id from inspectable_types where kind = 'environment'`,
+};
+type Kind = keyof typeof queries;
+
+// What "id" means is said by the operation, what a field means by its name; the first that fits counts.
+const byOperation: readonly (readonly [RegExp, Kind])[] = [
+  [/RoomType/, 'roomType'],
+  [/EnvironmentType/, 'environmentType'],
+  [/ScheduleEntry/, 'entry'],
+  [/Location/, 'location'],
+  [/Environment/, 'environment'],
+  [/Question/, 'template'],
+  [/Template|Draft/, 'template'],
+  [/Form|Images/, 'form'],
+  [/Todo/, 'todo'],
+  [/Button/, 'button'],
+  [/Pending/, 'action'],
+  [/User/, 'user'],
+];
+const byName: readonly (readonly [RegExp, Kind])[] = [
+  [/location/, 'location'],
+  [/environment/, 'environment'],
+  [/question|qid/, 'question'],
+  [/template/, 'template'],
+  [/form/, 'form'],
+  [/user|inspector/, 'user'],
+  [/room_type|roomtype/, 'roomType'],
+  [/inspectable|room/, 'room'],
+];
+
+/** Ids of things of a server's site, so that requests meet what exists. */
+export function siteIds(server: OwnServer): Ids {
+  const known = Object.fromEntries(
+    Object.entries(queries).map(([kind, sql]) => [kind, Number(rowsOf(server, sql)[0]?.['id'])]),
+  );
+  return (name, operation) => {
+    const named = byName.find(([pattern]) => pattern.test(name));
+    const meant = named ?? byOperation.find(([pattern]) => pattern.test(operation));
+    return known[meant?.[1] ?? 'room'] || 1;
+  };
+}
