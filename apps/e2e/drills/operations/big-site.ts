@@ -17,7 +17,8 @@ export function fillBig(
   const database = new DatabaseSync(databaseFile);
   database.exec(`
     pragma synchronous = off; pragma cache_size = -200000; begin;
-    create temp table places as select row_number() over (order by id) - 1 as i, id from inspectables where kind = 'location';
+    create temp table places as select row_number() over (order by id) - 1 as i, id from inspectables
+      where kind = 'location' and id in (select location_id from inspectables where kind = 'room');
     create temp table rooms as select id, location_id, row_number() over (partition by location_id order by id) - 1 as i
       from inspectables where kind = 'room';
     create index temp.rooms_by on rooms (location_id, i);
