@@ -29,7 +29,7 @@ export async function emptySite(): Promise<{ folder: string; database: string }>
 }
 
 /** Starts the real server over a data folder and waits until it is ready. */
-export async function startServer(folder: string): Promise<BenchServer> {
+export async function startServer(folder: string, databaseUrl = ''): Promise<BenchServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     env: {
@@ -37,7 +37,7 @@ export async function startServer(folder: string): Promise<BenchServer> {
       KIERROS_PORT: String(port),
       KIERROS_DATA: folder,
       KIERROS_LOG: 'silent',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -2,23 +2,39 @@ import { connect, type Socket } from 'node:net';
 import { TOKEN } from './bench-server.ts';
 
 export type Answer = { status: number; body: string };
+/** A body that is not JSON. */
+type Bytes = { type: string; bytes: Buffer };
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+const isBytes = (body: unknown): body is Bytes =>
+  typeof body === 'object' && body !== null && 'bytes' in body && Buffer.isBuffer(body.bytes);
 
 /**
  * Calls over kept-alive connections, as a client of ours would. Written on
  * bare sockets: on a machine of two cores a driver that costs as much as the
  * server would be what is measured.
  */
-export function caller(port: number, connections: number) {
-  const free = Array.from({ length: connections }, () => new Connection(port));
+export function caller(
+  port: number,
+  connections: number,
+  tokens: readonly string[] = [TOKEN],
+): Call {
+  const free = Array.from(
+    { length: connections },
+    (_, index) => new Connection(port, tokens[index % tokens.length] ?? TOKEN),
+  );
   const waiting: ((connection: Connection) => void)[] = [];
-  return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+  return async (method, path, body) => {
     const connection =
       free.pop() ?? (await new Promise<Connection>((resolve) => waiting.push(resolve)));
-    const payload = body === undefined ? '' : JSON.stringify(body);
-    const type = payload === '' ? '' : 'content-type: application/json\r\n';
+    const payload = isBytes(body) ? '' : body === undefined ? '' : JSON.stringify(body);
+    const kind = isBytes(body) ? body.type : payload === '' ? null : 'application/json';
+    const type = kind === null ? '' : `content-type: ${kind}\r\n`;
+    const length = isBytes(body) ? body.bytes.length : Buffer.byteLength(payload);
     try {
       return await connection.send(
-        `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${TOKEN}\r\n${type}content-length: ${Buffer.byteLength(payload)}\r\n\r\n${payload}`,
+        `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${connection.token}\r\n${type}content-length: ${length}\r\n\r\n${payload}`,
+        isBytes(body) ? body.bytes : undefined,
       );
     } finally {
       const next = waiting.shift();
@@ -31,21 +47,24 @@ export function caller(port: number, connections: number) {
 /** One connection to the server, which carries one request at a time. */
 class Connection {
   readonly #port: number;
+  readonly token: string;
   #socket: Socket | undefined;
   #read: Buffer = Buffer.alloc(0);
   #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
-  constructor(port: number) {
+  constructor(port: number, token: string) {
     this.#port = port;
+    this.token = token;
   }
 
-  send(request: string): Promise<Answer> {
+  send(request: string, bytes?: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
       // The server hangs up on a connection that says nothing for a while.
       if (this.#socket?.writable !== true) this.#socket = this.#open();
       this.#socket.ref();
       this.#socket.write(request);
+      if (bytes) this.#socket.write(bytes);
     });
   }
 

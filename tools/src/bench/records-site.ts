@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { emptySite, fillSite, QUESTIONS, removeFolder, root } from './bench-server.ts';
+import { emptySite, fillSite, QUESTIONS, removeFolder, root, TOKEN } from './bench-server.ts';
 
 /** How much a site holds; every form has 20 answers about one room. */
 export type RecordsSize = {
@@ -21,7 +22,9 @@ const DAYS = 730;
 
 /** A template beside the usual one, with the 50 questions that a phone fetches before a round. */
 export const LONG_TEMPLATE = 2;
-const LONG_QUESTIONS = 50;
+export const LONG_QUESTIONS = 50;
+/** Whether a question of it, counted from 1, is answered in words. */
+export const isText = (index: number): boolean => index % 10 >= 7;
 
 /** The inspectables of a site have their ids by place: a location, its environment, then its rooms. */
 export const roomOf = ({ roomsPerLocation }: RecordsSize, location: number, index: number) =>
@@ -46,6 +49,7 @@ export async function recordsSite(size: RecordsSize): Promise<RecordsSite> {
   db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000');
   db.exec('pragma temp_store = memory; begin');
   fillLongTemplate(db);
+  fillPeople(db);
   fillForms(db, size);
   db.prepare(
     "insert into sequences values ('forms', ?) on conflict (name) do update set last_id = excluded.last_id",
@@ -73,10 +77,38 @@ export function serverCommand(folder: string, ...args: readonly string[]): strin
   return stdout;
 }
 
+/** The tokens of as many administrators as there are clients: one person alone may not send so much at once. */
+export const TOKENS = Array.from({ length: 32 }, (_, index) => `${TOKEN}-${index}`);
+
+function fillPeople(db: DatabaseSync): void {
+  const author = db.prepare('insert into authors (id) values (?)');
+  const columns = (
+    db.prepare("select name from pragma_table_info('users')").all() as { name: string }[]
+  ).map(({ name }) => name);
+  const own = ['id', 'username', 'username_folded'];
+  const user = db.prepare(
+    `insert into users (${columns.join()}) select ${columns.map((name) => (own.includes(name) ? '?' : name)).join()} from users where username = 'admin'`,
+  );
+  const token = db.prepare(
+    'insert into personal_tokens (id, user_id, name, token_hash, created_at, expires_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const [made, ends] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+  for (const [index, secret] of TOKENS.entries()) {
+    const id = 1_000 + index;
+    const hash = createHash('sha256').update(secret).digest('base64url');
+    author.run(id);
+    const values = columns
+      .filter((name) => own.includes(name))
+      .map((name) => (name === 'id' ? id : `bench-${index}`));
+    user.run(...values);
+    token.run(id, id, 'bench', hash, made, ends);
+  }
+}
+
 function fillLongTemplate(db: DatabaseSync): void {
   const at = '2026-01-01T00:00:00.000Z';
   db.exec(
-    `insert into templates select ${LONG_TEMPLATE}, location_id, scope, 2, 1, null, created_by, '${at}', '${at}' from templates where id = 1;
+    `insert into templates select ${LONG_TEMPLATE}, location_id, scope, 1, 1, null, created_by, '${at}', '${at}' from templates where id = 1;
      insert into template_versions select ${LONG_TEMPLATE}, 1, 'Long', 'Pitkä', '', '', '[]', created_by, '${at}' from template_versions where template_id = 1`,
   );
   const question = db.prepare('insert into questions values (?, ?, null)');
@@ -92,7 +124,7 @@ function fillLongTemplate(db: DatabaseSync): void {
       index,
       `Is point ${index} of the round in order?`,
       `Onko kierroksen kohta ${index} kunnossa?`,
-      index % 10 >= 7 ? 'text' : 'value',
+      isText(index) ? 'text' : 'value',
       index % 3 === 0 ? 1 : 0,
     );
   }

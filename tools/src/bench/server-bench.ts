@@ -1,8 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { startServer, type BenchServer } from './bench-server.ts';
 import { caller, closedLoop, type Rate } from './drive.ts';
-import { recordsSite, type RecordsSite, type RecordsSize } from './records-site.ts';
+import {
+  recordsSite,
+  serverCommand,
+  TOKENS,
+  type RecordsSite,
+  type RecordsSize,
+} from './records-site.ts';
 import { readLoads, type Load } from './server-loads.ts';
+import { writeBench, type WriteFigure } from './write-loads.ts';
 
 export type LoadFigures = {
   readonly load: Load;
@@ -37,7 +44,9 @@ export async function readBench(
 }
 
 async function once(server: BenchServer, load: Load, clients: number, seconds: number) {
-  const call = caller(server.port, clients);
+  const call = caller(server.port, clients, TOKENS);
+  // Connections are taken in one by one: who waits for that is not waiting for an answer.
+  await Promise.all(Array.from({ length: clients }, () => call('GET', '/healthz')));
   let bytes = 0;
   const rate = await closedLoop(clients, seconds, async (index) => {
     const { method, path, body } = load.request(index);
@@ -63,18 +72,73 @@ function bare({ database }: RecordsSite, { floor }: Load, seconds: number): numb
   return count / ((performance.now() - started) / 1_000);
 }
 
-/** Makes a site, starts the real server over it, and measures every reading. */
+type Options = { seconds: number; only: readonly string[] };
+
+export type ServerFigures = {
+  readonly figures: LoadFigures[];
+  readonly writes: WriteFigure[];
+  /** What the server holds in memory before and after it was asked. */
+  readonly memoryMb: { readonly idle: number; readonly after: number };
+  readonly startMs: number;
+};
+
+/**
+ * Makes a site, starts the real server over it, and measures every reading and
+ * every write. With an address of PostgreSQL the site is moved there first, by
+ * the server's own command, and nothing is written.
+ */
 export async function serverBench(
   size: RecordsSize,
-  options: { seconds: number; only: readonly string[] },
-): Promise<{ figures: LoadFigures[]; memoryMb: number }> {
+  options: Options,
+  databaseUrl?: string,
+): Promise<ServerFigures> {
   const site = await recordsSite(size);
-  const server = await startServer(site.folder);
+  if (databaseUrl !== undefined) serverCommand(site.folder, 'move', databaseUrl);
+  const started = performance.now();
+  const server = await startServer(site.folder, databaseUrl);
+  const startMs = performance.now() - started;
   try {
+    const idle = server.memoryMb();
     const figures = await readBench(site, server, options);
-    return { figures, memoryMb: server.memoryMb() };
+    const isWritten = databaseUrl === undefined && options.only.length === 0;
+    const writes = isWritten ? await writeBench(site, server, options.seconds) : [];
+    return { figures, writes, memoryMb: { idle, after: server.memoryMb() }, startMs };
   } finally {
     await server.stop();
     site.forget();
   }
+}
+
+/** What must not cost more only because there is more: read by one client over two sites in turns. */
+const GROWING = ['due within', 'history', 'graph, the mean', 'stats', 'search', 'recommended'];
+const TURNS = 3;
+
+export type Growth = { name: string; small: number; large: number };
+
+/** The median time of an answer, in ms, over a site and one a hundred times as large; the better of some turns. */
+export async function growthBench(small: RecordsSize, large: RecordsSize): Promise<Growth[]> {
+  const sites = [await recordsSite(small), await recordsSite(large)] as const;
+  const servers = [await startServer(sites[0].folder), await startServer(sites[1].folder)] as const;
+  const best = new Map<string, number>();
+  const names: string[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const at of [0, 1] as const)
+      for (const load of readLoads(sites[at]).filter(({ name }) =>
+        GROWING.some((word) => name.startsWith(word)),
+      )) {
+        await once(servers[at], load, 1, 0.3);
+        const { rate } = await once(servers[at], load, 1, 1);
+        const key = `${at} ${load.name}`;
+        best.set(key, Math.min(best.get(key) ?? Infinity, rate.p50));
+        if (!names.includes(load.name)) names.push(load.name);
+      }
+  for (const at of [0, 1] as const) {
+    await servers[at].stop();
+    sites[at].forget();
+  }
+  return names.map((name) => ({
+    name,
+    small: best.get(`0 ${name}`) ?? NaN,
+    large: best.get(`1 ${name}`) ?? NaN,
+  }));
 }

@@ -1,4 +1,5 @@
-import type { LoadFigures } from './server-bench.ts';
+import type { Growth, LoadFigures } from './server-bench.ts';
+import type { WriteFigure } from './write-loads.ts';
 
 /** One reading as lines: a line for each number of clients, then the floor and how its bar was met. */
 export function loadLines({ load, rates, floor }: LoadFigures): string[] {
@@ -20,3 +21,22 @@ export function loadLines({ load, rates, floor }: LoadFigures): string[] {
   const tail = [bare, asked].filter(Boolean).join('; ');
   return [`  ${name}${tail ? ` (${tail})` : ''}`, ...lines];
 }
+
+/** One write at some number of clients. */
+export function writeLine({ name, clients, rate, cpuMs, floor, bar }: WriteFigure): string {
+  const tooSlow = bar.perSecond !== undefined && rate.perSecond < bar.perSecond ? ' UNDER' : '';
+  const tooLate = bar.p99 !== undefined && rate.p99 > bar.p99 ? ' OVER' : '';
+  const share =
+    floor === null
+      ? ''
+      : `   ${((100 * rate.perSecond) / floor).toFixed(0)} % of ${floor.toFixed(0)}/s`;
+  const bars = [
+    bar.perSecond === undefined ? '' : `at least ${bar.perSecond}/s`,
+    bar.p99 === undefined ? '' : `p99 at most ${bar.p99} ms`,
+  ].filter(Boolean);
+  return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
+}
+
+/** How much longer the same answer takes where there is a hundred times as much. */
+export const growthLine = ({ name, small, large }: Growth): string =>
+  `  ${name.padEnd(58)} ${small.toFixed(2).padStart(7)} ms   ${large.toFixed(2).padStart(7)} ms   ${(large / small).toFixed(2)} times${large / small > 2 ? ' OVER' : ''}`;

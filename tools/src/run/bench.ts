@@ -6,8 +6,9 @@ import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
 import { importBench, placesBench } from '../bench/import-bench.ts';
 import { qrBench } from '../bench/qr-bench.ts';
-import { serverBench } from '../bench/server-bench.ts';
-import { loadLines } from '../bench/server-report.ts';
+import { QUESTIONS } from '../bench/bench-server.ts';
+import { growthBench, serverBench } from '../bench/server-bench.ts';
+import { growthLine, loadLines, writeLine } from '../bench/server-report.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
@@ -31,15 +32,38 @@ if (asked('submit')) {
     `  median ratio ${(median.ratio * 100).toFixed(0)} % (bar: at least 40 %; bare SQL is the same rows in one durable transaction each)`,
   );
 }
-if (asked('reads')) {
+if (asked('server')) {
+  // A few readings alone, while working on them: READS='due within,rooms'
   const only = (process.env['READS'] ?? '').split(',').filter(Boolean);
   const size = { locations: 4, roomsPerLocation: 5_000, forms: 50_000 };
-  console.log(
-    `\nReadings over ${size.locations * size.roomsPerLocation} rooms, ${size.forms} inspections, ${size.forms * 20} answers (SQLite)`,
+  // An address of an empty PostgreSQL of one's own: the same readings there, beside the embedded database.
+  const others = [undefined, process.env['BENCH_POSTGRES'] || undefined].filter(
+    (url, index) => index === 0 || url !== undefined,
   );
-  const { figures, memoryMb } = await serverBench(size, { seconds: 2, only });
-  for (const figure of figures) for (const line of loadLines(figure)) console.log(line);
-  console.log(`  the server holds ${memoryMb.toFixed(0)} MB afterwards (bar: at most 150 MB)`);
+  for (const url of others) {
+    console.log(
+      `\nThe server over ${size.locations * size.roomsPerLocation} rooms, ${size.forms} inspections, ${size.forms * QUESTIONS} answers (${url ? 'PostgreSQL' : 'SQLite'})`,
+    );
+    const { figures, writes, memoryMb, startMs } = await serverBench(
+      size,
+      { seconds: 2, only },
+      url,
+    );
+    for (const figure of figures) for (const line of loadLines(figure)) console.log(line);
+    for (const figure of writes) console.log(writeLine(figure));
+    console.log(
+      `  ready after ${startMs.toFixed(0)} ms; ${memoryMb.idle.toFixed(0)} MB before, ${memoryMb.after.toFixed(0)} MB after (bar: at most 150 MB)`,
+    );
+  }
+}
+if (wanted.has('growth')) {
+  console.log('\nThe same answer from 1,000 rooms and from 100,000 (10,000 and 1,000,000 forms)');
+  const growth = await growthBench(
+    { locations: 1, roomsPerLocation: 1_000, forms: 10_000 },
+    { locations: 100, roomsPerLocation: 1_000, forms: 1_000_000 },
+  );
+  for (const one of growth) console.log(growthLine(one));
+  console.log('  (bar: at most 2 times)');
 }
 if (asked('due')) {
   const [small, ...large] = await dueBench([

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
+import { QUESTIONS, type BenchServer } from './bench-server.ts';
+import { caller, closedLoop, type Call, type Rate } from './drive.ts';
+import {
+  isText,
+  LONG_QUESTIONS,
+  LONG_TEMPLATE,
+  roomOf,
+  TOKENS,
+  type RecordsSite,
+} from './records-site.ts';
+
+/** A write of performance.md 3 at some number of clients. */
+export type WriteFigure = {
+  readonly name: string;
+  readonly clients: number;
+  readonly rate: Rate;
+  readonly cpuMs: number;
+  /** The same bytes and rows made durable one after another with nothing around them; null where no such floor is named. */
+  readonly floor: number | null;
+  readonly bar: { readonly perSecond?: number; readonly p99?: number };
+};
+
+const API = '/api/v2';
+
+/** A picture of about 300 kB with detail, as a phone sends it. */
+async function photo(): Promise<Buffer> {
+  const [width, height] = [640, 480];
+  const noise = randomBytes(width * height * 3);
+  return sharp(noise, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 78 })
+    .toBuffer();
+}
+
+type Submission = { questions: number; first: number; template: number; photo: Buffer | null };
+
+/** Rooms that may be inspected today, each once. */
+function* openRooms(site: RecordsSite): Generator<number> {
+  for (let index = 0; index < site.roomsPerLocation; index += 1)
+    // The site's rooms are due from a month ago to a week ahead.
+    if (index % 37 <= 30)
+      for (let location = 0; location < site.locations; location += 1)
+        yield roomOf(site, location, index);
+}
+
+function submitter(call: Call, rooms: Iterator<number>, submission: Submission) {
+  return async () => {
+    const { value: room, done } = rooms.next() as IteratorResult<number, undefined>;
+    if (done === true) return false;
+    const form = await call('POST', `${API}/inspection/forms`, {
+      inspectables: [room],
+      template_id: submission.template,
+      client_id: crypto.randomUUID(),
+    });
+    if (form.status !== 201) throw new Error(form.body);
+    const { id } = JSON.parse(form.body) as { id: number };
+    const name = '1_a.jpg';
+    const results = Array.from({ length: submission.questions }, (_, index) => ({
+      inspectionformquestion_id: submission.first + index,
+      inspectable_id: room,
+      form_id: id,
+      ...(submission.template === LONG_TEMPLATE && isText(index + 1)
+        ? { response_text: 'Ikkuna raollaan' }
+        : { value: 2 + (index % 2) }),
+      note: '',
+      image_url: index === 0 && submission.photo ? name : '',
+    }));
+    const sent = await call('POST', `${API}/inspection/forms/${id}/submit`, { results });
+    if (sent.status !== 200) throw new Error(sent.body);
+    if (submission.photo) {
+      const stored = await call(
+        'POST',
+        `${API}/inspection/upload-images/${id}`,
+        multipart(name, submission.photo),
+      );
+      if (stored.status !== 200 || !stored.body.includes('"photos_missing":[]'))
+        throw new Error(stored.body);
+    }
+    return true;
+  };
+}
+
+const BOUNDARY = 'bench-of-this-machine';
+const multipart = (name: string, bytes: Buffer) => ({
+  type: `multipart/form-data; boundary=${BOUNDARY}`,
+  bytes: Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+});
+
+/** Photo file, its folder and a transaction of a form with its answers, each durable before the next. */
+function durableFloor(folder: string, answers: number, bytes: Buffer | null, seconds: number) {
+  const db = new DatabaseSync(join(folder, 'floor.db'));
+  db.exec('pragma journal_mode = wal; pragma synchronous = full');
+  db.exec('create table if not exists f (id integer primary key, a text)');
+  db.exec('create table if not exists a (f integer, q integer, v integer, primary key (f, q))');
+  const form = db.prepare('insert into f (a) values (?)');
+  const answer = db.prepare('insert into a values (?, ?, ?)');
+  const directory = openSync(folder, 'r');
+  const started = performance.now();
+  let count = 0;
+  for (; performance.now() - started < seconds * 1_000; count += 1) {
+    if (bytes) {
+      const file = openSync(join(folder, `floor-${count % 500}.jpg`), 'w');
+      writeSync(file, bytes);
+      fsyncSync(file);
+      closeSync(file);
+      fsyncSync(directory);
+    }
+    db.exec('begin immediate');
+    const { lastInsertRowid } = form.run('x'.repeat(200));
+    for (let index = 0; index < answers; index += 1) answer.run(lastInsertRowid, index, 2);
+    db.exec('commit');
+  }
+  closeSync(directory);
+  db.close();
+  return count / ((performance.now() - started) / 1_000);
+}
+
+/** Submissions with a photo of 300 kB: answered once bytes and rows are durable. */
+export async function writeBench(
+  site: RecordsSite,
+  server: BenchServer,
+  seconds: number,
+): Promise<WriteFigure[]> {
+  const bytes = await photo();
+  const short = { questions: QUESTIONS, first: 1, template: 1 };
+  const long = { questions: LONG_QUESTIONS, first: QUESTIONS + 1, template: LONG_TEMPLATE };
+  const rooms = openRooms(site);
+  const runs: (Submission & { name: string; clients: number; perSecond?: number; p99?: number })[] =
+    [
+      {
+        name: '20 answers and a photo',
+        ...short,
+        photo: bytes,
+        clients: 8,
+        perSecond: 370,
+        p99: 40,
+      },
+      { name: '20 answers and a photo', ...short, photo: bytes, clients: 32, p99: 130 },
+      { name: '50 answers and a photo', ...long, photo: bytes, clients: 8 },
+      { name: '20 answers', ...short, photo: null, clients: 8, perSecond: 2_100, p99: 12 },
+    ];
+  const figures: WriteFigure[] = [];
+  for (const { name, clients, perSecond, p99, ...submission } of runs) {
+    const submit = submitter(caller(server.port, clients, TOKENS), rooms, submission);
+    await closedLoop(clients, 0.5, submit);
+    const before = server.cpuMs();
+    const rate = await closedLoop(clients, seconds, submit);
+    const cpuMs = (server.cpuMs() - before) / rate.count;
+    const floor = durableFloor(site.folder, submission.questions, submission.photo, seconds / 2);
+    const bar = {
+      ...(perSecond !== undefined && { perSecond }),
+      ...(p99 !== undefined && { p99 }),
+    };
+    figures.push({ name, clients, rate, cpuMs, floor, bar });
+    // What is still to be re-encoded must not weigh on what is measured next.
+    await drained(site.database, seconds * 4);
+  }
+  return figures;
+}
+
+async function drained(path: string, limitSeconds: number): Promise<void> {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const waiting = db.prepare("select count(*) as n from photos where state = 'received'");
+  for (let second = 0; second < limitSeconds; second += 1) {
+    if (Number(waiting.get()?.['n']) === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  db.close();
+}
