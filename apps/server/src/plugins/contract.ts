@@ -10,6 +10,7 @@ import { ProblemError } from '../shared/problem-error.ts';
 import { limitHeavyCalls } from './at-once.ts';
 import { bodyLimitOf, refuseTooLarge } from './body-limits.ts';
 import { withIdempotency } from './idempotency.ts';
+import { refuseOtherMedia } from './media-types.ts';
 import { Answer, runsInTransaction, type Call, type Handler, type Handlers } from './operations.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { refuseCrossSite } from './same-site.ts';
@@ -55,6 +56,7 @@ export async function contractPlugin(
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         await admit(route, request);
         refuseTooLarge(request, route.id);
+        refuseOtherMedia(request, route.id);
         const viewer = viewers.get(request);
         if (viewer) limitHeavy(route.id, viewer.id, reply);
       },

@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest';
+import { API, browser, testApp, type TestApp } from '../../test/client.ts';
+import { onEachDatabase } from '../../test/dialects.ts';
+import { PASSWORD, smallSite } from '../../test/site.ts';
+
+onEachDatabase('a body', (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database());
+  });
+  const credentials = { username: 'staff', password: PASSWORD, name: 'foreign form' };
+
+  // Exchanging a password for a token is open to foreign pages (S5): what a form can send is refused all the same.
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'of %s is none for what takes JSON',
+    async (type) => {
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: `${API}/auth/token`,
+        headers: { 'content-type': type, 'sec-fetch-site': 'cross-site' },
+        payload: new URLSearchParams(credentials).toString(),
+      });
+      expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported_media' });
+      expect(await database().db.selectFrom('personal_tokens').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  it('of JSON is none for what takes a form, and a charset makes no difference', async () => {
+    const person = browser(app.server);
+    expect((await person.post('/auth/login', credentials)).statusCode).toBe(415);
+    const taken = await person.post('/auth/token', JSON.stringify(credentials), {
+      'content-type': 'Application/JSON; charset=utf-8',
+    });
+    expect(taken.statusCode, taken.body).toBe(201);
+  });
+});
