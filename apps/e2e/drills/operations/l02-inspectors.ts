@@ -11,9 +11,11 @@ import { quantile, steadyLoad } from './steady-load.ts';
 
 const MB = 1024 ** 2;
 
+const minutes = Number(process.env['KIERROS_LOAD_MINUTES'] ?? 5);
+
 const sizeOf = ({ size }: DrillContext) =>
   size === 'full'
-    ? { people: 500, perSecond: 50, forMs: 300_000 }
+    ? { people: 500, perSecond: 50, forMs: minutes * 60_000 }
     : { people: 50, perSecond: 10, forMs: 15_000 };
 
 /** L2: five hundred inspectors at work, with photos as their phones take them. */

@@ -1,9 +1,22 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 
-/** What the system says of a process: memory that it holds in bytes, and files and sockets that it has open. */
+/** What the system says of a process: memory that it holds in bytes, and files that it has open; connections come and go with its callers. */
 export function processOf(pid: number): { rss: number; descriptors: number } {
   const kibibytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  return { rss: kibibytes * 1024, descriptors: readdirSync(`/proc/${pid}/fd`).length };
+  return {
+    rss: kibibytes * 1024,
+    descriptors: readdirSync(`/proc/${pid}/fd`).filter((name) => isFile(`/proc/${pid}/fd/${name}`))
+      .length,
+  };
+}
+
+function isFile(descriptor: string): boolean {
+  try {
+    return !readlinkSync(descriptor).startsWith('socket:');
+  } catch {
+    // Closed while we look.
+    return false;
+  }
 }
 
 /** How large a file is; 0 when there is none. */
