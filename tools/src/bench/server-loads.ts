@@ -106,7 +106,7 @@ export function readLoads(site: RecordsSize): readonly Load[] {
       }),
       floor: (db) => {
         const newest = db.prepare(
-          'select * from forms where location_id = ? order by submitted_at desc, id desc limit 20',
+          'select * from forms where location_id = ? order by done_on desc, id desc limit 20',
         );
         const answers = db.prepare('select * from answers where location_id = ? and form_id = ?');
         return (index) =>
