@@ -85,7 +85,7 @@ async function everywhere(
 ): Promise<number> {
   const { places } = sampledRequests(siteIds(server));
   const chance = seeded(seed);
-  // Signing out would leave the others without a caller; a password costs a hash for each.
+  // Signing out would leave the others without a caller; the other two read and copy the whole site.
   const calls = places
     .filter(({ request }) => !['logout', 'verifyStore', 'createBackup'].includes(request.id))
     .flatMap((one) => texts.flatMap((text) => people.map((person) => ({ one, text, person }))))

@@ -32,7 +32,7 @@ export const floods: Drill = {
     const stays = await healthy(server, pid);
     return [
       ...greedy,
-      exactly('large photos taken in', uploaded, uploads_(context), uploaded),
+      exactly('large photos taken in', uploaded, wantedUploads(context), uploaded),
       exactly('large photos prepared', prepared, uploaded, uploaded),
       atMost('p99 of the others meanwhile', p99(times), 1_000, 'ms', times.length),
       exactly('answers that others did not get', refused.length, 0, times.length),
@@ -42,7 +42,7 @@ export const floods: Drill = {
   },
 };
 
-const uploads_ = ({ size }: DrillContext) => (size === 'full' ? 200 : 8);
+const wantedUploads = ({ size }: DrillContext) => (size === 'full' ? 200 : 8);
 
 async function healthy(server: OwnServer, pid: number): Promise<boolean> {
   const { status } = await fetch(`${server.url}/healthz`);
@@ -65,7 +65,7 @@ async function largeUploads(
   });
   const places = await placesOf(client);
   const chance = seeded(context.seed);
-  let left = uploads_(context);
+  let left = wantedUploads(context);
   let taken = 0;
   const lane = async () => {
     while (left > 0) {
@@ -102,13 +102,13 @@ async function greedyUntil(
   };
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const endless = async () => {
-    const json_ = {
+    const todo = {
       path: '/api/v2/inspectable/todos',
       type: 'application/json',
       headers: { cookie },
     };
     const form = { path: '/api/v2/auth/login', type: 'application/x-www-form-urlencoded' };
-    for (const body of [json_, form])
+    for (const body of [todo, form])
       taken.most = Math.max(taken.most, await endlessBody(port, body));
   };
   const century = { start_date: '1926-01-01', end_date: '2026-01-01', aggregate: 'day' };
