@@ -3,7 +3,7 @@ import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { addPeople } from './many-people.ts';
 import { nothingPolled, Poller, type Polled } from './poller.ts';
-import { processOf } from './process-of.ts';
+import { memoryOf } from './process-of.ts';
 import { quantile } from './steady-load.ts';
 
 const MB = 1024 ** 2;
@@ -12,8 +12,9 @@ type Size = { sockets: number; people: number; periodMs: number; forMs: number }
 
 function sizeOf({ size }: DrillContext): Size {
   const minutes = Number(process.env['KIERROS_POLL_MINUTES'] ?? 30);
+  const people = Number(process.env['KIERROS_POLL_PEOPLE'] ?? 1_000);
   return size === 'full'
-    ? { sockets: 10_000, people: 1_000, periodMs: 120_000, forMs: minutes * 60_000 }
+    ? { sockets: 10_000, people, periodMs: 120_000, forMs: minutes * 60_000 }
     : { sockets: 500, people: 50, periodMs: 5_000, forMs: 20_000 };
 }
 
@@ -44,7 +45,7 @@ function told(context: DrillContext, name: string, polled: Polled): void {
 async function crowd(context: DrillContext, server: OwnServer, pollers: readonly Poller[]) {
   const { sockets, periodMs, forMs } = sizeOf(context);
   let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, processOf(server.pid()).rss)), 500);
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid()))), 500);
   // They come one after the other over half a minute, as a morning's work begins.
   const arrival = await poll(pollers, Math.min(30_000, periodMs), Math.min(30_000, periodMs));
   told(context, 'coming', arrival);

@@ -5,7 +5,7 @@ import { prepareGround } from './ground.ts';
 import { heldAt } from './held.ts';
 import { largePhoto } from './large-photo.ts';
 import { addPeople } from './many-people.ts';
-import { processOf } from './process-of.ts';
+import { memoryOf } from './process-of.ts';
 import { jpegWith } from './small-photo.ts';
 import { quantile, steadyLoad } from './steady-load.ts';
 
@@ -36,7 +36,7 @@ export const inspectors: Drill = {
       { perSecond, photoEach: 10, photoOf: (id) => jpegWith(id, image) },
     );
     let rss = 0;
-    const watch = setInterval(() => (rss = Math.max(rss, processOf(server.pid()).rss)), 500);
+    const watch = setInterval(() => (rss = Math.max(rss, memoryOf(server.pid()))), 500);
     await wait(forMs);
     const lost = await load.stop();
     clearInterval(watch);

@@ -6,7 +6,7 @@ import { ask } from './inspect.ts';
 import { prepareGround } from './ground.ts';
 import { heldAt } from './held.ts';
 import { liveMemory } from './live-memory.ts';
-import { processOf, sizeOf, slopePerHour } from './process-of.ts';
+import { filesOf, memoryOf, sizeOf, slopePerHour } from './process-of.ts';
 import { quantile, steadyLoad } from './steady-load.ts';
 
 type Sample = { at: number; rss: number; descriptors: number; wal: number };
@@ -46,7 +46,12 @@ export const soak: Drill = {
       const token = ground.tokens[turn % ground.tokens.length]!;
       await ask({ url: server.url, token }, lists[turn % lists.length]!).catch(() => undefined);
       const wal = sizeOf(`${server.databaseFile}-wal`);
-      samples.push({ at: performance.now(), ...processOf(server.pid()), wal });
+      samples.push({
+        at: performance.now(),
+        rss: memoryOf(server.pid()),
+        descriptors: filesOf(server.pid()),
+        wal,
+      });
       // Memory in use is what counts: when garbage is collected is up to the engine.
       if (turn % 12 === 11)
         live.push({ at: performance.now(), value: (await liveMemory(inspector)) / MB });

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 
-/** What the system says of a process: memory that it holds in bytes, and files that it has open; connections come and go with its callers. */
-export function processOf(pid: number): { rss: number; descriptors: number } {
-  const kibibytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  return {
-    rss: kibibytes * 1024,
-    descriptors: readdirSync(`/proc/${pid}/fd`).filter((name) => isFile(`/proc/${pid}/fd/${name}`))
-      .length,
-  };
-}
+/** The memory that a process holds, in bytes. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+/** How many files a process has open; connections come and go with its callers. */
+export const filesOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/fd`).filter((name) => isFile(`/proc/${pid}/fd/${name}`)).length;
 
 function isFile(descriptor: string): boolean {
   try {
