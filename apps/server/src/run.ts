@@ -1,0 +1,128 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { LoadError } from './commands/load-error.ts';
+import { loadSite } from './commands/load.ts';
+import { rebuild } from './commands/rebuild.ts';
+import {
+  backupCommand,
+  moveCommand,
+  personCommand,
+  restoreCommand,
+  verifyCommand,
+  type ServerCommand,
+} from './commands/store-commands.ts';
+import { createFirstAdmin } from './commands/first-admin.ts';
+import type { Database } from './db/database.ts';
+import { NewerDatabaseError } from './db/migrate.ts';
+import { partitionByLocation } from './db/partition.ts';
+import { openMigrated, openPhotoStore, serve } from './server.ts';
+import { BackupError } from './features/backups/backups.read.ts';
+import { ProblemError } from './shared/problem-error.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+
+const usage = `Usage: npm start [-- command]
+
+  (no command)        serve the API and the web app
+  load FILE|- [DIR]   load plain records (JSON lines, as tools makes them) into an empty database;
+                      photos come from DIR, by default from "photos" beside FILE
+  rebuild             recompute the daily sums behind graphs and statistics
+  backup [FILE]       write a backup, also while the server runs; by default into the folder of backups
+  verify              look whether what is stored is whole: references, sums, photos
+  restore FILE        set a backup back into an empty database, with the server stopped;
+                      --replace puts it in the place of a site, which is kept beside it
+  move POSTGRES_URL   copy the site of the embedded database to PostgreSQL and compare every table
+  person NAME|ID FILE
+                      write everything that is kept about a person to a file, a row to a line
+  partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16`;
+
+function partsIn([text = '16']: readonly string[]): number {
+  const parts = Number(text);
+  if (Number.isInteger(parts) && parts >= 2 && parts <= 256) return parts;
+  throw new LoadError(`"${text}" is no number of parts: give one from 2 to 256.`);
+}
+
+const files = ([file = '-', folder]: readonly string[]) => [file, folder] as const;
+
+async function onMigrated(
+  settings: Settings,
+  work: (database: Database) => Promise<string>,
+): Promise<number> {
+  const database = await openMigrated(settings);
+  console.log(await work(database));
+  await database.close();
+  return 0;
+}
+
+const commands: Readonly<Record<string, ServerCommand>> = {
+  load: (settings, rest) =>
+    onMigrated(settings, async (database) => {
+      const loaded = await loadSite(database, await openPhotoStore(settings), ...files(rest));
+      return `Loaded ${loaded.rows} rows and ${loaded.photos} photos.`;
+    }),
+  rebuild: (settings) =>
+    onMigrated(settings, async (database) => {
+      await rebuild(database);
+      return 'The daily sums are recomputed.';
+    }),
+  partition: (settings, rest) => {
+    if (!settings.databaseUrl)
+      throw new LoadError('Only PostgreSQL keeps tables in partitions: set DATABASE_URL.');
+    return onMigrated(settings, async (database) => {
+      const split = await partitionByLocation(database, partsIn(rest));
+      return split.length > 0 ? `Split: ${split.join(', ')}.` : 'They were split before.';
+    });
+  },
+  backup: backupCommand,
+  verify: verifyCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+  person: personCommand,
+};
+
+/** Runs one command of the server; answers the exit code, or nothing while serving. */
+async function main(argv: readonly string[]): Promise<number | undefined> {
+  if (Number(process.versions.node.split('.')[0]) < 24) {
+    console.error(
+      'Kierros needs Node 24, which its lockfile brings along: start it through npm (npm start).',
+    );
+    return 1;
+  }
+  const [command, ...rest] = argv;
+  const settings = readSettings(process.env, {
+    webFolder: join(import.meta.dirname, '../../web/dist'),
+  });
+  if (command !== undefined && Object.hasOwn(commands, command))
+    return (await commands[command]?.(settings, rest)) ?? 2;
+  if (command !== undefined) {
+    console.error(usage);
+    return 2;
+  }
+  const database = await openMigrated(settings);
+  const password = await createFirstAdmin(database, new Date());
+  if (password)
+    console.log(
+      `First start: sign in as "admin" with the one-time password ${password} (shown only now).`,
+    );
+  const running = await serve(settings, database);
+  console.log(`Kierros is ready at ${running.address}`);
+  const stop = () => void running.stop().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Now, since a server may end without an end.
+  flushCompileCache();
+  return undefined;
+}
+
+/** Runs what the arguments of the process ask for, and says plainly what could not be done. */
+export async function run(): Promise<void> {
+  try {
+    const code = await main(process.argv.slice(2));
+    if (code !== undefined) process.exitCode = code;
+  } catch (error) {
+    const isPlain = [SettingsError, LoadError, BackupError, ProblemError, NewerDatabaseError].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(isPlain ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
