@@ -82,23 +82,31 @@ export async function lengthenWords(page: Page): Promise<void> {
 }
 
 /** How far things have jumped since the page was opened, as the browser scores it. */
-export function layoutShift(page: Page): Promise<number> {
+export function layoutShift(page: Page): Promise<{ total: number; where: string }> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ total: number; where: string }>((resolve) => {
         let total = 0;
+        const where: string[] = [];
+        type Shift = PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources?: readonly { node: Node | null }[];
+        };
+        const nameOf = (node: Node | null) =>
+          node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text';
         const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) total += entry.value;
+          for (const { value, hadRecentInput, sources = [] } of entries as Shift[]) {
+            if (hadRecentInput) continue;
+            total += value;
+            where.push(`${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(' ')}`);
+          }
         };
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => {
           observer.disconnect();
-          resolve(total);
+          resolve({ total, where: where.join('; ') });
         }, 100);
       }),
   );

@@ -47,12 +47,20 @@ export class Walk {
   /** A sheet of the phone's bottom bar; on a desktop the tab of the dock. */
   async open(name: 'more' | 'tasks'): Promise<void> {
     const word = this.say[name];
+    await this.showDock();
     const tab = this.page.getByRole('tab', { name: word, exact: true });
     await tab.or(this.page.getByRole('button', { name: new RegExp(`^${word}`) })).click();
   }
 
+  /** A narrow desktop keeps its dock in a sheet until it is asked for. */
+  private async showDock(): Promise<void> {
+    const opener = this.page.getByRole('button', { name: this.say.openDock, exact: true });
+    if (this.look.size === 'desk' && (await opener.isVisible())) await opener.click();
+  }
+
   /** The inspectables in the dock of a desktop. */
   async panel(): Promise<Locator> {
+    await this.showDock();
     await this.page.getByRole('tab', { name: this.say.inspectables, exact: true }).click();
     const panel = this.page.getByRole('tabpanel');
     await expect(panel.getByRole('listitem').nth(2)).toBeVisible();

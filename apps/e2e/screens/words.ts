@@ -16,6 +16,7 @@ export const words = {
     more: 'More',
     tasks: 'Tasks',
     inspectables: 'Inspectables',
+    openDock: 'Show panels',
     scan: 'Scan QR',
   },
   fi: {
@@ -34,6 +35,7 @@ export const words = {
     more: 'Lisää',
     tasks: 'Tehtävät',
     inspectables: 'Kohteet',
+    openDock: 'Näytä paneelit',
     scan: 'Lue QR',
   },
 } as const;

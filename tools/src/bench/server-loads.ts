@@ -174,7 +174,7 @@ export function readLoads(site: RecordsSize): readonly Load[] {
       bar: { clients: 8 },
       request: (index) =>
         get(
-          `/inspectable/inspectables-for-search?q=${String(room(index)).slice(0, 3)}&location_id=${location(index)}`,
+          `/inspectable/inspectables-for-search?q=${room(index)}&location_id=${location(index)}`,
         ),
       floor: null,
     },

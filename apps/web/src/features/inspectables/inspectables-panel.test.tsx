@@ -50,8 +50,11 @@ describe('InspectablesPanel', () => {
     stubServer(server);
     await renderInApp(<InspectablesPanel />);
     expect(await screen.findAllByText('1 overdue')).toHaveLength(3);
+    setOpen('isDockOver', true);
     await userEvent.click(screen.getByRole('button', { name: 'Classroom 204' }));
     expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([1, 2, 3]);
+    // It would hide what it narrowed.
+    expect(layoutStore.isDockOver).toBe(false);
   });
 
   it('says calmly that this version has none yet', async () => {

@@ -19,6 +19,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { setOpen } from '../../stores/layout.store.ts';
 import { selectPlace, sessionStore } from '../../stores/session.store.ts';
 import {
   asTree,
@@ -43,6 +44,8 @@ function useChoose() {
   const [search, setSearch] = useSearchParams();
   return (place: Place) => {
     selectPlace(crumbsOf(place));
+    // Where the panel lies over the view, what it narrowed is behind it.
+    setOpen('isDockOver', false);
     if (!search.has('place')) return;
     search.delete('place');
     setSearch(search, { replace: true });
