@@ -7,6 +7,7 @@ import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { layoutStore } from '../../stores/layout.store.ts';
 import { closeModal, modalStore } from '../../stores/modal.store.ts';
+import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
 import { asTree, countsWithin, crumbsOf, searchPlaces } from './inspectables.api.ts';
