@@ -5,7 +5,6 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { layoutStore } from '../../stores/layout.store.ts';
 import { closeModal, modalStore } from '../../stores/modal.store.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
