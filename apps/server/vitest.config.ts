@@ -10,7 +10,7 @@ const besidePartitions = [
   '**/src/photos/**',
   '**/{bad-files,photo-names,photo-paths,qr-sheet,metrics}.api.test.ts',
   '**/{limits,headers,mass-assignment,fuzz}.api.test.ts',
-  '**/{flood,graceful-stop,two-servers.api,settings}.test.ts',
+  '**/{flood,graceful-stop,killed,two-servers.api,settings}.test.ts',
 ];
 const isShort = process.env['DIALECTS'] === 'partitioned' && process.env['PARTITIONED'] !== 'all';
 
