@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { chunks } from '../../shared/chunks.ts';
 
 export type NotificationRow = Tables['notifications'];
 export type ListedNotification = NotificationRow & {
@@ -108,16 +109,34 @@ export async function insertNotifications(
   rows: readonly NotificationRow[],
 ): Promise<number> {
   let added = 0;
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (const part of chunks(rows, ROWS_AT_ONCE)) {
     const inserted = await tx
       .insertInto('notifications')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(part)
       .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
       .returning('id')
       .execute();
     added += inserted.length;
   }
   return added;
+}
+
+/** Which of these their users have already, by their keys, read or not. */
+export async function toldAlready(
+  db: Executor,
+  rows: readonly Pick<NotificationRow, 'user_id' | 'dedupe_key'>[],
+): Promise<Pick<NotificationRow, 'user_id' | 'dedupe_key'>[]> {
+  const told = [];
+  for (const part of chunks(rows, ROWS_AT_ONCE))
+    told.push(
+      ...(await db
+        .selectFrom('notifications')
+        .select(['user_id', 'dedupe_key'])
+        .where('user_id', 'in', [...new Set(part.map((row) => row.user_id))])
+        .where('dedupe_key', 'in', [...new Set(part.map((row) => row.dedupe_key))])
+        .execute()),
+    );
+  return told;
 }
 
 /** Active people who may be told: of one location, or some by id. */

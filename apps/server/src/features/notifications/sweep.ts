@@ -19,6 +19,7 @@ import { happenings, type Found, type Moment } from './happenings.repository.ts'
 import {
   activePeople,
   insertNotifications,
+  toldAlready,
   type NotificationRow,
 } from './notifications.repository.ts';
 import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
@@ -45,7 +46,7 @@ export async function sweepNotifications(database: Database, now: Date): Promise
       const own = rules.filter((rule) => rule.location_id == null || rule.location_id === place.id);
       const people = await peopleOf(tx, place.id, own);
       for (const rule of own) {
-        const rows = await rowsOf(tx, rule, { place, people, now });
+        const rows = await withoutTold(tx, await rowsOf(tx, rule, { place, people, now }));
         if (rows.length === 0) continue;
         const ids = await database.nextIds(tx, 'notifications', rows.length);
         added += await insertNotifications(
@@ -102,6 +103,8 @@ async function peopleOf(
 
 type Telling = { place: Place; people: ReadonlyMap<number, Person>; now: Date };
 type Unnumbered = Omit<NotificationRow, 'id'>;
+/** What is told, whoever hears it. */
+type Unaddressed = Omit<Unnumbered, 'user_id'>;
 
 /** The notifications of one rule in one location, for everybody whom it reaches. */
 async function rowsOf(
@@ -120,22 +123,36 @@ async function rowsOf(
   );
   const byLast = rule.recipients.some((one) => one.kind === 'last_inspector');
   if (reached.length === 0 && !byLast) return [];
-  const asked = new Map<string, Promise<Found[]>>();
-  const findOnce = (moment: Moment) => {
-    const key = `${moment.since} ${moment.until}`;
-    const known = asked.get(key) ?? happenings(db, rule, moment);
-    asked.set(key, known);
-    return known;
-  };
   const told: Unnumbered[] = [];
-  for (const person of reached) {
-    const delivery = deliveryFor(ruled, person.preferences);
+  // Few ways to be told, many people: what is looked for and said depends on the way alone.
+  for (const { delivery, people: own } of byDelivery(reached, ruled)) {
     const moment = momentOf(delivery, place, now);
-    const found = await findOnce(moment);
-    told.push(...toRows(rule, person, { delivery, found, moment, place }));
+    const found = await happenings(db, rule, moment);
+    const rows = toRows(rule, { delivery, found, moment, place });
+    for (const person of own) told.push(...rows.map((row) => ({ ...row, user_id: person.id })));
   }
   if (byLast) told.push(...(await forLastInspectors(db, rule, { place, people, now }, ruled)));
   return told;
+}
+
+function byDelivery(people: readonly Person[], ruled: Delivery) {
+  const ways = new Map<string, { delivery: Delivery; people: Person[] }>();
+  for (const person of people) {
+    const delivery = deliveryFor(ruled, person.preferences);
+    const key = JSON.stringify(delivery);
+    const known = ways.get(key) ?? { delivery, people: [] };
+    known.people.push(person);
+    ways.set(key, known);
+  }
+  return ways.values();
+}
+
+/** What nobody was told before: most of what a sweep finds was found by the one before it. */
+async function withoutTold(db: Executor, rows: Unnumbered[]): Promise<Unnumbered[]> {
+  const keyOf = (row: { user_id: number; dedupe_key: string }) =>
+    `${row.user_id} ${row.dedupe_key}`;
+  const told = new Set((await toldAlready(db, rows)).map(keyOf));
+  return rows.filter((row) => !told.has(keyOf(row)));
 }
 
 function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Person[] {
@@ -173,29 +190,28 @@ function digestInstant({ time }: Delivery, day: string, place: Place): string {
 
 type Told = { delivery: Delivery; found: readonly Found[]; moment: Moment; place: Place };
 
-function toRows(rule: Definition, person: Person, told: Told): Unnumbered[] {
+function toRows(rule: Definition, told: Told): Unaddressed[] {
   const { delivery, found, moment, place } = told;
   if (found.length === 0) return [];
   if (delivery.mode === 'digest') {
     const local = { day: moment.today, time: localTimeOf(moment.now, place.time_zone) };
     const day = newestDigest(delivery, local);
-    return [gathered(rule, person, { found, key: `digest:${rule.id ?? 0}:${day}`, moment })];
+    return [gathered(rule, { found, key: `digest:${rule.id ?? 0}:${day}`, moment })];
   }
   if (found.length > MOST_SINGLE)
     return [
-      gathered(rule, person, {
+      gathered(rule, {
         found,
         key: `many:${rule.id ?? 0}:${moment.today}:${found.length}`,
         moment,
       }),
     ];
-  return found.map((one) => single(rule, person, one, moment));
+  return found.map((one) => single(rule, one, moment));
 }
 
 type Many = { found: readonly Found[]; key: string; moment: Moment };
 
-const base = (rule: Definition, person: Person, moment: Moment) => ({
-  user_id: person.id,
+const base = (rule: Definition, moment: Moment) => ({
   location_id: moment.locationId,
   event: rule.event,
   sender_id: null,
@@ -203,7 +219,7 @@ const base = (rule: Definition, person: Person, moment: Moment) => ({
   read_at: null,
 });
 
-function single(rule: Definition, person: Person, one: Found, moment: Moment): Unnumbered {
+function single(rule: Definition, one: Found, moment: Moment): Unaddressed {
   const text = notificationText({
     event: rule.event,
     name: one.name,
@@ -211,7 +227,7 @@ function single(rule: Definition, person: Person, one: Found, moment: Moment): U
     day: one.day,
   });
   return {
-    ...base(rule, person, moment),
+    ...base(rule, moment),
     dedupe_key: `${rule.id ?? 0}:${one.key}`,
     text_en: text.title.en,
     text_fi: text.title.fi,
@@ -225,10 +241,10 @@ function single(rule: Definition, person: Person, one: Found, moment: Moment): U
 const NAMED = 5;
 
 /** Several of the same as one: how many, and the first few by name. */
-function gathered(rule: Definition, person: Person, { found, key, moment }: Many): Unnumbered {
+function gathered(rule: Definition, { found, key, moment }: Many): Unaddressed {
   const [only] = found;
   if (found.length === 1 && only)
-    return { ...single(rule, person, only, moment), dedupe_key: `${key}:${moment.locationId}` };
+    return { ...single(rule, only, moment), dedupe_key: `${key}:${moment.locationId}` };
   const title = digestText(rule.event, found.length);
   const names = (language: 'en' | 'fi') =>
     found
@@ -236,7 +252,7 @@ function gathered(rule: Definition, person: Person, { found, key, moment }: Many
       .map((one) => one.name[language])
       .join(', ') + (found.length > NAMED ? ` +${found.length - NAMED}` : '');
   return {
-    ...base(rule, person, moment),
+    ...base(rule, moment),
     dedupe_key: `${key}:${moment.locationId}`,
     text_en: title.en,
     text_fi: title.fi,
@@ -269,7 +285,8 @@ async function forLastInspectors(
     const person = people.get(id);
     if (!person || !wantsToHear(person.preferences, rule.event, moment.now)) return [];
     const chosen = deliveryFor(delivery, person.preferences);
-    return toRows(rule, person, { delivery: chosen, found: own, moment, place });
+    const rows = toRows(rule, { delivery: chosen, found: own, moment, place });
+    return rows.map((row) => ({ ...row, user_id: person.id }));
   });
 }
 
