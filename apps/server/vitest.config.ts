@@ -19,6 +19,8 @@ export default mergeConfig(shared, {
   test: {
     globalSetup: ['./test/postgres-setup.ts'],
     maxWorkers: 2,
+    // A worker that closes its databases on a busy machine is not stuck.
+    teardownTimeout: 60_000,
     exclude: isShort ? besidePartitions : [],
   },
 });

@@ -40,7 +40,9 @@ onEachDatabase('what is kept about a person', (database) => {
 
   it('is looked for in every column that names a person', async () => {
     const tables = await database().db.introspection.getTables();
-    const columns = tables.flatMap(({ name, columns: all }) =>
+    // A part of a large table is that table.
+    const whole = tables.filter(({ name }) => !/_\d+$/.test(name));
+    const columns = whole.flatMap(({ name, columns: all }) =>
       all
         .filter((column) => columnOfPerson.test(column.name) && !ofSomethingElse.has(column.name))
         .map((column) => `${name}.${column.name}`),
