@@ -86,7 +86,10 @@ describe('a server that is killed', () => {
       const writers = Promise.all(Array.from({ length: WRITERS }, writer));
       writers.catch(() => (isEnding = true));
       for (let kill = 0; kill < KILLS && !isEnding; kill += 1) {
-        await after(100 + Math.random() * 300);
+        // Every server gets so far as to receive something, however slow the machine is.
+        const before = acked.size;
+        while (acked.size === before && !isEnding) await after(10);
+        await after(Math.random() * 300);
         const ended = once(server.process, 'exit');
         server.process.kill('SIGKILL');
         await ended;
@@ -105,7 +108,7 @@ describe('a server that is killed', () => {
         .select(['forms.id', 'client_id', 'status', 'state', 'file_name', 'received_sha256'])
         .execute();
       await database.close();
-      expect(acked.size).toBeGreaterThan(KILLS);
+      expect(acked.size).toBeGreaterThanOrEqual(KILLS);
       expect(sent.size).toBe(acked.size);
       expect(new Map(forms.map((form) => [form.client_id, form.id]))).toEqual(acked);
       expect(forms).toHaveLength(acked.size);
