@@ -29,7 +29,7 @@ export type Database = {
    * same number still holds. Only the embedded database can tell (decisions 12).
    */
   readonly accessEpoch?: () => number;
-  /** The same for what inspectables and templates are, read inside `write`; not for their due dates. */
+  /** The same for what inspectables and templates are; not for their due dates. What is read inside `write` and outside it is kept apart. */
   readonly placesEpoch?: () => number;
   /** The same for what is due, and which places it is due in. */
   readonly duesEpoch?: () => number;

@@ -1,7 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+import { openDatabase, type Executor } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
 import { keptPlaces, keptTemplate } from './kept-places.ts';
-import type { Executor } from '../../db/database.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
@@ -57,4 +62,23 @@ onEachDatabase('places kept between submissions', (database) => {
     expect([...places.keys()]).toEqual([]);
     expect(await write((tx) => keptTemplate(database(), tx, 99))).toBeUndefined();
   });
+});
+
+it('show a transaction its own change and others the one that was committed', async () => {
+  const database = openDatabase({
+    path: join(mkdtempSync(join(tmpdir(), 'kierros-kept-')), 'a.db'),
+  });
+  await migrate(database);
+  await smallSite(database);
+  const nameOf = async (executor: Executor) =>
+    (await keptPlaces(database, executor, { all: true }, [11])).get(11)?.name.en;
+  const before = await nameOf(database.db);
+  await database.write(async (tx) => {
+    await tx.updateTable('inspectables').set({ name_en: 'Inside' }).where('id', '=', 11).execute();
+    expect(await nameOf(database.db)).toBe(before);
+    expect(await nameOf(tx)).toBe('Inside');
+    expect(await nameOf(database.db)).toBe(before);
+  });
+  expect(await nameOf(database.db)).toBe('Inside');
+  await database.close();
 });

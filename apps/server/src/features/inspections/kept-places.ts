@@ -14,10 +14,12 @@ type Kept = {
 };
 
 const MOST_KEPT = 20_000;
-// By database, since tests and commands open several in one process.
-const byDatabase = new WeakMap<Database, Kept>();
+// By database, since tests and commands open several in one process. What a transaction reads and has
+// not committed is not for those outside it, and what they read meanwhile is not for the transaction.
+const [inside, outside] = [new WeakMap<Database, Kept>(), new WeakMap<Database, Kept>()];
 
-function keptOf(database: Database): Kept | undefined {
+function keptOf(database: Database, executor: Executor): Kept | undefined {
+  const byDatabase = executor === database.db ? outside : inside;
   const epoch = database.placesEpoch?.();
   if (epoch === undefined) return undefined;
   const known = byDatabase.get(database);
@@ -38,7 +40,7 @@ export async function keptPlaces(
   scope: Scope,
   ids: readonly number[],
 ): Promise<Map<number, Place>> {
-  const kept = keptOf(database);
+  const kept = keptOf(database, tx);
   if (!kept) return placesById(tx, scope, ids);
   const missing = ids.filter((id) => !kept.places.has(id));
   if (missing.length > 0)
@@ -58,7 +60,7 @@ export async function keptTemplate(
   tx: Executor,
   id: number,
 ): Promise<TemplateToInspect | undefined> {
-  const kept = keptOf(database);
+  const kept = keptOf(database, tx);
   const known = kept?.templates.get(id);
   if (known) return known;
   const read = await templateToInspect(tx, id);
@@ -72,7 +74,7 @@ export async function keptReaching(
   tx: Executor,
   locationIds: readonly number[],
 ): Promise<Map<number, ReachingTemplate[]>> {
-  const kept = keptOf(database);
+  const kept = keptOf(database, tx);
   const missing = locationIds.filter((id) => !kept?.reaching.has(id));
   const read = missing.length === 0 ? [] : await templatesReaching(tx, missing);
   const found = new Map<number, ReachingTemplate[]>();
