@@ -1,2 +1,9 @@
 // What other features may ask about due dates.
-export { doneBetween, dueRowsOf, templatesReaching, type DueRowStored } from './due.repository.ts';
+export {
+  doneBetween,
+  dueRowsOf,
+  reaches,
+  templatesReaching,
+  type DueRowStored,
+  type ReachingTemplate,
+} from './due.repository.ts';

@@ -30,11 +30,11 @@ import {
   dueRowsOf,
   inspectablesInProgress,
   pageOfDue,
+  reaches,
   type DueCursor,
   type DueFilter,
   type DueRowStored,
   type ListedRow,
-  type ReachingTemplate,
 } from './due.repository.ts';
 import { keptPlaces, keptReaching } from './kept-places.ts';
 import { templateInspectables } from './template-inspectables.ts';
@@ -145,29 +145,14 @@ async function toGroups(
     const due = rows.map((row) => ({
       ...toDueInspection(row, factsOf),
       in_progress,
-      template_ids: templateIds(templates, row.inspectiontype_id, place),
+      template_ids: templates
+        .filter((one) => one.inspectiontype_id === row.inspectiontype_id && reaches(one, place))
+        .map((one) => one.id),
     }));
     return [
       { inspectable_id: place.id, kind: place.kind, name: place.name, path: place.path, due },
     ];
   });
-}
-
-function templateIds(
-  templates: readonly ReachingTemplate[],
-  typeId: number,
-  place: Pick<Place, 'id' | 'environment_id'>,
-): number[] {
-  const ids: number[] = [];
-  for (const { id, inspectiontype_id, listed } of templates)
-    if (
-      inspectiontype_id === typeId &&
-      (listed === null ||
-        listed.has(place.id) ||
-        (place.environment_id !== null && listed.has(place.environment_id)))
-    )
-      ids.push(id);
-  return ids;
 }
 
 const toDomain = (row: DueRowStored): DueRow => ({

@@ -11,11 +11,10 @@ import type { Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
-import { templatesReaching } from '../inspections/due.read.ts';
+import { reaches, templatesReaching, type ReachingTemplate } from '../inspections/due.read.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
 
 type RoundCandidate = Candidate & { place: Place };
-type Templates = Awaited<ReturnType<typeof templatesReaching>>;
 
 /** A round that a person can walk in a day, and as many as the contract lists at most. */
 const MOST = 1_000;
@@ -63,7 +62,7 @@ export async function recommendDay({
 
 function toStop(
   stop: RecommendedStop<RoundCandidate>,
-  templates: Templates,
+  templates: readonly ReachingTemplate[],
 ): Schema<'RecommendedStop'> {
   const place = found(stop.items[0]?.candidate.place);
   const step = place.path.find((one) => one.id === (stop.environmentId ?? place.location_id));
@@ -89,12 +88,6 @@ function toStop(
     }),
   };
 }
-
-const reaches = (template: Templates[number], place: Place) =>
-  (template.location_id === null || template.location_id === place.location_id) &&
-  (template.listed === null ||
-    template.listed.has(place.id) ||
-    (place.environment_id !== null && template.listed.has(place.environment_id)));
 
 function toReason(reason: RecommendationReason): Schema<'RecommendationReason'> {
   if (reason.reason === 'window_closing')
