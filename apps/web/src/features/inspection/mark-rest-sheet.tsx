@@ -2,6 +2,7 @@ import { Button, LevelIcon, Sheet } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
@@ -10,7 +11,6 @@ import styles from './inspection-page.module.css';
 import { markRest, openValueSlots } from './mark-rest.ts';
 import type { Round } from './open-round.ts';
 import { roundStore } from './round.store.ts';
-import { scaleOptions } from './scale-options.ts';
 
 interface MarkRestSheetProps {
   round: Round;

@@ -1,36 +1,16 @@
 import { PhotoSlot } from '@kierros/ui';
 import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { getPhoto, keepPhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
+import { keepPhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
+import { usePhotoUrl } from '../../device/use-photo-url.ts';
+import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { flushAutosave } from './autosave.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
-import { preparePhoto } from './prepare-photo.ts';
 import { changeAnswer, roundStore, useAnswer } from './round.store.ts';
-
-function usePhotoUrl(userId: number, name: string | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const id = name === null ? null : photoIdOf(name);
-    let made: string | null = null;
-    let gone = false;
-    if (id !== null)
-      void getPhoto(userId, id).then((photo) => {
-        if (!photo || gone) return;
-        made = URL.createObjectURL(new Blob([photo.data], { type: 'image/jpeg' }));
-        setUrl(made);
-      });
-    return () => {
-      gone = true;
-      setUrl(null);
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [userId, name]);
-  return url;
-}
 
 interface OnePhotoProps {
   slot: Slot;

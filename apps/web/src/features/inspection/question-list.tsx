@@ -3,6 +3,7 @@ import type { Slot } from '@kierros/domain';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
+import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { advanceFrom } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
@@ -11,7 +12,6 @@ import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { QuestionCard } from './question-card.tsx';
 import { roundStore } from './round.store.ts';
-import { scaleOptions } from './scale-options.ts';
 
 // A long form shows its beginning first. The rest follows in a drawing that gives way to whatever
 // a person does; one that opens further down is drawn as a whole, since it is scrolled to at once.

@@ -5,13 +5,13 @@ import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
+import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import styles from './review-sheet.module.css';
-import { scaleOptions } from './scale-options.ts';
 import { currentAnswers } from './round.store.ts';
 
 interface ReviewSheetProps {

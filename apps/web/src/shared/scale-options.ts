@@ -1,6 +1,6 @@
 import type { InspectionType, Language } from '@kierros/domain';
 import type { ScaleOption } from '@kierros/ui';
-import { glyphOf } from '../../shared/glyph.ts';
+import { glyphOf } from './glyph.ts';
 
 /** The steps of a type's scale in a language. `nameOf` gives what is spoken. */
 export function scaleOptions(
