@@ -43,7 +43,7 @@ import { startJobs, type Job } from './shared/jobs.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
-import { drainOnStop } from './plugins/drain.ts';
+import { drainOnStop, type Drain } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
 import { patience, usualPatience, type Patience } from './plugins/patience.ts';
 import { answerNoRequest } from './plugins/no-request.ts';
@@ -77,8 +77,7 @@ export type App = {
   photoWorker: PhotoWorker;
   handlers: Handlers;
   lastUse: LastUse;
-  /** From now on every answer ends its connection. */
-  drain: () => void;
+  drain: Drain;
 };
 
 /** Puts the server together from its parts, without listening. Used by `main` and by every test. */
@@ -172,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await seen.flush();
     await photoWorker.stop();
   });
-  return { server, photoWorker, handlers, lastUse: seen, drain: drain.begin };
+  return { server, photoWorker, handlers, lastUse: seen, drain };
 }
 
 const MINUTE_MS = 60_000;

@@ -67,6 +67,9 @@ export async function serve(settings: Settings, database: Database): Promise<Run
   };
 }
 
+// So long nobody has to have come, and so long this is waited for under steady arrivals.
+const LULL_MS = 100;
+const LULL_WITHIN_MS = 1_000;
 // A caller that is slow, or whose machine is, still gets to ask once more.
 const LINGER_MS = 1_000;
 const CUT_AFTER_MS = 7_000;
@@ -80,11 +83,11 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 // connection ends; then what is under way is answered, and the photo worker and the jobs end. An answer
 // that takes longer is cut: its caller sends it again, and systemd or a container would end us anyway.
 async function finish({ server, drain }: App): Promise<void> {
-  drain();
-  // Who stands in line already is let in: the turn of the event loop that begins now takes them all.
-  await new Promise((resolve) => setImmediate(resolve));
+  drain.begin();
+  await untilNobodyComes(server.server);
   // The server's own `close` would end idle connections as well, under requests that are on their way.
   NetServer.prototype.close.call(server.server);
+  drain.goOn();
   // Nothing else may be left to wait for by now, and what follows is still to be done.
   await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
@@ -92,4 +95,20 @@ async function finish({ server, drain }: App): Promise<void> {
   await server.close();
   clearInterval(idle);
   clearTimeout(cut);
+}
+
+// The kernel throws away who stands in its line when the listener closes, request and all. Callers that wait
+// for an answer do not come anew, so the line is soon empty; the turn of the event loop that begins after a
+// lull takes in who came last.
+async function untilNobodyComes(listener: NetServer): Promise<void> {
+  let came = 0;
+  const count = () => (came += 1);
+  listener.on('connection', count);
+  const began = performance.now();
+  do {
+    came = 0;
+    await new Promise((resolve) => setTimeout(resolve, LULL_MS));
+    await new Promise((resolve) => setImmediate(resolve));
+  } while (came > 0 && performance.now() - began < LULL_WITHIN_MS);
+  listener.off('connection', count);
 }
