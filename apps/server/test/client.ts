@@ -10,7 +10,12 @@ import { PASSWORD } from './site.ts';
 export const PUBLIC_ADDRESS = 'http://kierros.test';
 export const API = '/api/v2';
 
-export type TestApp = App & { clock: { now: Date }; photos: PhotoStore; photoFolder: string };
+export type TestApp = App & {
+  clock: { now: Date };
+  photos: PhotoStore;
+  photoFolder: string;
+  backupFolder: string;
+};
 
 /** The whole server over a database, with a clock that the test turns and every answer held to the contract. */
 export async function testApp(
@@ -19,12 +24,13 @@ export async function testApp(
   more: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const clock = { now: new Date(at) };
+  const backupFolder = mkdtempSync(join(tmpdir(), 'kierros-backups-'));
   const photoFolder = mkdtempSync(join(tmpdir(), 'kierros-photos-'));
   const photos = more.photos ?? folderPhotoStore(photoFolder);
   const app = await buildApp({
     database,
     photos,
-    backupFolder: mkdtempSync(join(tmpdir(), 'kierros-backups-')),
+    backupFolder,
     clock: () => clock.now,
     publicAddress: PUBLIC_ADDRESS,
     isSecure: false,
@@ -33,7 +39,7 @@ export async function testApp(
     ...more,
   });
   await app.server.ready();
-  return { ...app, clock, photos, photoFolder };
+  return { ...app, clock, photos, photoFolder, backupFolder };
 }
 
 export type Person = {

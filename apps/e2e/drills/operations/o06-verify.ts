@@ -108,6 +108,9 @@ async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<
   const chance = seeded(context.seed);
   const server = await startOwnServer(context, { store, site: ['--years', '1', '--photos', '30'] });
   await server.stop();
+  // What is within a text is compared with the newest backup, which every site has.
+  const backup = await runAt(server, ['backup']);
+  if (backup.status !== 0) throw new Error(`No backup: ${backup.stderr}`);
   if (server.databaseUrl === null) {
     const database = new DatabaseSync(server.databaseFile);
     database.exec('pragma wal_checkpoint(truncate)');

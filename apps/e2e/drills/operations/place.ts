@@ -69,7 +69,7 @@ export async function runAt(
 /** The same data once more, for something that is going to be done to it; its server must have stopped. */
 export function copyOf(context: DrillContext, from: Place, cluster: Cluster | null): Place {
   const place = emptyPlace(context, cluster);
-  for (const name of ['kierros.db', 'kierros.db-wal', 'photos'])
+  for (const name of ['kierros.db', 'kierros.db-wal', 'photos', 'backups'])
     if (existsSync(join(from.folder, name)))
       cpSync(join(from.folder, name), join(place.folder, name), { recursive: true });
   if (cluster !== null && place.databaseUrl !== null && from.databaseUrl !== null) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { verifyStore } from '../features/backups/backups.read.ts';
+import { SAME_AS_BACKUP, verifyStore } from '../features/backups/backups.read.ts';
 import { databaseFileOf, openMigrated, openPhotoStore, openStanding } from '../server.ts';
 import type { Settings } from '../settings.ts';
 import { backup } from './backup.ts';
@@ -34,12 +34,15 @@ export const verifyCommand: ServerCommand = async (settings) => {
   const database = await openStanding(settings);
   try {
     const photos = await openPhotoStore(settings);
-    const store = { database, photos, clock: () => new Date() };
+    const { backupFolder } = settings;
+    const store = { database, photos, backupFolder, clock: () => new Date() };
     const { ok, checks } = await verifyStore(store, { readPhotos: true });
     for (const check of checks) {
       say(`${check.ok ? 'ok   ' : 'FAULT'} ${check.name} (${check.checked} looked at)`);
       for (const fault of check.faults) say(`      ${fault}`);
     }
+    if (!checks.some((check) => check.name === SAME_AS_BACKUP))
+      say(`No backup of this schema lies in ${backupFolder}: what is written was not compared.`);
     return ok ? 0 : 1;
   } finally {
     await database.close();

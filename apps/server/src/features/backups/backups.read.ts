@@ -5,5 +5,6 @@ export { backedUpPhotos, backedUpRows, checkBackup, type BackedUpPhoto } from '.
 export { withSnapshot, type Snapshot } from './snapshot.ts';
 export { SEQUENCES } from './table-shapes.ts';
 export { sumsOf, tableBlocks, type TableBlock } from './table-sums.ts';
+export { SAME_AS_BACKUP } from './verify/same-as-backup.ts';
 export { verifyStore } from './verify/verify-store.ts';
 export { writeBackup } from './write-backup.ts';

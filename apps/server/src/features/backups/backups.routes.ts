@@ -11,6 +11,7 @@ type Dependencies = {
   database: Database;
   photos: PhotoStore;
   clock: () => Date;
+  backupFolder: string;
   backups: BackupKeeper;
 };
 

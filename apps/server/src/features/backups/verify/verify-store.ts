@@ -4,12 +4,20 @@ import type { PhotoStore } from '../../../photos/photo-store.ts';
 import { withSnapshot } from '../snapshot.ts';
 import { checkOf, type DatabaseCheck, type VerifyCheck } from './check.ts';
 import { databaseFileIsSound } from './database-file.ts';
+import { newestBackup } from './newest-backup.ts';
 import { photosMatch } from './photos.ts';
 import { referencesHold } from './references.ts';
 import { rollupsMatch } from './rollups.ts';
+import { sameAsBackup } from './same-as-backup.ts';
 import { rowsAreWhole } from './whole-rows.ts';
 
-type Store = { database: Database; photos: PhotoStore; clock: () => Date };
+type Store = {
+  database: Database;
+  photos: PhotoStore;
+  clock: () => Date;
+  /** Where the backups lie that rows are compared with. */
+  backupFolder?: string;
+};
 
 const databaseChecks: readonly DatabaseCheck[] = [
   databaseFileIsSound,
@@ -20,13 +28,16 @@ const databaseChecks: readonly DatabaseCheck[] = [
 
 /** Looks whether what is stored is whole, while others go on working. Writes nothing. */
 export async function verifyStore(
-  { database, photos, clock }: Store,
+  { database, photos, clock, backupFolder }: Store,
   { readPhotos }: { readPhotos: boolean },
 ): Promise<Schema<'VerifyReport'>> {
   const started_at = clock().toISOString();
+  // Before the moment that is looked at: what it holds is older than everything read below.
+  const backup = backupFolder && (await newestBackup(database, backupFolder));
+  const wanted = backup ? [...databaseChecks, sameAsBackup(backup)] : databaseChecks;
   const checks = await withSnapshot(database, async (snapshot) => {
     const done: VerifyCheck[] = [];
-    for (const check of databaseChecks)
+    for (const check of wanted)
       done.push(await checkOf(check.name, (found) => check.run(snapshot, found)));
     return done;
   });

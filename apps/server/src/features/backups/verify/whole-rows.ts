@@ -48,6 +48,12 @@ const rules: readonly Rule[] = [
       and ${inReceipt(kind, "json_array_length(f.receipt::json->'photos_missing')", "json_array_length(f.receipt, '$.photos_missing')")}
         > (select count(*) from photos p where p.location_id = f.location_id and p.form_id = f.id)`,
   },
+  {
+    table: 'due_rows',
+    fault: 'is due on another day than the one that is planned or follows from the last inspection',
+    wrong: () => sql`select location_id, inspectable_id, inspectiontype_id from due_rows
+      where due <> coalesce(planned_due, natural_due) or earliest_due <> due`,
+  },
 ];
 
 /** Things that consist of several rows have all of them. */
