@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
 
 // Sums of fractions depend on the order of the additions in their last digits.
 const rounded = (number: number) => Math.round(number * 1e9) / 1e9;
+
+const levels = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
+const total = (...columns: string[]) =>
+  sql.join(columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`));
 
 /** Every row of the rollup tables in one order, for comparing. */
 export async function rollups({ db }: Database) {
@@ -35,7 +40,22 @@ export async function rollups({ db }: Database) {
     .orderBy('inspectiontype_id')
     .orderBy('day')
     .execute();
+  // How a sum over all locations is split tells nothing.
+  const everywhere = await sql<{ inspections: number; mean_sum: number; percent_sum: number }>`
+    select inspectiontype_id, day, ${total('inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum')},
+      ${total(...levels)} from rollup_everywhere_days
+    group by inspectiontype_id, day order by inspectiontype_id, day`.execute(db);
+  const everywhereQuestions = await sql`
+    select day, question_id, inspectiontype_id, ${total(...levels)} from rollup_everywhere_questions
+    group by day, question_id, inspectiontype_id
+    having sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) <> 0 order by day, question_id`.execute(db);
   return {
+    everywhere: everywhere.rows.map((row) => ({
+      ...row,
+      mean_sum: rounded(row.mean_sum),
+      percent_sum: rounded(row.percent_sum),
+    })),
+    everywhereQuestions: everywhereQuestions.rows,
     inspections: inspections.map((row) => ({
       ...row,
       mean_sum: rounded(row.mean_sum),

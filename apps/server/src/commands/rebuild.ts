@@ -17,21 +17,46 @@ export async function rebuild(database: Database): Promise<void> {
  * order of the additions is the database's.
  */
 export async function rebuildRollups(kind: Database['kind'], tx: Executor): Promise<void> {
-  for (const table of [
-    'rollup_inspections',
-    'rollup_questions',
-    'rollup_question_days',
-    'rollup_days',
-  ] as const)
-    await tx.deleteFrom(table).execute();
-  await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
+  for (const table of rollupTables) await tx.deleteFrom(table).execute();
+  await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, ${names(levels)})
     ${rawQuestions()}`.execute(tx);
-  await sql`insert into rollup_question_days (location_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5)
-    select location_id, question_id, inspectiontype_id, day, sum(n0), sum(n1), sum(n2), sum(n3), sum(n4), sum(n5)
-    from rollup_questions group by location_id, question_id, inspectiontype_id, day`.execute(tx);
-  await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum, percent_sum)
+  await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, ${names(all)})
     ${rawInspections(kind)}`.execute(tx);
-  await sql`insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum, percent_sum)
-    select location_id, inspectiontype_id, day, sum(inspections), sum(on_time), sum(late), sum(missed), sum(scored), sum(mean_sum), sum(percent_sum)
-    from rollup_inspections group by location_id, inspectiontype_id, day`.execute(tx);
+  const ofDay = ['inspectiontype_id', 'day'];
+  const ofQuestion = ['question_id', ...ofDay];
+  await addUp(tx, 'rollup_question_days', 'rollup_questions', ['location_id', ...ofQuestion]);
+  await addUp(tx, 'rollup_days', 'rollup_inspections', ['location_id', ...ofDay]);
+  // A whole sum is as good as one in parts; those who write add theirs beside it.
+  await addUp(tx, 'rollup_everywhere_questions', 'rollup_question_days', ofQuestion, ['part']);
+  await addUp(tx, 'rollup_everywhere_days', 'rollup_days', ofDay, ['part']);
+}
+
+/** Every table of sums. */
+export const rollupTables = [
+  'rollup_inspections',
+  'rollup_questions',
+  'rollup_question_days',
+  'rollup_days',
+  'rollup_everywhere_days',
+  'rollup_everywhere_questions',
+] as const;
+
+const levels = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
+const done = ['inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum'];
+const all = [...done, ...levels];
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/** Fills a table with the sums of another by some of its columns; `zeros` are columns that are 0. */
+async function addUp(
+  tx: Executor,
+  table: (typeof rollupTables)[number],
+  from: (typeof rollupTables)[number],
+  key: readonly string[],
+  zeros: readonly string[] = [],
+): Promise<void> {
+  const sums = key.includes('question_id') ? levels : all;
+  await sql`insert into ${sql.table(table)} (${names([...key, ...sums, ...zeros])})
+    select ${names(key)}, ${sql.join([...sums.map((sum) => sql`sum(${sql.ref(sum)})`), ...zeros.map(() => sql`0`)])}
+    from ${sql.table(from)} group by ${names(key)}`.execute(tx);
 }

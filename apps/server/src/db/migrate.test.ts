@@ -22,7 +22,7 @@ describe('the migrations of the embedded database', () => {
   it('are done all or not at all', async () => {
     const file = path();
     const database = openDatabase({ path: file });
-    await migrate(database, { only: names.slice(0, -3) });
+    await migrate(database, { only: names.slice(0, names.indexOf('2026-11-23-backups')) });
     // In the way of the second that is missing: what comes before it must not stay.
     await sql`create table imports (id integer)`.execute(database.db);
     const before = schemaIn(file);
@@ -32,7 +32,7 @@ describe('the migrations of the embedded database', () => {
     await sql`drop table imports`.execute(database.db);
     await migrate(database);
     await database.close();
-    expect(schemaIn(file).map((row) => row['name'])).toContain('inspectables_found');
+    expect(schemaIn(file).map((row) => row['name'])).toContain('rollup_everywhere_days');
   });
 
   it('wait for another process that is writing, or migrating as well', async () => {

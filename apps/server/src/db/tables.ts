@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * Rows as the database holds them. Column names are those of the wire wherever
  * the thing exists there. Instants are UTC ISO text, days `YYYY-MM-DD` text,
@@ -11,6 +13,17 @@ type Bilingual = {
   description_fi: string;
 };
 type Versioned = { version: number; archived_at: string | null };
+type InspectionSums = {
+  inspections: number;
+  on_time: number;
+  late: number;
+  missed: number;
+  scored: number;
+  mean_sum: number;
+  percent_sum: number;
+};
+/** How often each level was answered, and how often none but words. */
+type AnswerSums = Record<'n0' | 'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'texts', Generated<number>>;
 
 export type Tables = {
   settings: { key: string; value: string };
@@ -224,52 +237,41 @@ export type Tables = {
     inspectable_id: number;
     inspectiontype_id: number;
     day: string;
-    inspections: number;
-    on_time: number;
-    late: number;
-    missed: number;
-    scored: number;
-    mean_sum: number;
-    percent_sum: number;
-  };
+  } & InspectionSums &
+    AnswerSums;
   rollup_questions: {
     location_id: number;
     inspectable_id: number;
     question_id: number;
     inspectiontype_id: number;
     day: string;
-    n0: number;
-    n1: number;
-    n2: number;
-    n3: number;
-    n4: number;
-    n5: number;
-  };
+  } & AnswerSums;
   /** The same summed over the location: what a chart of questions reads. */
   rollup_question_days: {
     location_id: number;
     question_id: number;
     inspectiontype_id: number;
     day: string;
-    n0: number;
-    n1: number;
-    n2: number;
-    n3: number;
-    n4: number;
-    n5: number;
-  };
+  } & AnswerSums;
   rollup_days: {
     location_id: number;
     inspectiontype_id: number;
     day: string;
-    inspections: number;
-    on_time: number;
-    late: number;
-    missed: number;
-    scored: number;
-    mean_sum: number;
-    percent_sum: number;
-  };
+  } & InspectionSums &
+    AnswerSums;
+  /** All locations together. A sum has several rows, its parts, which only mean anything added up (ADR 0021). */
+  rollup_everywhere_days: {
+    inspectiontype_id: number;
+    day: string;
+    part: number;
+  } & InspectionSums &
+    AnswerSums;
+  rollup_everywhere_questions: {
+    day: string;
+    question_id: number;
+    part: number;
+    inspectiontype_id: number;
+  } & AnswerSums;
   audit_events: {
     location_id: number;
     id: number;

@@ -6,6 +6,8 @@ import { chosenOfAnswer } from './chosen-inspectable.ts';
 // The daily sums worked out from the forms and their answers: what a rebuild
 // writes, and what a check compares the kept ones with.
 
+const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
+
 const typeNumbers = (number: (type: (typeof inspectionTypes)[number]) => number) =>
   sql.join(
     inspectionTypes.map((type) => sql`when ${sql.lit(type.id)} then ${sql.lit(number(type))}`),
@@ -19,12 +21,16 @@ const submitted = (locationId: number | undefined): RawBuilder<unknown> =>
 
 const countOf = (value: number): RawBuilder<unknown> =>
   sql`sum(case when a.value = ${sql.lit(value)} then 1 else 0 end) as ${sql.ref(`n${value}`)}`;
+const counts = sql.join([
+  ...[0, 1, 2, 3, 4, 5].map(countOf),
+  sql`sum(case when a.value is null then 1 else 0 end) as texts`,
+]);
 
-/** How often each answer was given to a question about an inspectable on a day. */
+/** How often each answer was given to a question about an inspectable on a day, and how often words. */
 export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>
-  sql`select a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on as day, ${sql.join([0, 1, 2, 3, 4, 5].map(countOf))}
+  sql`select a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on as day, ${counts}
     from answers a join forms f on f.location_id = a.location_id and f.id = a.form_id
-    where a.value is not null and ${submitted(locationId)}
+    where ${submitted(locationId)}
     group by a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on`;
 
 /**
@@ -43,13 +49,15 @@ export function rawInspections(kind: Database['kind'], locationId?: number): Raw
       sum(case when fi.on_time = 1 then 1 else 0 end) as on_time, sum(case when fi.on_time = 0 then 1 else 0 end) as late,
       sum(case when fi.moved = 1 and fi.natural_due_seen < f.done_on then ${days} / ${period} else 0 end) as missed,
       count(s.average) as scored, coalesce(sum(s.average), 0) as mean_sum,
-      coalesce(sum((s.average - 1) / ${steps}), 0) as percent_sum
+      coalesce(sum((s.average - 1) / ${steps}), 0) as percent_sum,
+      ${sql.join(LEVELS.map((level) => sql`coalesce(sum(s.${sql.ref(level)}), 0) as ${sql.ref(level)}`))}
     from form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id
     left join (
-      select location_id, form_id, chosen_id, avg(cast(value as double precision)) as average
+      select a.location_id, a.form_id, a.chosen_id,
+        avg(case when a.value > 0 then cast(a.value as double precision) end) as average, ${counts}
       from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer} as chosen_id
-        from answers a where a.value > 0${here}) counted
-      group by location_id, form_id, chosen_id
+        from answers a where 1 = 1${here}) a
+      group by a.location_id, a.form_id, a.chosen_id
     ) s on s.location_id = fi.location_id and s.form_id = fi.form_id and s.chosen_id = fi.inspectable_id
     where ${submitted(locationId)}
     group by fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on`;

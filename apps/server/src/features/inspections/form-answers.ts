@@ -143,7 +143,7 @@ export function declaredPhotos(
   }));
 }
 
-/** The values of a form's answers that count for one of its inspectables. */
+/** A form's answers as far as they count for one of its inspectables. */
 export const countedValues = (
   inspectableId: number,
   results: readonly Payload[],
@@ -155,14 +155,8 @@ export const countedValues = (
         chosenOf.get(`${payload.inspectionformquestion_id}.${payload.inspectable_id}`) ===
         inspectableId,
     )
-    .flatMap((payload) =>
-      payload.value == null
-        ? []
-        : [
-            {
-              question_id: payload.inspectionformquestion_id,
-              answered_at: payload.inspectable_id,
-              value: payload.value,
-            },
-          ],
-    );
+    .map((payload) => ({
+      question_id: payload.inspectionformquestion_id,
+      answered_at: payload.inspectable_id,
+      value: payload.value ?? null,
+    }));

@@ -3,58 +3,81 @@ import { rawInspections, rawQuestions } from '../../../shared/raw-rollups.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { FAULTS_NAMED, rowName, type DatabaseCheck, type Findings } from './check.ts';
 
-const counts = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5'];
+const counts = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
 const whole = ['inspections', 'on_time', 'late', 'missed', 'scored'];
 const fractions = ['mean_sum', 'percent_sum'];
+
+/** A location, or all of them together. */
+type Where = number | 'everywhere';
 
 type Comparison = {
   table: string;
   key: readonly string[];
   sums: readonly string[];
   /** What the table must hold, from the rows that it sums up. */
-  wanted: (snapshot: Snapshot, locationId: number) => RawBuilder<unknown>;
+  wanted: (snapshot: Snapshot, where: Where) => RawBuilder<unknown>;
 };
 
-const summed = (
-  from: string,
-  key: readonly string[],
-  sums: readonly string[],
-  locationId: number,
-) =>
+const summed = (from: string, key: readonly string[], sums: readonly string[], where: Where) =>
   sql`select ${columns(key)}, ${sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`))}
-    from ${sql.table(from)} where location_id = ${sql.lit(locationId)} group by ${columns(key)}`;
+    from ${sql.table(from)} where ${isIn(where)} group by ${columns(key)}`;
+
+const only = (where: Where) => (where === 'everywhere' ? undefined : where);
+
+const isIn = (where: Where) =>
+  where === 'everywhere' ? sql`1 = 1` : sql`location_id = ${sql.lit(where)}`;
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 const ofQuestion = ['location_id', 'question_id', 'inspectiontype_id', 'day'];
 const ofDay = ['location_id', 'inspectiontype_id', 'day'];
-const inspectionSums = [...whole, ...fractions];
+const inspectionSums = [...whole, ...fractions, ...counts];
 
 const comparisons: readonly Comparison[] = [
   {
     table: 'rollup_questions',
     key: ['location_id', 'inspectable_id', 'question_id', 'inspectiontype_id', 'day'],
     sums: counts,
-    wanted: (_snapshot, locationId) => rawQuestions(locationId),
+    wanted: (_snapshot, where) => rawQuestions(only(where)),
   },
   {
     table: 'rollup_question_days',
     key: ofQuestion,
     sums: counts,
-    wanted: (_snapshot, locationId) => summed('rollup_questions', ofQuestion, counts, locationId),
+    wanted: (_snapshot, where) => summed('rollup_questions', ofQuestion, counts, where),
   },
   {
     table: 'rollup_inspections',
     key: ['location_id', 'inspectable_id', 'inspectiontype_id', 'day'],
     sums: inspectionSums,
-    wanted: ({ kind }, locationId) => rawInspections(kind, locationId),
+    wanted: ({ kind }, where) => rawInspections(kind, only(where)),
   },
   {
     table: 'rollup_days',
     key: ofDay,
     sums: inspectionSums,
-    wanted: (_snapshot, locationId) =>
-      summed('rollup_inspections', ofDay, inspectionSums, locationId),
+    wanted: (_snapshot, where) => summed('rollup_inspections', ofDay, inspectionSums, where),
+  },
+];
+
+const everywhere: readonly Comparison[] = [
+  {
+    table: 'rollup_everywhere_days',
+    key: ['inspectiontype_id', 'day'],
+    sums: inspectionSums,
+    wanted: () => summed('rollup_days', ['inspectiontype_id', 'day'], inspectionSums, 'everywhere'),
+  },
+  {
+    table: 'rollup_everywhere_questions',
+    key: ['question_id', 'inspectiontype_id', 'day'],
+    sums: counts,
+    wanted: () =>
+      summed(
+        'rollup_question_days',
+        ['question_id', 'inspectiontype_id', 'day'],
+        counts,
+        'everywhere',
+      ),
   },
 ];
 
@@ -67,16 +90,17 @@ export const rollupsMatch: DatabaseCheck = {
     );
     for (const comparison of comparisons)
       for (const { id } of locations) await compare(snapshot, comparison, id, found);
+    for (const comparison of everywhere) await compare(snapshot, comparison, 'everywhere', found);
   },
 };
 
 async function compare(
   snapshot: Snapshot,
   { table, key, sums, wanted }: Comparison,
-  locationId: number,
+  where: Where,
   found: Findings,
 ): Promise<void> {
-  const here = sql`location_id = ${sql.lit(locationId)}`;
+  const here = isIn(where);
   const [counted] = await snapshot.all(
     sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${here}`,
   );
@@ -90,7 +114,7 @@ async function compare(
   const negative = sums.map((sum) => sql`-${sql.ref(sum)} as ${sql.ref(sum)}`);
   const rows = await snapshot.all(sql<Record<string, unknown>>`
     select ${columns(key)} from (
-      select ${columns(key)}, ${columns(sums)} from (${wanted(snapshot, locationId)}) wanted
+      select ${columns(key)}, ${columns(sums)} from (${wanted(snapshot, where)}) wanted
       union all
       select ${columns(key)}, ${sql.join(negative)} from ${sql.table(table)} where ${here}
     ) both_sides group by ${columns(key)} having ${sql.join(differs, sql` or `)}

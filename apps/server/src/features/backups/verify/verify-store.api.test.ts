@@ -140,6 +140,21 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
         'rollups_match_answers',
         /rollup_inspections \(location 1, inspectable 11/,
       ],
+      [
+        'update rollup_inspections set texts = texts + 1 where inspectable_id = 11',
+        'rollups_match_answers',
+        /rollup_inspections \(location 1, inspectable 11/,
+      ],
+      [
+        'update rollup_everywhere_days set inspections = inspections - 1',
+        'rollups_match_answers',
+        /rollup_everywhere_days \(inspectiontype 1, day/,
+      ],
+      [
+        'update rollup_everywhere_questions set n3 = n3 + 1 where question_id = 2',
+        'rollups_match_answers',
+        /rollup_everywhere_questions \(question 2, inspectiontype 1/,
+      ],
     ];
     const found: string[] = [];
     const missed: string[] = [];
@@ -149,7 +164,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       (faults.some((fault) => named.test(fault)) ? found : missed).push(change);
     }
     expect(missed).toEqual([]);
-    expect(found).toHaveLength(11);
+    expect(found).toHaveLength(14);
     expect((await verify()).ok).toBe(true);
   });
 
@@ -167,6 +182,8 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       'rollup_questions',
       'rollup_days',
       'rollup_inspections',
+      'rollup_everywhere_days',
+      'rollup_everywhere_questions',
     ] as const;
     const changed = tables.find((table) => change.includes(` ${table} `)) ?? 'forms';
     const off = dialect === 'sqlite' ? [] : ['set local session_replication_role = replica'];

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { isPostgres, prepared } from '../../db/prepared.ts';
+
+export type Cell = string | number;
+
+const DONE = ['inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum'];
+const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
+
+/** One of the tables of sums: what a row is about, and what is added to it. */
+type SumTable = {
+  name: string;
+  key: readonly string[];
+  /** The unique part of the key, where a column only follows from the others. */
+  unique?: readonly string[];
+  sums: readonly string[];
+};
+
+function adder({ name, key, unique = key, sums }: SumTable) {
+  const values = (rows: readonly Cell[][]) => sql.join(rows.map((row) => sql`(${sql.join(row)})`));
+  const columns = [...key, ...sums].join(', ');
+  const added = sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`).join(', ');
+  const insert = prepared(
+    (_db, p: { rows: Cell[][] }) =>
+      sql`insert into ${sql.raw(name)} (${sql.raw(columns)}) values ${values(p.rows)}
+        on conflict (${sql.raw(unique.join(', '))}) do update set ${sql.raw(added)}`,
+  );
+  return async (tx: Executor, rows: readonly Cell[][]): Promise<void> => {
+    for (const part of inParts(rows)) await insert.run(tx, { rows: part });
+  };
+}
+
+/** Each takes rows of its key's columns, then of its sums, every key once. */
+export const addTo = {
+  inspections: adder({
+    name: 'rollup_inspections',
+    key: ['location_id', 'inspectable_id', 'inspectiontype_id', 'day'],
+    sums: [...DONE, ...LEVELS],
+  }),
+  days: adder({
+    name: 'rollup_days',
+    key: ['location_id', 'inspectiontype_id', 'day'],
+    sums: [...DONE, ...LEVELS],
+  }),
+  // The rows of one inspection lie side by side in the tables of questions, so that a submission
+  // touches few pages of the database however many questions it answers.
+  questions: adder({
+    name: 'rollup_questions',
+    key: ['location_id', 'inspectable_id', 'question_id', 'inspectiontype_id', 'day'],
+    unique: ['location_id', 'inspectable_id', 'day', 'question_id'],
+    sums: LEVELS,
+  }),
+  questionDays: adder({
+    name: 'rollup_question_days',
+    key: ['location_id', 'question_id', 'inspectiontype_id', 'day'],
+    unique: ['location_id', 'day', 'question_id'],
+    sums: LEVELS,
+  }),
+  everywhereDays: adder({
+    name: 'rollup_everywhere_days',
+    key: ['part', 'inspectiontype_id', 'day'],
+    sums: [...DONE, ...LEVELS],
+  }),
+  everywhereQuestions: adder({
+    name: 'rollup_everywhere_questions',
+    key: ['part', 'question_id', 'inspectiontype_id', 'day'],
+    unique: ['day', 'question_id', 'part'],
+    sums: LEVELS,
+  }),
+};
+
+const PARTS = 16;
+
+/**
+ * Which row of a sum over all locations a location adds to. On PostgreSQL a
+ * writer holds its rows until it commits, so locations share one only by
+ * sixteenths; the embedded database has one writer, and needs one row.
+ */
+export const partOf = (tx: Executor, locationId: number): number =>
+  isPostgres(tx) ? locationId % PARTS : 0;
+
+/**
+ * Rows with the same key as one, without those that add nothing, in an order
+ * that every transaction keeps, so that two of them never wait in a circle.
+ */
+export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
+  const byKey = new Map<string, Cell[]>();
+  for (const row of rows) {
+    const key = row.slice(0, keys).join(' ');
+    const known = byKey.get(key);
+    if (known)
+      for (let index = keys; index < row.length; index += 1)
+        known[index] = Number(known[index]) + Number(row[index]);
+    else byKey.set(key, [...row]);
+  }
+  return [...byKey]
+    .filter(([, row]) => row.some((cell, index) => index >= keys && cell !== 0))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, row]) => row);
+}
+
+const ROWS_AT_ONCE = 400;
+
+/** Few enough at once for a statement of either database. */
+export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    yield rows.slice(start, start + ROWS_AT_ONCE);
+}
