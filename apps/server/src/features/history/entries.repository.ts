@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { foldedColumn } from '../../shared/folded-column.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import type { Scope } from '../../shared/viewer.ts';
 
 /** One inspection: a form as far as one inspectable is concerned. */
 export type EntryRow = {
@@ -206,13 +206,16 @@ async function countOfDays(
   scope: Scope,
   { typeIds, from, to }: EntryFilter,
 ): Promise<number> {
-  let query = db.selectFrom('rollup_days').where(inScope(scope, 'rollup_days'));
-  if (typeIds) query = query.where('inspectiontype_id', 'in', [...typeIds, 0]);
-  if (from !== undefined) query = query.where('day', '>=', from);
-  if (to !== undefined) query = query.where('day', '<=', to);
-  const row = await query
-    .select((eb) => eb.fn.sum<number | null>('inspections').as('total'))
-    .executeTakeFirst();
+  const conditions = [
+    scope.all ? sql<boolean>`true` : sql<boolean>`location_id = ${scope.locationId}`,
+  ];
+  if (typeIds) conditions.push(sql<boolean>`inspectiontype_id in (${list(typeIds)})`);
+  if (from !== undefined) conditions.push(sql<boolean>`day >= ${from}`);
+  if (to !== undefined) conditions.push(sql<boolean>`day <= ${to}`);
+  const table = scope.all ? 'rollup_everywhere_days' : 'rollup_days';
+  const { rows } = await sql<{ total: number | null }>`select sum(inspections) as total
+    from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(db);
+  const [row] = rows;
   return Number(row?.total ?? 0);
 }
 

@@ -49,6 +49,17 @@ const levels = sql.raw(
   [0, 1, 2, 3, 4, 5].map((value) => `sum(r.n${value}) as n${value}`).join(', '),
 );
 
+// What has only words adds to no level.
+const someLevel = sql.raw('having sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n5) <> 0');
+
+/** The table with the sums of a whole location, or of all of them, as `r`; the condition says which. */
+function wholeOf({ scope }: Within, of: 'days' | 'questions') {
+  if (scope.all)
+    return { table: sql.raw(`rollup_everywhere_${of} r`), location: sql<boolean>`true` };
+  const table = sql.raw(of === 'days' ? 'rollup_days r' : 'rollup_question_days r');
+  return { table, location: sql<boolean>`r.location_id = ${scope.locationId}` };
+}
+
 const ofType = (typeId: number | undefined): RawBuilder<boolean> =>
   typeId === undefined ? sql<boolean>`true` : sql<boolean>`r.inspectiontype_id = ${typeId}`;
 
@@ -76,13 +87,10 @@ export async function daySums(
   filter: FigureFilter,
 ): Promise<DaySums[]> {
   const span = sql<boolean>`r.day >= ${filter.from} and r.day <= ${filter.to} and ${ofType(filter.typeId)}`;
-  const { scope } = within;
-  const location = scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`r.location_id = ${scope.locationId}`;
+  const { table, location } = wholeOf(within, 'days');
   const query =
     by === 'type' && isWhole(within)
-      ? sql<DaySums>`select r.inspectiontype_id as series, r.inspectiontype_id, r.day, ${counts} from rollup_days r
+      ? sql<DaySums>`select r.inspectiontype_id as series, r.inspectiontype_id, r.day, ${counts} from ${table}
           where ${location} and ${span} group by r.inspectiontype_id, r.day`
       : by === 'type'
         ? sql<DaySums>`select r.inspectiontype_id as series, r.inspectiontype_id, r.day, ${counts} from rollup_inspections r
@@ -114,20 +122,21 @@ export async function levelSums(
     ? sql<boolean>`r.question_id in (${list(filter.questionIds)})`
     : sql<boolean>`true`;
   const span = sql<boolean>`r.day >= ${filter.from} and r.day <= ${filter.to} and ${ofType(filter.typeId)} and ${questions}`;
-  const { scope } = within;
-  const location = scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`r.location_id = ${scope.locationId}`;
+  // All questions of an inspection together stand beside how often it was done.
+  const { table, location } = wholeOf(
+    within,
+    by === 'type' && !filter.questionIds ? 'days' : 'questions',
+  );
   const series = by === 'type' ? sql`r.inspectiontype_id` : sql`r.question_id`;
   const query =
     by === 'child'
       ? sql<LevelSums>`select ${childOf(within)} as series, r.inspectiontype_id, r.day, ${levels} from rollup_questions r
           join inspectables i on i.id = r.inspectable_id
-          where ${liesWithin(within, 'r')} and ${span} group by ${childOf(within)}, r.inspectiontype_id, r.day`
+          where ${liesWithin(within, 'r')} and ${span} group by ${childOf(within)}, r.inspectiontype_id, r.day ${someLevel}`
       : isWhole(within)
-        ? sql<LevelSums>`select ${series} as series, r.inspectiontype_id, r.day, ${levels} from rollup_question_days r
-            where ${location} and ${span} group by ${series}, r.inspectiontype_id, r.day`
+        ? sql<LevelSums>`select ${series} as series, r.inspectiontype_id, r.day, ${levels} from ${table}
+            where ${location} and ${span} group by ${series}, r.inspectiontype_id, r.day ${someLevel}`
         : sql<LevelSums>`select ${series} as series, r.inspectiontype_id, r.day, ${levels} from rollup_questions r
-            where ${liesWithin(within, 'r')} and ${span} group by ${series}, r.inspectiontype_id, r.day`;
+            where ${liesWithin(within, 'r')} and ${span} group by ${series}, r.inspectiontype_id, r.day ${someLevel}`;
   return numbers((await query.execute(db)).rows, LEVELS);
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { signedIn, testApp, type TestApp } from '../../../test/client.ts';
 import { smallSite } from '../../../test/site.ts';
+import { rollupTables } from '../../commands/rebuild.ts';
 import { addToRollups } from './rollups.ts';
 
 type Point = {
@@ -61,17 +62,12 @@ onEachDatabase('graphs from daily sums', (database) => {
 
   it('equal the means over the answers themselves, in any bucket', async () => {
     const staff = await signedIn(app.server, 'staff');
+    const admin = await signedIn(app.server, 'admin');
     const property = fc.asyncProperty(
       fc.array(inspection, { minLength: 1, maxLength: 12 }),
       fc.constantFrom('week' as const, 'month' as const, 'year' as const),
       async (all, aggregate) => {
-        for (const table of [
-          'rollup_inspections',
-          'rollup_questions',
-          'rollup_question_days',
-          'rollup_days',
-        ] as const)
-          await database().db.deleteFrom(table).execute();
+        for (const table of rollupTables) await database().db.deleteFrom(table).execute();
         for (const one of all)
           await database().write((tx) =>
             addToRollups(tx, [
@@ -96,11 +92,13 @@ onEachDatabase('graphs from daily sums', (database) => {
           aggregate,
           per_page: 1_000,
         };
-        for (const inspectable_id of [undefined, 10]) {
-          const response = await staff.post('/inspection/graph-data', {
-            ...body,
-            ...(inspectable_id !== undefined && { inspectable_id }),
-          });
+        const reaches = [
+          () => staff.post('/inspection/graph-data', body),
+          () => staff.post('/inspection/graph-data', { ...body, inspectable_id: 10 }),
+          () => admin.post('/inspection/graph-data', { ...body, location_id: 'all' }),
+        ];
+        for (const reach of reaches) {
+          const response = await reach();
           const { items } = response.json() as { items: Point[] };
           for (const point of items) {
             const type = Number(point.series.split(':')[1]);
