@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks, StoreNames } from 'idb';
 import { openDB } from 'idb';
+import type { CorrectionRecord } from './corrections.ts';
 import { tellChange } from './device-changes.ts';
 import type {
   CachedList,
@@ -23,7 +24,7 @@ import type {
 // device sees nothing of it. The schema only ever grows: an older version of
 // the app that meets a newer database must still find its stores.
 
-const version = 5;
+const version = 6;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -38,13 +39,15 @@ interface DeviceSchema extends DBSchema {
   outbox: { key: string; value: OutboxRecord; indexes: { state: OutboxState } };
   lastAnswers: { key: string; value: LastRecord };
   lines: { key: string; value: LineRecord };
+  corrections: { key: string; value: CorrectionRecord };
   lastPhotos: { key: string; value: LastPhotoRecord; indexes: { key: string } };
 }
 
 export type DeviceDb = IDBPDatabase<DeviceSchema>;
 export type DeviceStore = StoreNames<DeviceSchema>;
 
-const lists = [
+// Stores whose records are found by `key`.
+const keyed = [
   'dueGroups',
   'templates',
   'places',
@@ -53,6 +56,7 @@ const lists = [
   'todos',
   'lastAnswers',
   'lines',
+  'corrections',
 ] as const;
 
 const open = new Map<number, Promise<DeviceDb>>();
@@ -64,7 +68,7 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
   const forget = () => open.delete(userId);
   const callbacks: OpenDBCallbacks<DeviceSchema> = {
     upgrade: (db, _before, _after, transaction) => {
-      for (const store of lists)
+      for (const store of keyed)
         if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { keyPath: 'key' });
       for (const store of ['drafts', 'outbox'] as const)
         if (!db.objectStoreNames.contains(store))

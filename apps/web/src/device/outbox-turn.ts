@@ -1,4 +1,5 @@
 import { followStock } from './inventory.ts';
+import { sendCorrections } from './send-corrections.ts';
 import type { SendWorld } from './send-item.ts';
 import { sendOutbox } from './sender.ts';
 import type { SendOutcome } from './sender.ts';
@@ -39,6 +40,7 @@ export async function takeTurn(
   const whoIsIn = async () => (await world.call('validateSession')).id;
   const outcome = await sendOutbox({ ...world, whoIsIn });
   if (outcome.sent > 0 || outcome.stopped === null) failures = 0;
+  if (outcome.stopped === null) await sendCorrections({ ...world, whoIsIn }).catch(() => undefined);
   if (outcome.stopped !== 'unreachable') return { ...outcome, againInMs: null };
   const wait = Math.min(longestMs, firstMs * 2 ** failures);
   failures += 1;

@@ -1,7 +1,7 @@
 import type { Call } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import { canonicalResults, isAnswered } from '@kierros/domain';
+import { canonicalResults, saysAnything } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import type { OutboxRecord } from './device-records.ts';
 import { putOutboxItem } from './outbox.ts';
@@ -91,13 +91,7 @@ export function answersToSend({ draft }: Pick<OutboxRecord, 'draft'>): Answer[] 
   const types = new Map(draft.questions.map(({ id, type }) => [id, type]));
   return draft.answers.filter((answer) => {
     const type = types.get(answer.questionId);
-    if (!type) return false;
-    return (
-      isAnswered(type, answer) ||
-      answer.note.trim() !== '' ||
-      answer.photos.length > 0 ||
-      answer.isFlagged
-    );
+    return type !== undefined && saysAnything(type, answer);
   });
 }
 

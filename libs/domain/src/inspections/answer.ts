@@ -45,3 +45,23 @@ export function isAnswered(
 ): boolean {
   return type === 'value' ? answer.value !== null : (answer.responseText ?? '').trim() !== '';
 }
+
+/**
+ * Whether an answer holds anything to send: it answers, or something is written,
+ * pictured or marked beside it.
+ *
+ * @example
+ * saysAnything('value', { value: null, responseText: null, note: 'Door', photos: [], isFlagged: false }) // => true
+ * saysAnything('value', { value: null, responseText: null, note: ' ', photos: [], isFlagged: false }) // => false
+ */
+export function saysAnything(
+  type: Slot['type'],
+  answer: Omit<Answer, 'questionId' | 'inspectableId'>,
+): boolean {
+  return (
+    isAnswered(type, answer) ||
+    answer.note.trim() !== '' ||
+    answer.photos.length > 0 ||
+    answer.isFlagged
+  );
+}

@@ -32,6 +32,14 @@ const loaders: Readonly<Record<string, Load>> = {
       )
     ).HistoryPage,
   }),
+  correct: async () => ({
+    default: (
+      await withTexts(
+        ['history', 'problems'],
+        () => import('../../features/history/correction-page.tsx'),
+      )
+    ).CorrectionPage,
+  }),
   stats: async () => ({
     default: (
       await withTexts(

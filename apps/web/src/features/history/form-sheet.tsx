@@ -1,12 +1,14 @@
 import type { Schema } from '@kierros/api/schema';
-import { can, pickText } from '@kierros/domain';
+import { can, canEditForm, pickText } from '@kierros/domain';
 import { buttonClass, Sheet } from '@kierros/ui';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { useForm } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './form-sheet.module.css';
@@ -75,16 +77,27 @@ function Answers({ form }: { form: Form }) {
           <p>{form.comments}</p>
         </section>
       )}
-      {user !== null && can(user.role, 'export') && (
-        <a
-          className={buttonClass('secondary')}
-          href={`/api/v2/inspection/forms/${String(form.id)}/pdf?lang=${language}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('history.print')}
-        </a>
-      )}
+      <EarlierVersions form={form} />
+      <div className={styles['actions']}>
+        {user !== null && canEditForm(user, form.author.id) && (
+          <Link
+            className={buttonClass('primary')}
+            to={`/home?view=correct&form=${String(form.id)}`}
+          >
+            {t('history.correct')}
+          </Link>
+        )}
+        {user !== null && can(user.role, 'export') && (
+          <a
+            className={buttonClass('secondary')}
+            href={`/api/v2/inspection/forms/${String(form.id)}/pdf?lang=${language}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('history.print')}
+          </a>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import type { Schema } from '@kierros/api/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aForm } from '../../../testing/a-form.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
@@ -39,6 +41,18 @@ const entry = (form: number, doneOn: string, more: Partial<Entry> = {}): Entry =
   version: 1,
   ...more,
 });
+
+const theForm = (more: Partial<Schema<'Form'>> = {}) => {
+  const [result] = aForm().results;
+  const [photo] = aForm().photos;
+  return aForm({
+    id: 2,
+    comments: 'Kaikki hyvin muuten.',
+    results: [{ ...result!, title: text('Lattiat'), value: 1, note: 'Sarana irti.' }],
+    photos: [{ ...photo!, question_id: 1, name: '1_a.jpg' }],
+    ...more,
+  });
+};
 
 let server: FakeServer;
 let bodies: Record<string, unknown>[] = [];
@@ -131,25 +145,7 @@ describe('HistoryPage', () => {
 
   it('opens an inspection with its answers, notes and photos', async () => {
     answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
-    server.pages['/inspection/forms/2'] = {
-      id: 2,
-      inspectiontype_id: 1,
-      inspectables: [{ id: 11, name: text('Luokka 2'), kind: 'room' }],
-      comments: 'Kaikki hyvin muuten.',
-      results: [
-        {
-          inspectionformquestion_id: 1,
-          inspectable_id: 11,
-          title: text('Lattiat'),
-          value: 1,
-          response_text: null,
-          note: 'Sarana irti.',
-        },
-      ],
-      photos: [
-        { name: '1_a.jpg', question_id: 1, inspectable_id: 11, url: '/uploaded_images/a.jpg' },
-      ],
-    };
+    server.pages['/inspection/forms/2'] = theForm();
     await renderInApp(<HistoryPage />, '/home?view=history');
     await userEvent.click(await screen.findByRole('button', { name: 'Luokka 2' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Viikkokierros' }));
@@ -163,5 +159,50 @@ describe('HistoryPage', () => {
       'href',
       '/api/v2/inspection/forms/2/pdf?lang=fi',
     );
+  });
+
+  it('lets its inspector correct it, and nobody else', async () => {
+    answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
+    for (const author of [userId, userId + 1]) {
+      server.pages['/inspection/forms/2'] = theForm({ author: { id: author, name: 'A' } });
+      const view = await renderInApp(<HistoryPage />, '/home?view=history');
+      await userEvent.click(await screen.findByRole('button', { name: 'Luokka 2' }));
+      await screen.findByRole('link', { name: 'PDF' });
+      const link = screen.queryByRole('link', { name: 'Korjaa' });
+      if (author === userId) expect(link).toHaveAttribute('href', '/home?view=correct&form=2');
+      else expect(link).toBeNull();
+      view.unmount();
+    }
+  });
+
+  it('shows administrators who corrected it, when, why and what', async () => {
+    signedIn(testUser('admin', { id: userId }));
+    answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
+    server.pages['/inspection/forms/2'] = theForm();
+    const payload = { inspectionformquestion_id: 1, inspectable_id: 11 };
+    const log = {
+      id: 5,
+      at: '2026-11-21T08:00:00.000Z',
+      user: { id: 1, name: 'Ylli Ylläpitäjä' },
+      operation: 'editForm',
+      entity: 'form',
+      entity_id: 2,
+      location_id: 1,
+      before: { results: [{ ...payload, value: 3, note: '' }], comments: '' },
+      after: {
+        results: [{ ...payload, value: 1, note: 'Sarana irti.' }],
+        comments: '',
+        reason: 'Väärä huone',
+      },
+      request_id: 'a',
+    };
+    server.pages['/audit'] = { items: [log], total: 1, page: 1, per_page: 100 };
+    await renderInApp(<HistoryPage />, '/home?view=history');
+    await userEvent.click(await screen.findByRole('button', { name: 'Luokka 2' }));
+    await userEvent.click(await screen.findByText('Korjattu kerran'));
+    expect(screen.getByText(/Ylli Ylläpitäjä/)).toBeVisible();
+    expect(screen.getByText('Väärä huone')).toBeVisible();
+    expect(screen.getByText('3 Hyvä → 1 Huono')).toBeVisible();
+    expect(screen.getByText('Muistiinpano: Sarana irti.')).toBeVisible();
   });
 });

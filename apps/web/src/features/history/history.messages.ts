@@ -31,6 +31,11 @@ export const historyMessages = {
   'history.noAnswer': { en: 'No answer', fi: 'Ei vastausta' },
   'history.photoOf': { en: 'Photo: {question}', fi: 'Kuva: {question}' },
   'history.comments': { en: 'Comments', fi: 'Kommentit' },
+  'history.correct': { en: 'Correct', fi: 'Korjaa' },
+  'history.corrections': {
+    en: '{count, plural, one {Corrected once} other {Corrected # times}}',
+    fi: '{count, plural, one {Korjattu kerran} other {Korjattu # kertaa}}',
+  },
   'history.print': { en: 'PDF', fi: 'PDF', alike: true },
 } as const satisfies MessageSet;
 

@@ -1,0 +1,75 @@
+import { KierrosProblem } from '@kierros/api/client';
+import {
+  correctionPhotos,
+  forgetCorrection,
+  getCorrection,
+  keepCorrection,
+  listCorrections,
+} from './corrections.ts';
+import type { CorrectionRecord } from './corrections.ts';
+import { photosOf } from './photos.ts';
+import type { SendWorld } from './send-item.ts';
+
+type World = Pick<SendWorld, 'userId' | 'call' | 'signal'>;
+
+/** How the photos of a correction fared: all there, to be tried again, or for a person to settle. */
+export type PhotosSent = 'sent' | 'waiting' | 'refused';
+
+/** Sends the photos of a correction whose answers are on the server already. What has arrived is forgotten here. */
+export async function sendCorrectionPhotos(
+  world: World,
+  record: CorrectionRecord,
+): Promise<PhotosSent> {
+  const { userId, call } = world;
+  const { formId } = record;
+  try {
+    const form = await call('getForm', { params: { id: formId } });
+    const awaited = new Set(
+      form.photos.filter(({ state }) => state === 'declared').map(({ name }) => name),
+    );
+    for (const { name, data } of await photosOf(userId, correctionPhotos(formId))) {
+      if (!awaited.has(name)) continue;
+      world.signal?.throwIfAborted();
+      const file = new File([data], name, { type: 'image/jpeg' });
+      const answer = await call('uploadImages', {
+        params: { id: formId },
+        body: { files: [file] },
+      });
+      if (answer.rejected.length > 0) return await refuse(userId, record);
+      if (answer.photos_missing.includes(name)) return 'waiting';
+    }
+  } catch (error) {
+    const isFinal =
+      error instanceof KierrosProblem &&
+      !error.retryable &&
+      error.status >= 400 &&
+      error.status < 500 &&
+      error.status !== 401;
+    return isFinal ? refuse(userId, record) : 'waiting';
+  }
+  await forgetSent(userId, record);
+  return 'sent';
+}
+
+// A person may have begun another correction of the same form meanwhile: that one stays.
+async function forgetSent(userId: number, record: CorrectionRecord): Promise<void> {
+  const now = await getCorrection(userId, record.formId);
+  if (now === null || now.callKey === record.callKey) await forgetCorrection(userId, record.formId);
+}
+
+async function refuse(userId: number, record: CorrectionRecord): Promise<PhotosSent> {
+  await keepCorrection(userId, { ...record, isRefused: true });
+  return 'refused';
+}
+
+/** Sends what corrections have left behind, after the outbox has had its turn. */
+export async function sendCorrections(
+  world: World & { whoIsIn: () => Promise<number> },
+): Promise<void> {
+  const waiting = (await listCorrections(world.userId)).filter(
+    ({ isSaved, isRefused }) => isSaved && !isRefused,
+  );
+  // Another tab may have changed the session; to somebody else our forms do not exist.
+  if (waiting.length === 0 || (await world.whoIsIn()) !== world.userId) return;
+  for (const record of waiting) await sendCorrectionPhotos(world, record);
+}

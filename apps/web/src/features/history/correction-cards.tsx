@@ -1,0 +1,67 @@
+import { pickText, slotKey } from '@kierros/domain';
+import type { Answer, Slot } from '@kierros/domain';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { scaleOptions } from '../../shared/scale-options.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { CorrectionCard } from './correction-card.tsx';
+import type { ChangeAnswer, CorrectionSource } from './correction.ts';
+import type { CorrectionMessages } from './correction.messages.ts';
+import styles from './correction.module.css';
+
+/** The names of the places and questions of a form, in the language of the screen. */
+export function useNames(source: CorrectionSource) {
+  const { language } = useSnapshot(languageStore);
+  return {
+    place: (id: number) => {
+      const name = source.placeNames.get(id);
+      return name ? pickText(name, language).text : '';
+    },
+    question: (id: number) =>
+      pickText(source.questions.get(id)?.title ?? { en: '', fi: '' }, language).text,
+  };
+}
+
+interface CardsProps {
+  userId: number;
+  source: CorrectionSource;
+  answers: ReadonlyMap<string, Answer>;
+  errors: ReadonlyMap<string, string>;
+  onChange: (slot: Slot, make: ChangeAnswer) => void;
+}
+
+/** What was asked, place by place, as it was answered and may be changed. */
+export function CorrectionCards({ userId, source, answers, errors, onChange }: CardsProps) {
+  const t = useTexts<CorrectionMessages>();
+  const { language } = useSnapshot(languageStore);
+  const names = useNames(source);
+  const { type } = source;
+  const options = useMemo(
+    () =>
+      scaleOptions(type, language, (label, value) =>
+        t('correction.level', { label, value, max: type.scale.max }),
+      ),
+    [type, language, t],
+  );
+  return source.form.inspectables.map((place) => (
+    <section key={place.id} className={styles['cards']}>
+      <h2>{names.place(place.id)}</h2>
+      {source.slots
+        .filter(({ chosenId }) => chosenId === place.id)
+        .map((slot) => (
+          <CorrectionCard
+            key={slotKey(slot)}
+            userId={userId}
+            source={source}
+            slot={slot}
+            options={options}
+            answer={answers.get(slotKey(slot))}
+            error={errors.get(slotKey(slot))}
+            place={slot.inspectableId === place.id ? null : names.place(slot.inspectableId) || null}
+            onChange={onChange}
+          />
+        ))}
+    </section>
+  ));
+}

@@ -1,0 +1,76 @@
+import { pickText } from '@kierros/domain';
+import { Banner, Button } from '@kierros/ui';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { answerInWords } from './change-list.tsx';
+import type { Change, CorrectionSource } from './correction.ts';
+import type { CorrectionMessages } from './correction.messages.ts';
+import type { HistoryMessages } from './history.messages.ts';
+import styles from './correction.module.css';
+
+interface CorrectionConflictProps {
+  source: CorrectionSource;
+  /** From the new version to what stands on this screen. */
+  changes: readonly Change[];
+  comments: { was: string; is: string } | null;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody was faster: both versions side by side, and nothing overwritten until a person chooses. */
+export function CorrectionConflict(props: CorrectionConflictProps) {
+  const { source, changes, comments, onKeepMine, onTakeTheirs } = props;
+  const t = useTexts<CorrectionMessages & HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  const { inspectiontype_id: typeId } = source.form;
+  const titleOf = ({ questionId }: Change) =>
+    pickText(source.questions.get(questionId)?.title ?? { en: '', fi: '' }, language).text;
+  const sides = changes.map((change) => ({
+    key: change.key,
+    title: titleOf(change),
+    theirs: answerInWords(change.was, typeId, language, t),
+    mine: answerInWords(change.is, typeId, language, t),
+  }));
+  if (comments)
+    sides.push({
+      key: 'comments',
+      title: t('correction.comments'),
+      theirs: comments.was,
+      mine: comments.is,
+    });
+  return (
+    <div ref={box} tabIndex={-1} className={styles['conflict']}>
+      <Banner tone="yellow" role="alert">
+        <h2 className={styles['what']}>{t('correction.conflict')}</h2>
+        <p>{t(sides.length > 0 ? 'correction.conflictText' : 'correction.conflictSame')}</p>
+        <ul className={styles['changes']}>
+          {sides.map(({ key, title, theirs, mine }) => (
+            <li key={key}>
+              <span className={styles['what']}>{title}</span>
+              <dl>
+                <dt>{t('correction.newVersion')}</dt>
+                <dd>{theirs}</dd>
+                <dt>{t('correction.yours')}</dt>
+                <dd>{mine}</dd>
+              </dl>
+            </li>
+          ))}
+        </ul>
+        <div className={styles['buttons']}>
+          <Button onClick={onTakeTheirs}>{t('correction.takeTheirs')}</Button>
+          {sides.length > 0 && (
+            <Button variant="primary" onClick={onKeepMine}>
+              {t('correction.keepMine')}
+            </Button>
+          )}
+        </div>
+      </Banner>
+    </div>
+  );
+}

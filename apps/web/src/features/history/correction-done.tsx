@@ -1,0 +1,54 @@
+import { Banner, Button, buttonClass, Card, ProgressRing } from '@kierros/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { PhotosSent } from '../../device/send-corrections.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { ChangeList } from './change-list.tsx';
+import type { Change, CorrectionSource } from './correction.ts';
+import type { CorrectionMessages } from './correction.messages.ts';
+import styles from './correction.module.css';
+
+/** A correction that the server has taken. */
+export interface Done {
+  source: CorrectionSource;
+  changes: readonly Change[];
+  comments: { was: string; is: string } | null;
+  photos: PhotosSent;
+}
+
+/** What was saved: the ring is closed, and each change is named. */
+export function CorrectionDone({ done, onAgain }: { done: Done; onAgain: () => void }) {
+  const t = useTexts<CorrectionMessages>();
+  const { source, changes, comments, photos } = done;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <Card as="section" className={styles['done'] ?? ''}>
+      <div className={styles['ring']}>
+        <ProgressRing value={1} max={1} size={72} label={t('correction.saved')} />
+        <h2 ref={title} tabIndex={-1}>
+          {t('correction.changes', { count: changes.length + (comments ? 1 : 0) })}
+        </h2>
+      </div>
+      {photos === 'waiting' && <Banner role="status">{t('correction.photosWaiting')}</Banner>}
+      {photos === 'refused' && (
+        <Banner tone="yellow" role="alert">
+          {t('correction.photosRefused')}
+        </Banner>
+      )}
+      <ChangeList source={source} changes={changes} comments={comments} />
+      <p className={styles['quiet']}>{t('correction.keeps')}</p>
+      <div className={styles['buttons']}>
+        <Button variant="quiet" onClick={onAgain}>
+          {t('correction.again')}
+        </Button>
+        <Link className={buttonClass('primary')} to="/home?view=history">
+          {t('correction.toHistory')}
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,265 @@
+import { emptyAnswer, pickText, slotKey } from '@kierros/domain';
+import type { Answer, AnswerProblem, MessageId, Slot } from '@kierros/domain';
+import { Banner, Button, ErrorSummary, Skeleton, TextArea } from '@kierros/ui';
+import { useCallback, useId, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useOnline } from '../../shared/online.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { shortList } from '../../shared/short-list.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { ChangeList } from './change-list.tsx';
+import { correctionFieldId } from './correction-card.tsx';
+import { CorrectionCards, useNames } from './correction-cards.tsx';
+import { CorrectionConflict } from './correction-conflict.tsx';
+import type { Done } from './correction-done.tsx';
+import { changedComments, changesOf, correctedAnswers } from './correction.ts';
+import type { ChangeAnswer, CorrectionSource } from './correction.ts';
+import type { CorrectionMessages } from './correction.messages.ts';
+import styles from './correction.module.css';
+import { isBlank, useCorrection } from './use-correction.ts';
+import type { Correction } from './use-correction.ts';
+import { useSave } from './use-save.ts';
+import type { Saving } from './use-save.ts';
+
+type Messages = CorrectionMessages &
+  AppMessages &
+  typeof problemMessages &
+  Record<MessageId, unknown>;
+
+interface CorrectionFormProps {
+  userId: number;
+  source: CorrectionSource;
+  /** Somebody has saved another version: read it. */
+  onStale: () => void;
+  onSaved: (done: Done) => void;
+}
+
+function useProblemText(source: CorrectionSource) {
+  const t = useTexts<CorrectionMessages>();
+  const names = useNames(source);
+  return ({ reason, questionId, inspectableId }: AnswerProblem) => {
+    const place = names.place(inspectableId);
+    if (questionId === null) return t('correction.nothingAbout', { place });
+    const question = names.question(questionId);
+    return t(reason === 'missing_mandatory' ? 'correction.missing' : 'correction.other', {
+      question,
+      place,
+    });
+  };
+}
+
+const problemKey = ({ questionId, inspectableId }: AnswerProblem) =>
+  questionId === null ? '' : slotKey({ questionId, inspectableId });
+
+function Head({ source }: { source: CorrectionSource }) {
+  const day = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  const { form } = source;
+  const template = pickText(form.template_name, language);
+  const places = form.inspectables.map(({ name }) => pickText(name, language).text);
+  return (
+    <div>
+      <p className={styles['what']} lang={template.language}>
+        {template.text}
+      </p>
+      <p className={styles['quiet']}>
+        {[shortList(places), form.done_on && day(form.done_on), form.author.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** The remarks about the whole, and why it is corrected. */
+function About({ source, correction }: { source: CorrectionSource; correction: Correction }) {
+  const t = useTexts<CorrectionMessages>();
+  const { record, change } = correction;
+  return (
+    <>
+      <TextArea
+        label={t('correction.comments')}
+        maxLength={5000}
+        value={record?.comments ?? source.form.comments}
+        onChange={(event) => {
+          change({ comments: event.target.value });
+        }}
+      />
+      <TextArea
+        label={t('correction.reason')}
+        hint={t('correction.reasonHint')}
+        rows={2}
+        maxLength={2000}
+        value={record?.reason ?? ''}
+        onChange={(event) => {
+          change({ reason: event.target.value });
+        }}
+      />
+    </>
+  );
+}
+
+/** What the device and the network have to say before anything is saved. */
+function Notices({ correction, isResumed }: { correction: Correction; isResumed: boolean }) {
+  const t = useTexts<CorrectionMessages>();
+  const online = useOnline();
+  const { record, isKept } = correction;
+  return (
+    <>
+      {!online && <Banner role="status">{t('correction.offline')}</Banner>}
+      {!isKept && (
+        <Banner tone="yellow" role="alert">
+          {t('correction.notKept')}
+        </Banner>
+      )}
+      {record?.isSaved === true && (
+        <Banner role="status" {...(record.isRefused && { tone: 'yellow' })}>
+          {t(record.isRefused ? 'correction.photosRefused' : 'correction.photosWaiting')}
+        </Banner>
+      )}
+      {isResumed && <Banner role="status">{t('correction.resumed')}</Banner>}
+    </>
+  );
+}
+
+interface ProblemsProps {
+  source: CorrectionSource;
+  open: readonly AnswerProblem[];
+  saving: Saving;
+}
+
+/** Why it was not saved, each with a link to where it is put right. */
+function Problems({ source, open, saving }: ProblemsProps) {
+  const t = useTexts<Messages>();
+  const tell = useProblemText(source);
+  const { attempt, error } = saving;
+  if (error !== null) return <ErrorSummary title={problemText(error, t)} attempt={attempt} />;
+  if (open.length === 0) return null;
+  return (
+    <ErrorSummary
+      title={t('validation.mandatory')}
+      attempt={attempt}
+      errors={open.map((problem) => ({
+        message: tell(problem),
+        ...(problem.questionId !== null && {
+          fieldId: correctionFieldId({ ...problem, questionId: problem.questionId }),
+        }),
+      }))}
+    />
+  );
+}
+
+interface EndProps extends Pick<Done, 'source' | 'changes' | 'comments'> {
+  isBusy: boolean;
+  isStale: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** What is about to be saved, and saving it. */
+function End({ source, changes, comments, isBusy, isStale, onDiscard, onSave }: EndProps) {
+  const t = useTexts<Messages>();
+  const count = changes.length + (comments ? 1 : 0);
+  const titleId = useId();
+  return (
+    <section className={styles['end']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('correction.changes', { count })}</h2>
+      <ChangeList source={source} changes={changes} comments={comments} />
+      <p className={styles['quiet']}>{t('correction.keeps')}</p>
+      <div className={styles['buttons']}>
+        {count > 0 && (
+          <Button variant="quiet" onClick={onDiscard}>
+            {t('correction.discard')}
+          </Button>
+        )}
+        <Button variant="primary" busy={isBusy} disabled={count === 0 || isStale} onClick={onSave}>
+          {t('correction.save')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A submitted inspection with its answers, to be changed and saved anew. */
+export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionFormProps) {
+  const t = useTexts<Messages>();
+  const correction = useCorrection(userId, source.form);
+  const { record, change, changeAnswer, drop } = correction;
+  const answers = useMemo(
+    () => correctedAnswers(source, record?.answers ?? []),
+    [source, record?.answers],
+  );
+  const changes = useMemo(() => changesOf(source.base, answers), [source, answers]);
+  const { saving, save } = useSave({
+    userId,
+    source,
+    onStale,
+    onSaved: (photos) => {
+      onSaved({
+        source,
+        changes,
+        comments: changedComments(source, record?.comments ?? null),
+        photos,
+      });
+    },
+  });
+  const tell = useProblemText(source);
+  const onChange = useCallback(
+    (slot: Slot, make: ChangeAnswer) => {
+      changeAnswer(source.base.get(slotKey(slot)) ?? emptyAnswer(slot), make);
+    },
+    [changeAnswer, source],
+  );
+  if (record === null) return <Skeleton label={t('app.loading')} rows={4} rowHeight={200} />;
+  const comments = changedComments(source, record.comments);
+  const isStale = record.version !== source.form.version && !isBlank(record);
+  const open = saving.problems.filter(
+    (problem) => problem.questionId === null || !isPutRight(problem, answers),
+  );
+  return (
+    <div className={styles['form']}>
+      <Head source={source} />
+      <Notices correction={correction} isResumed={!isBlank(record) && !correction.isTouched} />
+      {isStale && (
+        <CorrectionConflict
+          source={source}
+          changes={changes}
+          comments={comments}
+          onKeepMine={() => {
+            change({ version: source.form.version });
+          }}
+          onTakeTheirs={() => void drop(source.form)}
+        />
+      )}
+      <Problems source={source} open={open} saving={saving} />
+      <CorrectionCards
+        userId={userId}
+        source={source}
+        answers={answers}
+        errors={new Map(open.map((problem) => [problemKey(problem), tell(problem)]))}
+        onChange={onChange}
+      />
+      <About source={source} correction={correction} />
+      <End
+        source={source}
+        changes={changes}
+        comments={comments}
+        isBusy={saving.isBusy}
+        isStale={isStale}
+        onDiscard={() => void drop(source.form)}
+        onSave={() => void save(record)}
+      />
+    </div>
+  );
+}
+
+// What has been answered since the last try is no longer told.
+function isPutRight(problem: AnswerProblem, answers: ReadonlyMap<string, Answer>): boolean {
+  const answer = answers.get(problemKey(problem));
+  if (problem.reason !== 'missing_mandatory' || !answer) return false;
+  return answer.value !== null || (answer.responseText ?? '').trim() !== '';
+}

@@ -1,0 +1,55 @@
+import { canEditForm } from '@kierros/domain';
+import { Banner } from '@kierros/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../shared/texts.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { ViewPage } from '../../shared/views/view-page.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
+import { CorrectionDone } from './correction-done.tsx';
+import type { Done } from './correction-done.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { useCorrectionSource } from './correction.api.ts';
+import type { CorrectionMessages } from './correction.messages.ts';
+import styles from './correction.module.css';
+
+/** Correcting an inspection that has been submitted: by its inspector or an administrator. */
+export function CorrectionPage() {
+  const t = useTexts<CorrectionMessages>();
+  const [search] = useSearchParams();
+  const { user } = useSnapshot(sessionStore);
+  const query = useCorrectionSource(Number(search.get('form')));
+  const [done, setDone] = useState<Done | null>(null);
+  return (
+    <div className={styles['page']}>
+      <ViewPage title={t(done ? 'correction.saved' : 'correction.title')}>
+        {done ? (
+          <CorrectionDone
+            done={done}
+            onAgain={() => {
+              setDone(null);
+              void query.refetch();
+            }}
+          />
+        ) : (
+          <ListState query={query} rows={4} rowHeight={200}>
+            {(source) =>
+              source && user && canEditForm(user, source.form.author.id) ? (
+                <CorrectionForm
+                  key={source.form.id}
+                  source={source}
+                  userId={user.id}
+                  onStale={() => void query.refetch()}
+                  onSaved={setDone}
+                />
+              ) : (
+                <Banner role="alert">{t('correction.denied')}</Banner>
+              )
+            }
+          </ListState>
+        )}
+      </ViewPage>
+    </div>
+  );
+}

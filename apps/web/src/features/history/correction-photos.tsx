@@ -1,0 +1,105 @@
+import type { Slot } from '@kierros/domain';
+import { slotKey } from '@kierros/domain';
+import { Button, PhotoSlot } from '@kierros/ui';
+import { useState } from 'react';
+import { correctionPhotos } from '../../device/corrections.ts';
+import { keepPhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
+import { usePhotoUrl } from '../../device/use-photo-url.ts';
+import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { Form } from './correction.ts';
+import type { CorrectionMessages } from './correction.messages.ts';
+import styles from './correction.module.css';
+
+interface CorrectionPhotosProps {
+  userId: number;
+  form: Form;
+  slot: Slot;
+  question: string;
+  photos: readonly string[];
+  /** Changes the names of the answer's photos: `to` stands in for `from`; null is none. */
+  onSwap: (from: string | null, to: string | null) => void;
+}
+
+type Trouble = 'busy' | 'unreadable' | 'full';
+
+function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | null }) {
+  const { userId, form, slot, question, onSwap } = props;
+  const t = useTexts<CorrectionMessages>();
+  const [status, setStatus] = useState<Trouble | null>(null);
+  const stored = form.photos.find((photo) => photo.name === name);
+  const here = usePhotoUrl(userId, stored?.url ? null : name);
+  const url = stored?.url ?? here;
+
+  // What the form has stays with its earlier version; only what was new here is forgotten.
+  const forget = async () => {
+    const id = name === null || stored ? null : photoIdOf(name);
+    if (id !== null) await removePhoto(userId, id).catch(() => undefined);
+  };
+  const pick = async (file: File) => {
+    setStatus('busy');
+    const data = await preparePhoto(file).catch(() => null);
+    if (!data) {
+      setStatus('unreadable');
+      return;
+    }
+    const { questionId, inspectableId } = slot;
+    const place = { clientId: correctionPhotos(form.id), questionId, inspectableId };
+    const kept = await keepPhoto(userId, place, data).catch(() => null);
+    setStatus(kept ? null : 'full');
+    if (!kept) return;
+    onSwap(name, kept.name);
+    await forget();
+  };
+  const remove = () => {
+    onSwap(name, null);
+    void forget();
+  };
+  const words = {
+    busy: t('correction.photoBusy'),
+    unreadable: t('correction.photoFailed'),
+    full: t('correction.photoNotKept'),
+  };
+  if (stored && url === null)
+    return (
+      <div className={styles['unseen']}>
+        <span>{t('correction.photoNotReady')}</span>
+        <Button variant="quiet" onClick={remove}>
+          {t('correction.removePhoto')}
+        </Button>
+      </div>
+    );
+  return (
+    <PhotoSlot
+      texts={{
+        take: t('correction.takePhoto'),
+        choose: t('correction.choosePhoto'),
+        replace: t('correction.replacePhoto'),
+        remove: t('correction.removePhoto'),
+        retry: '',
+      }}
+      photo={
+        name !== null && url !== null ? { url, alt: t('correction.photoAlt', { question }) } : null
+      }
+      status={status && words[status]}
+      busy={status === 'busy'}
+      onPick={(file) => void pick(file)}
+      onRemove={remove}
+    />
+  );
+}
+
+/** The photos of one answer as they will be, and a place for one more while there is room. */
+export function CorrectionPhotos(props: CorrectionPhotosProps) {
+  const { photos, slot } = props;
+  return (
+    <>
+      {photos.map((name) => (
+        <OnePhoto key={name} {...props} name={name} />
+      ))}
+      {photos.length < slot.maxPhotos && (
+        <OnePhoto key={`${slotKey(slot)}-new`} {...props} name={null} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { answerToPayload } from '@kierros/api/codecs';
+import { useQuery } from '@tanstack/react-query';
+import { forgetCorrection, keepCorrection } from '../../device/corrections.ts';
+import type { CorrectionRecord } from '../../device/corrections.ts';
+import { sendCorrectionPhotos } from '../../device/send-corrections.ts';
+import type { PhotosSent } from '../../device/send-corrections.ts';
+import { api } from '../../shared/api.ts';
+import { answersToSend, correctedAnswers, correctionSource } from './correction.ts';
+import type { CorrectionSource, Form } from './correction.ts';
+
+/** A form with all that it asked, in the version of the template that it was made with. */
+async function fetchSource(id: number): Promise<CorrectionSource | null> {
+  const form = await api.call('getForm', { params: { id } });
+  const { questions = [] } = await api.call('getTemplate', {
+    params: { id: form.template_id },
+    query: { version: form.template_version },
+  });
+  const isNarrowed = questions.some(
+    (one) => one.specified_rooms.length + one.specified_environments.length > 0,
+  );
+  const places = isNarrowed
+    ? await api.call('getLocation', { params: { id: form.location_id } })
+    : null;
+  return correctionSource(form, questions, places);
+}
+
+/** What is to be corrected. Never older than this look at it: a version is saved against. */
+export const useCorrectionSource = (id: number) =>
+  useQuery({
+    queryKey: ['network', 'correction', id],
+    queryFn: () => fetchSource(id),
+    staleTime: 0,
+  });
+
+/** What became of a correction that the server has taken. */
+export interface Saved {
+  form: Form;
+  photos: PhotosSent;
+}
+
+/**
+ * Gives the form its new answers, then sends the photos that are new. What was
+ * changed leaves the device only when all of it has arrived.
+ */
+export async function saveCorrection(
+  userId: number,
+  source: CorrectionSource,
+  record: CorrectionRecord,
+): Promise<Saved> {
+  const { id } = source.form;
+  const answers = correctedAnswers(source, record.answers);
+  const form = await api.call('editForm', {
+    params: { id },
+    idempotencyKey: record.callKey,
+    body: {
+      results: answersToSend(source, answers).map(({ answer, slot }) =>
+        answerToPayload(answer, id, slot.type),
+      ),
+      ...(record.comments === null ? {} : { comments: record.comments }),
+      reason: record.reason,
+      version: record.version,
+    },
+  });
+  if (form.photos.every(({ state }) => state !== 'declared')) {
+    await forgetCorrection(userId, id).catch(() => undefined);
+    return { form, photos: 'sent' };
+  }
+  const waiting = { ...record, version: form.version, answers: [], comments: null, isSaved: true };
+  await keepCorrection(userId, waiting).catch(() => undefined);
+  return { form, photos: await sendCorrectionPhotos({ userId, call: api.call }, waiting) };
+}

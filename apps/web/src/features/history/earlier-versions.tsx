@@ -1,0 +1,84 @@
+import { answerFromPayload } from '@kierros/api/codecs';
+import type { Schema } from '@kierros/api/schema';
+import { can, slotKey } from '@kierros/domain';
+import type { Answer } from '@kierros/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { ChangeList } from './change-list.tsx';
+import { changesOf } from './correction.ts';
+import type { Form } from './correction.ts';
+import type { HistoryMessages } from './history.messages.ts';
+import styles from './form-sheet.module.css';
+
+type Entry = Schema<'AuditEntry'>;
+type Side = { results?: Schema<'AnswerPayload'>[]; comments?: string; reason?: string };
+
+// The log keeps any operation's states; for this one it is what the contract calls results.
+const sideOf = (state: Entry['before']): Side => state ?? {};
+
+// It names no photos of before: what is told is what was said.
+const answersIn = ({ results = [] }: Side): Map<string, Answer> =>
+  new Map(
+    results
+      .map((result) => ({ ...answerFromPayload(result), photos: [] }))
+      .map((answer) => [slotKey(answer), answer]),
+  );
+
+function useCorrections(form: Form) {
+  const { user } = useSnapshot(sessionStore);
+  return useQuery({
+    queryKey: ['network', 'corrections', form.id, form.version],
+    enabled: user !== null && can(user.role, 'audit.read'),
+    queryFn: () =>
+      api.call('listAudit', {
+        query: {
+          entity: 'form',
+          entity_id: form.id,
+          operation: 'editForm',
+          location_id: form.location_id,
+          per_page: 100,
+        },
+      }),
+  });
+}
+
+/** Who corrected an inspection, when, why and what: for those who may read the log. */
+export function EarlierVersions({ form }: { form: Form }) {
+  const t = useTexts<HistoryMessages>();
+  const { formatDate } = useIntl();
+  const entries = useCorrections(form).data?.items ?? [];
+  if (entries.length === 0) return null;
+  const titles = new Map(
+    form.results.map(({ inspectionformquestion_id: id, title }) => [id, { title }]),
+  );
+  const placeNames = new Map(form.inspectables.map(({ id, name }) => [id, name]));
+  return (
+    <details className={styles['versions']}>
+      <summary>{t('history.corrections', { count: entries.length })}</summary>
+      <ol>
+        {entries.map((entry) => {
+          const [before, after] = [sideOf(entry.before), sideOf(entry.after)];
+          const [was = '', is = ''] = [before.comments, after.comments];
+          return (
+            <li key={entry.id}>
+              <p>
+                {formatDate(entry.at, { dateStyle: 'short', timeStyle: 'short' })}{' '}
+                {entry.user?.name}
+              </p>
+              {after.reason && <blockquote>{after.reason}</blockquote>}
+              <ChangeList
+                source={{ form, questions: titles, placeNames }}
+                changes={changesOf(answersIn(before), answersIn(after))}
+                comments={was === is ? null : { was, is }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,133 @@
+import { slotKey } from '@kierros/domain';
+import type { Answer } from '@kierros/domain';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  emptyCorrection,
+  forgetCorrection,
+  getCorrection,
+  keepCorrection,
+} from '../../device/corrections.ts';
+import type { CorrectionRecord } from '../../device/corrections.ts';
+import type { ChangeAnswer, Form } from './correction.ts';
+
+type Changed = Partial<Pick<CorrectionRecord, 'answers' | 'comments' | 'reason' | 'version'>>;
+
+/** A correction as it stands on the screen, and what can be done to it. */
+export interface Correction {
+  /** Null until the device has been asked. */
+  record: CorrectionRecord | null;
+  /** False when this device cannot keep it: leaving the page would lose it. */
+  isKept: boolean;
+  /** Something was changed since the page was opened. */
+  isTouched: boolean;
+  change: (change: Changed) => void;
+  /** Changes one answer from how it stands: as changed before, else as it was. */
+  changeAnswer: (was: Answer, make: ChangeAnswer) => void;
+  /** Begins anew on a version of the form; what was changed is forgotten here. */
+  drop: (form: Form) => Promise<void>;
+}
+
+// One write at a time, and of what stands then: a person types faster than a disk writes.
+function useKeeper(userId: number, record: CorrectionRecord | null, isChanged: boolean): boolean {
+  const [isKept, setKept] = useState(true);
+  const wanted = useRef<CorrectionRecord | null>(null);
+  const isBusy = useRef(false);
+  useEffect(() => {
+    if (record === null || !isChanged) return;
+    wanted.current = record;
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const write = async () => {
+      while (wanted.current !== null) {
+        const next = wanted.current;
+        wanted.current = null;
+        await keepCorrection(userId, next);
+      }
+    };
+    void write()
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((isDone) => {
+        isBusy.current = false;
+        setKept(isDone);
+      });
+  }, [userId, record, isChanged]);
+  return isKept;
+}
+
+/** Whether nothing is changed yet. */
+export const isBlank = ({ answers, comments }: CorrectionRecord) =>
+  answers.length === 0 && comments === null;
+
+/** What a person changes of a submitted form: kept on the device with each change, until the server has it. */
+export function useCorrection(userId: number, form: Form): Correction {
+  const { version } = form;
+  const [state, setState] = useState<{ record: CorrectionRecord | null; isChanged: boolean }>({
+    record: null,
+    isChanged: false,
+  });
+  const [begun] = useState(() => emptyCorrection(form.id, form.version));
+  useEffect(() => {
+    let isOld = false;
+    void getCorrection(userId, begun.formId)
+      .catch(() => null)
+      .then((found) => {
+        if (!isOld) setState({ record: found ?? begun, isChanged: false });
+      });
+    return () => {
+      isOld = true;
+    };
+  }, [userId, begun]);
+  const isKept = useKeeper(userId, state.record, state.isChanged);
+  const update = useCallback(
+    (part: (now: CorrectionRecord) => Changed) => {
+      setState(({ record }) => ({
+        // A photo may be ready long after the press that took it: always on what stands now.
+        record: record && {
+          ...record,
+          // One that was not begun before begins on the version that is on the screen.
+          ...(isBlank(record) && { version }),
+          ...part(record),
+          callKey: crypto.randomUUID(),
+          isSaved: false,
+          isRefused: false,
+        },
+        isChanged: true,
+      }));
+    },
+    [version],
+  );
+  const changeAnswer = useCallback(
+    (was: Answer, make: ChangeAnswer) => {
+      const isSame = (one: Answer) => slotKey(one) === slotKey(was);
+      update(({ answers }) => ({
+        answers: [
+          ...answers.filter((one) => !isSame(one)),
+          make(answers.find((one) => isSame(one)) ?? was),
+        ],
+      }));
+    },
+    [update],
+  );
+  return {
+    record: state.record,
+    isKept,
+    isTouched: state.isChanged,
+    change: (change) => {
+      update(() => change);
+    },
+    changeAnswer,
+    drop: async (now) => {
+      const empty = emptyCorrection(now.id, now.version);
+      // Photos of an earlier correction that are still on their way stay.
+      const isWaiting = now.photos.some(({ state: sent }) => sent === 'declared');
+      const work = isWaiting
+        ? keepCorrection(userId, { ...empty, isSaved: true })
+        : forgetCorrection(userId, now.id);
+      await work.catch(() => undefined);
+      setState({ record: empty, isChanged: false });
+    },
+  };
+}

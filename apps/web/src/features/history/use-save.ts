@@ -1,0 +1,62 @@
+import { KierrosProblem } from '@kierros/api/client';
+import { checkAnswers } from '@kierros/domain';
+import type { AnswerProblem } from '@kierros/domain';
+import { useState } from 'react';
+import type { CorrectionRecord } from '../../device/corrections.ts';
+import { kickOutbox } from '../../device/outbox-runner.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshLists } from '../../device/use-device.ts';
+import type { PhotosSent } from '../../device/send-corrections.ts';
+import { correctedAnswers } from './correction.ts';
+import type { CorrectionSource } from './correction.ts';
+import { saveCorrection } from './correction.api.ts';
+
+/** How the saving of a correction stands. */
+export interface Saving {
+  isBusy: boolean;
+  /** Counts tries, so that focus goes to the summary again. */
+  attempt: number;
+  problems: readonly AnswerProblem[];
+  /** Why the server did not take it. */
+  error: unknown;
+}
+
+const resting: Saving = { isBusy: false, attempt: 0, problems: [], error: null };
+
+interface SaveOptions {
+  userId: number;
+  source: CorrectionSource;
+  onStale: () => void;
+  onSaved: (photos: PhotosSent) => void;
+}
+
+/** Saving a correction: checked here by the rule that the server goes by, then sent. */
+export function useSave({ userId, source, onStale, onSaved }: SaveOptions) {
+  const client = useQueryClient();
+  const [saving, setSaving] = useState(resting);
+  const save = async (record: CorrectionRecord) => {
+    const answers = [...correctedAnswers(source, record.answers).values()];
+    const problems = checkAnswers(
+      source.slots,
+      answers,
+      source.type,
+      source.form.inspectables.map(({ id }) => id),
+    );
+    const attempt = saving.attempt + 1;
+    setSaving({ isBusy: problems.length === 0, attempt, problems, error: null });
+    if (problems.length > 0) return;
+    try {
+      const { photos } = await saveCorrection(userId, source, record);
+      setSaving(resting);
+      onSaved(photos);
+      refreshLists(client);
+      // What could not be sent now is tried again with the outbox.
+      if (photos === 'waiting') kickOutbox();
+    } catch (error) {
+      const isStale = error instanceof KierrosProblem && error.code === 'stale_version';
+      setSaving({ ...resting, attempt, error: isStale ? null : error });
+      if (isStale) onStale();
+    }
+  };
+  return { saving, save };
+}
