@@ -86,6 +86,7 @@ export const inspectionLaterMessages = {
   'inspection.receiptPhotos': { en: 'Photos received', fi: 'Kuvia vastaanotettu' },
   'inspection.nextDue': { en: 'Next inspection', fi: 'Seuraava tarkastus' },
   'inspection.receiptId': { en: 'Receipt', fi: 'Kuitti' },
+  'inspection.correct': { en: 'Correct', fi: 'Korjaa' },
   'inspection.needsReview': {
     en: 'An administrator will review this inspection.',
     fi: 'Ylläpitäjä käy tämän tarkastuksen läpi.',

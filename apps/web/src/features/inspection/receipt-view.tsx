@@ -1,8 +1,9 @@
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Banner, Card, ProgressRing } from '@kierros/ui';
+import { Banner, buttonClass, Card, ProgressRing } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -81,6 +82,12 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
           </div>
         ))}
       </dl>
+      <Link
+        className={buttonClass('quiet')}
+        to={`/home?view=correct&form=${String(receipt.form_id)}`}
+      >
+        {t('inspection.correct')}
+      </Link>
     </Card>
   );
 }
