@@ -1,4 +1,5 @@
 import { AutosaveStatus } from '@kierros/ui';
+import { useDeferredValue } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -11,7 +12,9 @@ import { roundStore } from './round.store.ts';
 export function SaveLine() {
   const t = useTexts<InspectionMessages & AppMessages>();
   const { formatTime } = useIntl();
-  const { saveState, savedAt } = useSnapshot(roundStore);
+  const { saveState: newest, savedAt } = useSnapshot(roundStore);
+  // The answer is drawn first: this line stands below all of them, and each drawing of it lays the page out.
+  const saveState = useDeferredValue(newest);
   // The first time of day that is formatted costs some milliseconds: not before there is one to tell.
   const time = savedAt === null ? '' : formatTime(savedAt);
   const texts = {
