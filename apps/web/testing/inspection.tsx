@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { vi } from 'vitest';
@@ -50,6 +50,8 @@ export async function openInspection(userId: number, ...ids: number[]) {
     '/inspection',
   );
   await screen.findByRole('radiogroup', { name: /Question 1|Kysymys 1/ });
+  // Until the page has come to rest: its keys come then.
+  await act(() => new Promise((done) => setTimeout(done, 20)));
   return view;
 }
 

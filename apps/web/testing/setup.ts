@@ -18,6 +18,13 @@ afterEach(() => {
 // jsdom has no layout: nothing to scroll to.
 if (hasPage) Element.prototype.scrollIntoView = () => undefined;
 
+// jsdom never rests: what waits for that follows what is drawn first.
+if (hasPage)
+  Object.assign(globalThis, {
+    requestIdleCallback: (work: () => void) => Number(setTimeout(work)),
+    cancelIdleCallback: clearTimeout,
+  });
+
 // A test that needs a phone sets its own.
 if (hasPage)
   window.matchMedia = (query: string) =>

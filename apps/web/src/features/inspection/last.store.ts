@@ -65,8 +65,10 @@ export function useLastAnswer(userId: number, slot: Slot): LastAnswer | null | u
     const { round } = roundStore;
     if (round) void load(userId, round.draft);
   }, [userId]);
-  const templateId = roundStore.round?.draft.templateId ?? 0;
-  const found = records.get(lastKey(slot.chosenId, templateId));
+  const draft = roundStore.round?.draft;
+  // What was read for the inspection before this one is not shown for a moment first.
+  if (!draft || shownFor !== draft.clientId) return undefined;
+  const found = records.get(lastKey(slot.chosenId, draft.templateId));
   if (!found) return isSettled ? null : undefined;
   return { record: found.record, answer: found.answers.get(slotKey(slot)) ?? null };
 }

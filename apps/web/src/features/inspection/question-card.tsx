@@ -6,7 +6,8 @@ import type { ScaleOption } from '@kierros/ui';
 import * as asterisk from 'lucide-react/icons/asterisk';
 import * as flag from 'lucide-react/icons/flag';
 import * as pen from 'lucide-react/icons/notebook-pen';
-import { memo, startTransition, Suspense, useEffect, useState } from 'react';
+import { createContext, memo, Suspense, use, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { fieldId } from './field-id.ts';
@@ -88,26 +89,20 @@ function FlagButton({ slot }: { slot: Slot }) {
   );
 }
 
-// Below the screen the question and its answer come first. What stands beside them follows in
-// a drawing that gives way to whatever a person does meanwhile.
-function Extras({ slot, title, isFirst }: { slot: Slot; title: string; isFirst: boolean }) {
-  const [isTime, setTime] = useState(isFirst);
-  // Not a deferred value: the cards themselves may come in such a drawing, and would wait for this.
-  useEffect(() => {
-    startTransition(() => {
-      setTime(true);
-    });
-  }, []);
+/** Whether the page has come to rest after its first picture. */
+export const Rested = createContext(true);
+
+// The questions and their answers come first, on the screen and below it. What stands beside them
+// follows once the page has come to rest, in a drawing that gives way to whatever a person does.
+const WhenRested = ({ children }: { children: ReactNode }) => (use(Rested) ? children : null);
+
+function Extras({ slot, title }: { slot: Slot; title: string }) {
   return (
-    <div className={styles['extras']}>
-      {isTime && (
-        <>
-          <NoteField slot={slot} />
-          <FlagButton slot={slot} />
-          {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title} />}
-        </>
-      )}
-    </div>
+    <>
+      <NoteField slot={slot} />
+      <FlagButton slot={slot} />
+      {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title} />}
+    </>
   );
 }
 
@@ -135,6 +130,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const about = pickText(question.description, language);
   const titleId = `${fieldId(slot)}-title`;
   const aboutId = `${fieldId(slot)}-about`;
+  const extras = <Extras slot={slot} title={title.text} />;
   return (
     <Card as="article" labelledBy={titleId} className={styles['card'] ?? ''}>
       <div className={styles['head']}>
@@ -149,9 +145,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       </div>
       {props.hasPast && (
         <div className={styles['last']}>
-          <Suspense>
-            <LastLine slot={slot} title={title.text} />
-          </Suspense>
+          <WhenRested>
+            <Suspense>
+              <LastLine slot={slot} title={title.text} />
+            </Suspense>
+          </WhenRested>
         </div>
       )}
       <AnswerField
@@ -162,7 +160,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         invalid={isInvalid}
         onAnswered={props.onAnswered}
       />
-      <Extras slot={slot} title={title.text} isFirst={number <= firstCards} />
+      <div className={styles['extras']}>
+        {number <= firstCards ? extras : <WhenRested>{extras}</WhenRested>}
+      </div>
     </Card>
   );
 });

@@ -6,6 +6,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 import { noteCard, useGoTo, useLastPlace } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
@@ -75,6 +76,8 @@ interface RoundFormProps {
 export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   const t = useTexts<InspectionMessages & Record<MessageId, unknown>>();
   const online = useOnline();
+  // The questions first; what few use, once they stand.
+  const isSettled = useSettled();
   const answers = useAnswersSoon();
   const [isReviewing, setReviewing] = useState(false);
   const goTo = useGoTo();
@@ -135,9 +138,9 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       </OnceOpen>
       <MarkRest round={round} answers={answers} />
       <QuestionList round={round} />
-      <Suspense>
+      <OnceOpen open={isSettled}>
         <RoundKeys formId={formId} onSubmit={submit} />
-      </Suspense>
+      </OnceOpen>
       <div className={styles['end']}>
         <SaveLine />
         <PhotosElsewhere clientId={round.draft.clientId} />

@@ -1,5 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { useCallback, useRef, useState } from 'react';
+import { whenIdle } from '../../shared/use-settled.ts';
 import { roundStore } from './round.store.ts';
 import { copyToServer } from './server-draft.ts';
 
@@ -34,8 +35,8 @@ export function useServerCopy(userId: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void copy(), delayMs);
   }, [copy]);
-  // Who else is at the same places is worth knowing before the first answer.
-  const onOpened = useCallback(() => void copy(), [copy]);
+  // Who else is at the same places is worth knowing before the first answer, but not before the questions stand.
+  const onOpened = useCallback(() => void whenIdle(() => void copy()), [copy]);
   const onSettled = useCallback(() => {
     setTheirs(null);
   }, []);
