@@ -23,8 +23,20 @@ const build = (options: { coerce: boolean }) => {
 /** Paths, queries and headers are text and are coerced; a JSON body says its types itself and is not. */
 export function requestValidator(): FastifySchemaCompiler<object> {
   const [body, text] = [build({ coerce: false }), build({ coerce: true })];
-  return ({ schema, httpPart }) => whenFirstAsked(httpPart === 'body' ? body : text, schema);
+  return ({ schema, httpPart }) =>
+    whenFirstAsked(
+      httpPart === 'body' ? body : text,
+      httpPart === 'headers' ? lowerCased(schema) : schema,
+    );
 }
+
+// Requests name their headers in lower case, and the framework adapts no schema to that for a compiler of ours.
+const lowerCased = ({ properties = {}, ...schema }: { properties?: object }): object => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, of]) => [name.toLowerCase(), of as object]),
+  ),
+});
 
 // Compiling every operation's checks was a fifth of each start, and most are not called for a long time.
 // That all of them compile is seen by the tests, which call every operation.
