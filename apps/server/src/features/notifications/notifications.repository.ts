@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
 
@@ -12,12 +13,20 @@ export type ListedNotification = NotificationRow & {
 
 export type NotificationFilter = { unread?: boolean | undefined; since?: string | undefined };
 
-function mine(db: Executor, userId: number, { unread, since }: NotificationFilter = {}) {
-  let query = db.selectFrom('notifications').where('notifications.user_id', '=', userId);
-  if (unread === true) query = query.where('notifications.read_at', 'is', null);
-  if (since !== undefined) query = query.where('notifications.created_at', '>', since);
-  return query;
-}
+// The bounds of a page that begins nowhere in particular.
+const ALWAYS = '';
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
+type Mine = { userId: number; since: string };
+
+const mine = (db: Kysely<Tables>, { userId, since }: Mine) =>
+  db
+    .selectFrom('notifications')
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.created_at', '>', since);
+
+const unread = (db: Kysely<Tables>, whose: Mine) =>
+  mine(db, whose).where('notifications.read_at', 'is', null);
 
 const withSender = (query: ReturnType<typeof mine>) =>
   query
@@ -30,6 +39,28 @@ const withSender = (query: ReturnType<typeof mine>) =>
       'authors.pseudonym as sender_pseudonym',
     ]);
 
+// Every open page asks these every two minutes, so that they are built once (ADR 0020).
+const pageOf = (which: typeof mine) =>
+  prepared((db, p: Mine & { beforeId: number; limit: number; offset: number }) =>
+    withSender(which(db, p))
+      .where('notifications.id', '<', p.beforeId)
+      .orderBy('notifications.id', 'desc')
+      .limit(p.limit)
+      .offset(p.offset),
+  );
+const countOf = (which: typeof mine) =>
+  prepared((db, p: Mine & { limit: number }) =>
+    db
+      .selectFrom(which(db, p).select('notifications.id').limit(p.limit).as('counted'))
+      .select((eb) => eb.fn.countAll<number>().as('total')),
+  );
+const pages = { all: pageOf(mine), unread: pageOf(unread) };
+const counts = { all: countOf(mine), unread: countOf(unread) };
+const kindOf = (filter: NotificationFilter) => (filter.unread === true ? 'unread' : 'all');
+const one = prepared((db, p: Mine & { id: number }) =>
+  withSender(mine(db, p).where('notifications.id', '=', p.id)),
+);
+
 /** A page of somebody's notifications, the newest first, with one row too many. */
 export function listNotifications(
   db: Executor,
@@ -37,21 +68,21 @@ export function listNotifications(
   filter: NotificationFilter,
   page: { limit: number; offset: number; beforeId?: number | undefined },
 ): Promise<ListedNotification[]> {
-  let query = mine(db, userId, filter);
-  if (page.beforeId !== undefined) query = query.where('notifications.id', '<', page.beforeId);
-  return withSender(query)
-    .orderBy('notifications.id', 'desc')
-    .limit(page.limit + 1)
-    .offset(page.offset)
-    .execute();
+  const { limit, offset, beforeId = NEWEST } = page;
+  return pages[kindOf(filter)].all(db, {
+    userId,
+    since: filter.since ?? ALWAYS,
+    beforeId,
+    limit: limit + 1,
+    offset,
+  });
 }
 
 export const notificationById = (
   db: Executor,
   userId: number,
   id: number,
-): Promise<ListedNotification | undefined> =>
-  withSender(mine(db, userId).where('notifications.id', '=', id)).executeTakeFirst();
+): Promise<ListedNotification | undefined> => one.first(db, { userId, since: ALWAYS, id });
 
 /** How many of somebody's notifications pass a filter; counting stops at `limit`. */
 export async function countNotifications(
@@ -60,11 +91,12 @@ export async function countNotifications(
   filter: NotificationFilter,
   limit: number,
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom(mine(db, userId, filter).select('notifications.id').limit(limit).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const row = await counts[kindOf(filter)].first(db, {
+    userId,
+    since: filter.since ?? ALWAYS,
+    limit,
+  });
+  return Number(row?.total ?? 0);
 }
 
 export const setRead = (tx: Executor, userId: number, id: number, readAt: string | null) =>
