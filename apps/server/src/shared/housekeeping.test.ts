@@ -18,7 +18,7 @@ onEachDatabase('housekeeping', (database) => {
     await staff.post(
       '/inspection/buttons',
       { name: 'x', query: { metrics: ['count'] } },
-      { 'idempotency-key': 'one' },
+      { 'idempotency-key': 'the-first' },
     );
     expect(await forgetIdempotencyKeys(database(), later(30))).toBe(0);
     expect(await forgetIdempotencyKeys(database(), later(31))).toBe(1);

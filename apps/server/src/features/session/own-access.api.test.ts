@@ -187,7 +187,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
 
   it('changes once for one key, and again says so only to who knows the password', async () => {
     const { username, person } = await someone();
-    const key = { 'idempotency-key': 'change' };
+    const key = { 'idempotency-key': 'change-it' };
     const body = { current_password: PASSWORD, new_password: NEW };
     expect((await person.put('/user/password', body, key)).statusCode).toBe(204);
     const again = await person.put('/user/password', body, key);
