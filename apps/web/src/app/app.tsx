@@ -1,7 +1,8 @@
 import { constants } from '@kierros/domain';
 import { RouterProvider } from 'react-router-dom';
-import { whenSignedOut } from '../shared/api.ts';
+import { whenForbidden, whenSignedOut } from '../shared/api.ts';
 import { languageStore } from '../shared/language.ts';
+import { recheckSession } from '../shared/session/session.api.ts';
 import { loadPart, loadTexts } from '../shared/text-files.ts';
 import { startTheme } from '../shared/theme.ts';
 import { notify } from '../stores/notifications.store.ts';
@@ -12,6 +13,7 @@ import { createRouter } from './router.tsx';
 startTheme();
 const router = createRouter();
 whenSignedOut(endSession);
+whenForbidden(() => void recheckSession());
 // Signing out in one tab signs out of all.
 addEventListener('storage', (event) => {
   if (event.key !== 'kierros.session') return;

@@ -17,13 +17,14 @@ import { endSession, followNavigation, guardLoader } from './navigation.ts';
 
 const room = { id: 5, name: { en: '204', fi: '204' } };
 const paths = ['/login', '/home', '/preferences', '/inspections', '/inspection', '/slow'];
+const adminPath = '/admin/management/users';
 const onStuck = vi.fn();
 let stop: () => void = () => undefined;
 
 /** The real guards and effects over plain pages; /preferences never finishes loading when told so. */
 async function start(path: string, hangs = false) {
   const router = createMemoryRouter(
-    paths.map((at) => ({
+    [...paths, adminPath].map((at) => ({
       path: at,
       element: <h1>{at}</h1>,
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -169,5 +170,25 @@ describe('a route that loads for 6 seconds', () => {
     await go('/preferences');
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(onStuck).not.toHaveBeenCalled();
+  });
+});
+
+describe('a role that changes while somebody is signed in', () => {
+  it('takes them home from a page that is not theirs any more, and leaves them elsewhere', async () => {
+    signedIn(testUser('admin'));
+    const { go, at } = await start('/home');
+    await go(adminPath);
+    expect(at()).toBe(adminPath);
+    await act(async () => {
+      signedIn(testUser('staff'));
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(at()).toBe('/home');
+    await go('/inspections');
+    await act(async () => {
+      signedIn(testUser('student'));
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(at()).toBe('/inspections');
   });
 });

@@ -4,6 +4,7 @@
 import { constants } from '@kierros/domain';
 import { redirect } from 'react-router-dom';
 import type { createBrowserRouter } from 'react-router-dom';
+import { subscribe } from 'valtio';
 import { checkSessionOnce } from '../shared/session/session.api.ts';
 import { clearSession } from '../shared/session/sign-out.ts';
 import { rememberPath, returnPath } from '../shared/return-path.ts';
@@ -68,6 +69,19 @@ function runEffects(to: string, search: string): void {
   }
 }
 
+// Somebody's role may change while they look at a page that is not theirs any more.
+function followRole(router: Router): () => void {
+  let role = sessionStore.user?.role;
+  return subscribe(sessionStore, () => {
+    const now = sessionStore.user?.role;
+    const isOther = role !== undefined && now !== undefined && now !== role;
+    role = now;
+    if (!isOther || currentPath === null) return;
+    const verdict = askGuard(currentPath);
+    if ('redirect' in verdict) void router.navigate(verdict.redirect, { replace: true });
+  });
+}
+
 /** Follows the router. `onStuck` tells the reader that loading took too long. */
 export function followNavigation(router: Router, onStuck: () => void): () => void {
   let pending: string | null = null;
@@ -105,9 +119,11 @@ export function followNavigation(router: Router, onStuck: () => void): () => voi
   };
   follow(router.state);
   const stop = router.subscribe(follow);
+  const stopRole = followRole(router);
   return () => {
     clearTimeout(timer);
     stop();
+    stopRole();
   };
 }
 

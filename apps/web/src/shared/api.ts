@@ -9,6 +9,13 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
+let onForbidden: () => void = () => undefined;
+
+/** What happens when the server refuses something to whoever is signed in: maybe their role is another by now. */
+export function whenForbidden(listener: () => void): void {
+  onForbidden = listener;
+}
+
 const aheadMs = 30_000;
 
 // What was asked for while the app was on its way (src/start/ahead.ts), each answer once and only at the start.
@@ -26,6 +33,12 @@ function aheadOf({ method, url }: Request): Promise<Response> | undefined {
   return answer;
 }
 
+async function fetchNow(request: Request): Promise<Response> {
+  const response = await (aheadOf(request) ?? fetch(request));
+  if (response.status === 403) onForbidden();
+  return response;
+}
+
 /**
  * The one client of the app. Renewing the session is locked across tabs, so
  * that two of them never spend the same refresh cookie at once.
@@ -33,7 +46,7 @@ function aheadOf({ method, url }: Request): Promise<Response> | undefined {
 export const api: KierrosClient = createKierrosClient({
   baseUrl: location.origin,
   credentials: 'include',
-  fetch: (request) => aheadOf(request) ?? fetch(request),
+  fetch: fetchNow,
   onSignedOut: () => {
     onSignedOut();
   },

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specTexts } from '@kierros/domain';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,13 +9,18 @@ import { languageStore } from '../../shared/language.ts';
 import { setOpen } from '../../stores/layout.store.ts';
 import { clearNotifications, notificationsStore } from '../../stores/notifications.store.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
+import type { User } from '../../stores/session.store.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
 const items = [1, 2].map((id) => ({ id, name: { en: `Site ${id}`, fi: `Site ${id}` } }));
 
+let whoAmI: User | null = null;
+
 beforeEach(() => {
+  whoAmI = testUser('admin');
   clearNotifications();
   stubServer({
+    'GET /auth/validate': () => (whoAmI ? { body: whoAmI } : { status: 503, body: {} }),
     'GET /inspectable/locations': { body: { items, total: 2, page: 1, per_page: 1000 } },
   });
 });
@@ -26,14 +31,28 @@ it.each(['fi', 'en'] as const)('%s: refuses whoever is no admin any more', async
   setOpen('isLocationOpen', true);
   await renderInApp(<LocationDialog />, '/home');
   const other = await screen.findByRole('radio', { name: 'Site 2' });
-  act(() => {
-    signedIn(testUser('staff', { locale: language }));
-    setOpen('isLocationOpen', true);
-  });
+  // Only the server knows it so far: this device still takes them for an administrator.
+  whoAmI = testUser('staff', { locale: language });
   const before = sessionStore.currentLocationId;
   await userEvent.click(other);
-  expect(notificationsStore.toasts.map(({ notice }) => notice.title)).toEqual([
-    specTexts['error.location.notAdmin'][language],
-  ]);
+  await waitFor(() => {
+    expect(notificationsStore.toasts.map(({ notice }) => notice.title)).toEqual([
+      specTexts['error.location.notAdmin'][language],
+    ]);
+  });
   expect(sessionStore.currentLocationId).toBe(before);
+  expect(sessionStore.user?.role).toBe('staff');
+});
+
+it('goes by what the device knows while the server cannot be asked', async () => {
+  languageStore.language = 'en';
+  signedIn(testUser('admin', { locale: 'en' }));
+  setOpen('isLocationOpen', true);
+  await renderInApp(<LocationDialog />, '/home');
+  const other = await screen.findByRole('radio', { name: 'Site 2' });
+  whoAmI = null;
+  await userEvent.click(other);
+  await waitFor(() => {
+    expect(sessionStore.currentLocationId).toBe(2);
+  });
 });

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
+import { checkSession } from '../../shared/session/session.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -29,6 +30,18 @@ function Choice() {
     queryKey: ['locations'],
     queryFn: () => api.call('listLocations', { query: { per_page: 1000 } }),
   });
+  const choose = async (id: number) => {
+    // What this device knows of somebody's role may be old. Without a network it is all there is.
+    await checkSession();
+    const chosen = data?.items.find((location) => location.id === id);
+    if (!chosen || !switchLocation(id)) {
+      notify({ tone: 'error', title: t('error.location.notAdmin') });
+    } else {
+      selectPlace([{ id, kind: 'location', name: chosen.name }]);
+      void queries.invalidateQueries();
+    }
+    close();
+  };
   if (error) return <p role="alert">{problemText(error, t)}</p>;
   if (!data) return <Skeleton label={t('app.loading')} rows={3} />;
   return (
@@ -40,16 +53,7 @@ function Choice() {
         const { text, language: lang } = pickText(location.name, language);
         return { value: location.id, label: text, lang };
       })}
-      onChange={(id) => {
-        const chosen = data.items.find((location) => location.id === id);
-        if (!chosen || !switchLocation(id)) {
-          notify({ tone: 'error', title: t('error.location.notAdmin') });
-        } else {
-          selectPlace([{ id, kind: 'location', name: chosen.name }]);
-          void queries.invalidateQueries();
-        }
-        close();
-      }}
+      onChange={(id) => void choose(id)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { stubServer } from '../../../testing/server.ts';
 import { testUser } from '../../../testing/user.ts';
 import { sessionStore, signedIn, signedOut } from '../../stores/session.store.ts';
 import { chooseLanguage, languageStore } from '../language.ts';
-import { checkSession, checkSessionOnce, signIn } from './session.api.ts';
+import { checkSession, checkSessionOnce, recheckSession, signIn } from './session.api.ts';
 
 const user = testUser('staff', { locale: 'en' });
 const refused = { status: 401, body: { code: 'unauthenticated', title: 'x' } };
@@ -12,6 +12,19 @@ beforeEach(() => {
   signedOut();
   languageStore.language = 'fi';
   languageStore.isUntold = false;
+});
+
+describe('a refusal', () => {
+  it('renews what is known of the role, once for several in a row', async () => {
+    signedIn(testUser('admin', { locale: 'en' }));
+    const asked = stubServer({ 'GET /auth/validate': { body: user } });
+    await recheckSession(10_000);
+    expect(sessionStore.user?.role).toBe('staff');
+    await recheckSession(14_000);
+    expect(asked).toHaveLength(1);
+    await recheckSession(15_001);
+    expect(asked).toHaveLength(2);
+  });
 });
 
 describe('checkSession', () => {

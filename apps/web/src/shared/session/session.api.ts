@@ -53,3 +53,13 @@ export async function checkSessionOnce(now: number = performance.now()): Promise
   if (outcome === 'in') checkedAt = now;
   return outcome;
 }
+
+const refusalsMs = 5_000;
+let recheckedAt = Number.NEGATIVE_INFINITY;
+
+/** Asks who one is after a refusal: rights may have changed. Several refusals in a row ask once. */
+export async function recheckSession(now: number = performance.now()): Promise<void> {
+  if (sessionStore.user === null || now - recheckedAt < refusalsMs) return;
+  recheckedAt = now;
+  await checkSession();
+}
