@@ -1587,7 +1587,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the answers
-         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. The same query in a custom button gives the same rows.
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. The same query in a custom button gives the same rows. What daily sums tell costs as much as the answer is long; what only answers tell (templates, inspectors, notes, photos, the latest value) reads them one by one, at most 2,000,000; beyond, 422 range_too_long.
          */
         post: operations["getCustomData"];
         delete?: never;

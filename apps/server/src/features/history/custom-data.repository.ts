@@ -2,15 +2,16 @@ import { inspectionTypes, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
+import type { DaySpan } from './answer-spans.ts';
 import { answerConditions, list, type AnswerFilter } from './entries.repository.ts';
+import { isAmong, locationsOf, type SeveralPlaces } from './several-places.ts';
 
 /** What the rows of a query stand for; weeks, months and years are put together from days. */
 export type Grouping =
   'none' | 'inspectable' | 'environment' | 'question' | 'type' | 'inspector' | 'day';
 
 export type CustomFilter = AnswerFilter & {
-  /** Which places, as a condition on `a`. */
-  within: RawBuilder<boolean>;
+  places: SeveralPlaces;
   typeIds?: readonly number[] | undefined;
   templateIds?: readonly number[] | undefined;
   inspectorIds?: readonly number[] | undefined;
@@ -69,19 +70,26 @@ const low = sql.join(
   sql` or `,
 );
 
-function conditions(filter: CustomFilter): RawBuilder<boolean> {
-  const { within, typeIds, templateIds, inspectorIds, from, to } = filter;
+function conditions(filter: CustomFilter, { from, to }: DaySpan): RawBuilder<boolean> {
+  const { places, typeIds, templateIds, inspectorIds } = filter;
   const all = [
-    within,
-    sql<boolean>`f.status in ('submitted', 'complete')`,
+    isAmong(places, 'a'),
+    sql<boolean>`f.status in ('submitted', 'complete') and f.done_on >= ${from} and f.done_on <= ${to}`,
     ...answerConditions(filter),
   ];
   if (typeIds) all.push(sql<boolean>`f.inspectiontype_id in (${list(typeIds)})`);
   if (templateIds) all.push(sql<boolean>`f.template_id in (${list(templateIds)})`);
   if (inspectorIds) all.push(sql<boolean>`f.author_id in (${list(inspectorIds)})`);
-  if (from !== null) all.push(sql<boolean>`f.done_on >= ${from}`);
-  if (to !== null) all.push(sql<boolean>`f.done_on <= ${to}`);
   return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+// From each location's days to their forms and answers; crossed, because SQLite keeps that order of its tables.
+function source({ places }: CustomFilter, grouping: Grouping): RawBuilder<unknown> {
+  const locations = locationsOf(places);
+  const asked = locations ? sql` and id in (${list(locations)})` : sql``;
+  const inspectables = sql`join inspectables i on i.id = a.inspectable_id`;
+  return sql`(select id from inspectables where kind = 'location'${asked}) l
+    cross join forms f cross join answers a ${grouping === 'environment' ? inspectables : sql``}`;
 }
 
 const NUMBERS = [
@@ -99,18 +107,18 @@ const NUMBERS = [
   'text_answers',
 ] as const;
 
-/** The sums of each group of answers, from the answers themselves. */
-export async function groupSums(
+/** The sums of each group of answers of a few days, from the answers themselves. */
+export async function answerSums(
   db: Executor,
   filter: CustomFilter,
   grouping: Grouping,
+  span: DaySpan,
 ): Promise<GroupSums[]> {
   const { rows } = await sql<GroupSums>`
     with matched as (select ${keys[grouping]} as grp, a.location_id, a.form_id, ${chosenOfAnswer} as chosen_id, a.value, f.done_on,
         f.inspectiontype_id, case when ${low} then 1 else 0 end as is_low
-      from forms f join answers a on a.location_id = f.location_id and a.form_id = f.id
-      join inspectables i on i.id = a.inspectable_id
-      where ${conditions(filter)}),
+      from ${source(filter, grouping)}
+      where f.location_id = l.id and a.location_id = l.id and a.form_id = f.id and ${conditions(filter, span)}),
     inspected as (select grp, location_id, form_id, chosen_id, inspectiontype_id, done_on,
         sum(case when value > 0 then 1 else 0 end) as counted, sum(case when value > 0 then value else 0 end) as total,
         min(case when value > 0 then value end) as lowest, max(case when value > 0 then value end) as highest,
@@ -127,7 +135,7 @@ export async function groupSums(
       coalesce(sum((total - counted) / steps), 0) as answer_percent_sum,
       min(lowest) as lowest, max(highest) as highest, sum(low_count) as low_count,
       count(on_time) as judged, coalesce(sum(on_time), 0) as on_time, sum(not_applicable) as not_applicable,
-      sum(text_answers) as text_answers, max(case when place = 1 then done_on end) as last_day,
+      sum(text_answers) as text_answers, max(case when place = 1 and counted > 0 then done_on end) as last_day,
       max(case when place = 1 then mean end) as last_value
     from ranked group by grp`.execute(db);
   return rows.map((row) => ({

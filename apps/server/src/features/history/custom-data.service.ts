@@ -14,13 +14,8 @@ import { listScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import { columnsOf, metricOf } from './custom-columns.ts';
-import {
-  addSums,
-  groupSums,
-  type CustomFilter,
-  type Grouping,
-  type GroupSums,
-} from './custom-data.repository.ts';
+import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
+import { groupSums, merged } from './custom-groups.ts';
 import { severalPlaces } from './several-places.ts';
 import { answersWithin, questionTitles } from './templates-within.ts';
 
@@ -37,9 +32,12 @@ export async function customData(
   const span = spanOf(query, localDayOf(now, await timeZoneOf(db, scope)));
   const filter = await filterOf(db, scope, query, span);
   const asked = query.group_by ?? 'none';
-  const groups = merged(await groupSums(db, filter, groupingOf(asked)), asked);
-  const [total] = asked === 'none' ? groups : merged(await groupSums(db, filter, 'none'), 'none');
   const ofAnswers = query.question_ids !== undefined || asked === 'question';
+  const needs = { metrics: query.metrics, ofAnswers };
+  const groups = inPeriods(await groupSums(db, filter, groupingOf(asked), needs), asked);
+  const [total] = haveTotal(asked)
+    ? merged(groups.map((group) => ({ ...group, key: 'all' })))
+    : await groupSums(db, filter, 'none', needs);
   const columns = columnsOf(query.metrics);
   const valuesOf = (sums: GroupSums | undefined) =>
     query.metrics.map((metric) => metricOf(metric, sums, ofAnswers));
@@ -106,7 +104,7 @@ async function filterOf(
 ): Promise<CustomFilter> {
   await answersWithin(db, scope, query);
   return {
-    within: await severalPlaces(db, scope, query, 'a'),
+    places: await severalPlaces(db, scope, query),
     typeIds: query.inspectiontype_ids,
     templateIds: query.template_ids,
     inspectorIds: query.inspector_ids,
@@ -124,11 +122,14 @@ const isPeriod = (asked: GroupBy): asked is 'week' | 'month' | 'year' =>
   asked === 'week' || asked === 'month' || asked === 'year';
 const groupingOf = (asked: GroupBy): Grouping => (isPeriod(asked) ? 'day' : asked);
 
-function merged(groups: readonly GroupSums[], asked: GroupBy): GroupSums[] {
-  if (!isPeriod(asked)) return [...groups];
-  const byPeriod = Map.groupBy(groups, (group) => bucketKey(group.key, asked));
-  return [...byPeriod].map(([key, days]) => ({ ...days.reduce(addSums), key }));
-}
+// Every inspection was done on one day, but may be about several places and questions.
+const haveTotal = (asked: GroupBy): boolean =>
+  asked === 'none' || asked === 'day' || isPeriod(asked);
+
+const inPeriods = (groups: readonly GroupSums[], asked: GroupBy): GroupSums[] =>
+  isPeriod(asked)
+    ? merged(groups.map((group) => ({ ...group, key: bucketKey(group.key, asked) })))
+    : [...groups];
 
 type Cell = string | number | null;
 

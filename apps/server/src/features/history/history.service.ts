@@ -26,7 +26,7 @@ import {
   type EntrySort,
 } from './entries.repository.ts';
 import { liesWithin, placeWithin } from './places.ts';
-import { severalPlaces } from './several-places.ts';
+import { isAmong, severalPlaces } from './several-places.ts';
 import { answersWithin } from './templates-within.ts';
 
 type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
@@ -74,7 +74,7 @@ async function entryFilter(
 ): Promise<EntryFilter> {
   await answersWithin(db, scope, body);
   return {
-    within: await severalPlaces(db, scope, body),
+    within: isAmong(await severalPlaces(db, scope, body), 'fi'),
     whole: body.inspectable_ids === undefined ? scope : undefined,
     typeIds: body.inspectiontype_ids,
     templateIds: body.template_ids,

@@ -2,35 +2,68 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { list } from './entries.repository.ts';
-import type { DaySums, FigureFilter } from './figures.repository.ts';
-import { liesWithin, type Within } from './places.ts';
+import { answerSpans, inTurn, othersServed } from './answer-spans.ts';
+import type { DaySums, FigureFilter, Span } from './figures.repository.ts';
+import { isWhole, liesWithin, type Within } from './places.ts';
+
+// From each location's days to their forms; crossed, because SQLite keeps that order of its tables.
+function formsOf({ scope }: Within) {
+  const only = scope.all ? sql`` : sql` and id = ${scope.locationId}`;
+  return sql`(select id from inspectables where kind = 'location'${only}) l cross join forms f`;
+}
+
+const spansOf = (
+  db: Executor,
+  within: Within,
+  { from, to, typeId }: FigureFilter,
+  readsAll: boolean,
+) =>
+  answerSpans(db, {
+    readsAll: readsAll && isWhole(within),
+    locationIds: within.scope.all ? null : [within.scope.locationId],
+    from,
+    to,
+    typeIds: typeId === undefined ? undefined : [typeId],
+  });
+
+type TemplateSums = Pick<
+  DaySums,
+  'series' | 'inspectiontype_id' | 'day' | 'inspections' | 'scored' | 'mean_sum'
+>;
 
 /**
  * The inspections of one template, day by day, from the answers themselves: the
  * daily sums do not know templates. Cost follows the forms of that template in
- * the span.
+ * the span, which are read a few days at a time.
  */
 export async function templateDaySums(
   db: Executor,
   within: Within,
   templateId: number,
+  filter: FigureFilter,
+): Promise<TemplateSums[]> {
+  const spans = await spansOf(db, within, filter, true);
+  const { typeId } = filter;
+  const of = (span: Span) => templateSumsOf(db, within, templateId, { ...span, typeId });
+  return (await inTurn(spans, of)).flat();
+}
+
+async function templateSumsOf(
+  db: Executor,
+  within: Within,
+  templateId: number,
   { from, to, typeId }: FigureFilter,
-): Promise<
-  Pick<DaySums, 'series' | 'inspectiontype_id' | 'day' | 'inspections' | 'scored' | 'mean_sum'>[]
-> {
-  const { scope } = within;
-  const location = scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`f.location_id = ${scope.locationId}`;
+): Promise<TemplateSums[]> {
   const type =
     typeId === undefined ? sql<boolean>`true` : sql<boolean>`f.inspectiontype_id = ${typeId}`;
   const { rows } = await sql<DaySums>`
-    with asked as (select f.location_id, f.id, f.inspectiontype_id, f.done_on from forms f
-      where ${location} and f.template_id = ${templateId} and ${type} and f.status in ('submitted', 'complete')
+    with asked as (select f.location_id, f.id, f.inspectiontype_id, f.done_on from ${formsOf(within)}
+      where f.location_id = l.id and f.template_id = ${templateId} and ${type} and f.status in ('submitted', 'complete')
         and f.done_on >= ${from} and f.done_on <= ${to}),
     means as (select given.location_id, given.form_id, given.inspectable_id, avg(cast(given.value as double precision)) as average
-      from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer} as inspectable_id from answers a
-        join asked on asked.location_id = a.location_id and asked.id = a.form_id where a.value > 0) given
+      from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer} as inspectable_id
+        from asked cross join answers a
+        where asked.location_id = a.location_id and asked.id = a.form_id and a.value > 0) given
       group by given.location_id, given.form_id, given.inspectable_id)
     select asked.inspectiontype_id as series, asked.inspectiontype_id, asked.done_on as day, count(*) as inspections,
       count(means.average) as scored, coalesce(sum(means.average), 0) as mean_sum
@@ -58,16 +91,29 @@ export type RawAnswer = {
 
 type AnswersAsked = FigureFilter & { templateId?: number | undefined; limit: number };
 
-/** The answers behind some points, in the order of time. */
+/** The answers behind some points, in the order of time, read a few days at a time until there are enough. */
 export async function answersBehind(
+  db: Executor,
+  within: Within,
+  asked: AnswersAsked,
+): Promise<RawAnswer[]> {
+  const answers: RawAnswer[] = [];
+  // Unless it is narrowed, a few days are enough.
+  const readsAll = asked.questionIds !== undefined || asked.templateId !== undefined;
+  for (const span of await spansOf(db, within, asked, readsAll)) {
+    const limit = asked.limit - answers.length;
+    if (limit <= 0) break;
+    answers.push(...(await answersOf(db, within, { ...asked, ...span, limit })));
+    await othersServed();
+  }
+  return answers;
+}
+
+async function answersOf(
   db: Executor,
   within: Within,
   { from, to, typeId, questionIds, templateId, limit }: AnswersAsked,
 ): Promise<RawAnswer[]> {
-  const { scope } = within;
-  const location = scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`f.location_id = ${scope.locationId}`;
   const parts = [
     typeId === undefined ? sql<boolean>`true` : sql<boolean>`f.inspectiontype_id = ${typeId}`,
     templateId === undefined ? sql<boolean>`true` : sql<boolean>`f.template_id = ${templateId}`,
@@ -75,8 +121,9 @@ export async function answersBehind(
   ];
   const { rows } =
     await sql<RawAnswer>`select a.form_id, a.inspectable_id, a.question_id, f.inspectiontype_id, a.value, f.done_on, a.note
-    from forms f join answers a on a.location_id = f.location_id and a.form_id = f.id
-    where ${location} and f.done_on >= ${from} and f.done_on <= ${to} and f.status in ('submitted', 'complete')
+    from ${formsOf(within)} cross join answers a
+    where f.location_id = l.id and a.location_id = l.id and a.form_id = f.id
+      and f.done_on >= ${from} and f.done_on <= ${to} and f.status in ('submitted', 'complete')
       and a.value is not null and ${sql.join(parts, sql` and `)} and ${liesWithin(within, 'a')}
     order by f.done_on, a.form_id, a.inspectable_id, a.question_id limit ${limit}`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { list } from './entries.repository.ts';
 
 type Wanted = {
@@ -10,25 +10,56 @@ type Wanted = {
   include_children?: boolean | undefined;
 };
 
-/** The condition that a row of `table` is one of the wanted places, or under one; every id must be within the scope. */
+/** The places of a question; null `chosen` are all within the scope. */
+export type SeveralPlaces = {
+  scope: Scope;
+  chosen: readonly Place[] | null;
+  withChildren: boolean;
+};
+
+/** The wanted places; every id must be within the scope. */
 export async function severalPlaces(
   db: Executor,
   scope: Scope,
   { inspectable_ids, include_children }: Wanted,
-  table: 'fi' | 'a' = 'fi',
-): Promise<RawBuilder<boolean>> {
-  const location = sql.ref(`${table}.location_id`);
-  const inspectable = sql.ref(`${table}.inspectable_id`);
-  const reach = scope.all ? sql<boolean>`true` : sql<boolean>`${location} = ${scope.locationId}`;
-  if (!inspectable_ids) return reach;
+): Promise<SeveralPlaces> {
+  const withChildren = include_children !== false;
+  if (!inspectable_ids) return { scope, chosen: null, withChildren };
   const places = await placesById(db, scope, inspectable_ids);
   if (inspectable_ids.some((id) => !places.has(id))) throw notFound();
-  const chosen = [...places.values()];
-  const locations = sql`${location} in (${list([...new Set(chosen.map((place) => place.location_id))])})`;
-  const own = sql`${inspectable} in (${list(inspectable_ids)})`;
-  if (include_children === false) return sql<boolean>`${locations} and ${own}`;
+  return { scope, chosen: [...places.values()], withChildren };
+}
+
+/** The locations that the places lie in; null for every one. */
+export function locationsOf({ scope, chosen }: SeveralPlaces): number[] | null {
+  if (chosen) return [...new Set(chosen.map((place) => place.location_id))];
+  return scope.all ? null : [scope.locationId];
+}
+
+/** True for whole locations, which have sums of their own. */
+export const areWhole = ({ chosen, withChildren }: SeveralPlaces): boolean =>
+  chosen === null || (withChildren && chosen.every((place) => place.kind === 'location'));
+
+/** The condition that a row of `table` is about one of the places, or about one under it. */
+export function isAmong(places: SeveralPlaces, table: string): RawBuilder<boolean> {
+  const location = sql.ref(`${table}.location_id`);
+  const inspectable = sql.ref(`${table}.inspectable_id`);
+  const { chosen, withChildren } = places;
+  const locations = locationsOf(places);
+  const reach = locations ? sql<boolean>`${location} in (${list(locations)})` : sql<boolean>`true`;
+  if (!chosen) return reach;
+  const own = sql`${inspectable} in (${list(chosen.map((place) => place.id))})`;
+  if (!withChildren) return sql<boolean>`${reach} and ${own}`;
   const idsOf = (kind: string) =>
     list(chosen.filter((place) => place.kind === kind).map((place) => place.id));
-  return sql<boolean>`${locations} and (${own} or ${location} in (${idsOf('location')})
+  return sql<boolean>`${reach} and (${own} or ${location} in (${idsOf('location')})
     or ${inspectable} in (select id from inspectables where environment_id in (${idsOf('environment')})))`;
+}
+
+/** The ids of all these places, those that were archived too. */
+export async function placeIds(db: Executor, places: SeveralPlaces): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select i.id
+    from (select id, id as inspectable_id, location_id from inspectables) i
+    where ${isAmong(places, 'i')} order by i.id`.execute(db);
+  return rows.map((row) => row.id);
 }

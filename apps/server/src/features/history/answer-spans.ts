@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { list } from './entries.repository.ts';
+
+export type DaySpan = { from: string; to: string };
+
+type Wanted = {
+  /** Null for all of them. */
+  locationIds: readonly number[] | null;
+  from: string | null;
+  to: string | null;
+  typeIds?: readonly number[] | undefined;
+  /** Whether every answer of these days has to be looked at, or few of them. */
+  readsAll: boolean;
+};
+
+// Some 50 ms of reading: for so long nobody else is answered by the embedded database.
+const ANSWERS_AT_ONCE = 10_000;
+/** The most that one question reads; beyond, it takes longer than anybody waits. */
+export const MOST_ANSWERS = 2_000_000;
+
+/**
+ * The days on which anything was answered, cut into spans of about as many
+ * answers, oldest first. The daily sums tell how many there are before one is
+ * read; a question about too many of them is refused.
+ */
+export async function answerSpans(db: Executor, wanted: Wanted): Promise<DaySpan[]> {
+  const days = await answersByDay(db, wanted);
+  if (wanted.readsAll) refuseTooMany(days);
+  const spans: DaySpan[] = [];
+  let answers = Infinity;
+  for (const { day, answers: more } of days) {
+    const last = spans.at(-1);
+    if (last && answers + more <= ANSWERS_AT_ONCE) {
+      last.to = day;
+      answers += more;
+    } else {
+      spans.push({ from: day, to: day });
+      answers = more;
+    }
+  }
+  return spans;
+}
+
+/** Places in groups that have about as many answers each; none if nothing was answered. */
+export async function answerPlaces(
+  db: Executor,
+  wanted: Wanted,
+  ids: () => Promise<readonly number[]>,
+): Promise<number[][]> {
+  const days = await answersByDay(db, wanted);
+  if (wanted.readsAll) refuseTooMany(days);
+  const answers = totalOf(days);
+  if (answers === 0) return [];
+  const all = await ids();
+  const each = Math.ceil((ANSWERS_AT_ONCE * all.length) / answers);
+  const size = Math.min(each, PLACES_AT_ONCE);
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
+
+// As many parameters as few statements need.
+const PLACES_AT_ONCE = 500;
+
+/** Runs `work` for each part; between two, whoever waits is answered. */
+export async function inTurn<Part, T>(
+  parts: readonly Part[],
+  work: (part: Part) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  for (const part of parts) {
+    results.push(await work(part));
+    await othersServed();
+  }
+  return results;
+}
+
+/** Lets whoever waits be answered before more is read. */
+export const othersServed = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+type Day = { day: string; answers: number };
+
+const totalOf = (days: readonly Day[]) => days.reduce((sum, one) => sum + one.answers, 0);
+
+function refuseTooMany(days: readonly Day[]): void {
+  if (totalOf(days) > MOST_ANSWERS) throw tooMuch();
+}
+
+async function answersByDay(
+  db: Executor,
+  { locationIds, from, to, typeIds }: Wanted,
+): Promise<Day[]> {
+  const table = locationIds ? 'rollup_days' : 'rollup_everywhere_days';
+  const conditions = [
+    locationIds ? sql<boolean>`location_id in (${list(locationIds)})` : sql<boolean>`true`,
+    typeIds ? sql<boolean>`inspectiontype_id in (${list(typeIds)})` : sql<boolean>`true`,
+    ...(from === null ? [] : [sql<boolean>`day >= ${from}`]),
+    ...(to === null ? [] : [sql<boolean>`day <= ${to}`]),
+  ];
+  const { rows } = await sql<Day>`
+    select day, sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) as answers from ${sql.table(table)}
+    where ${sql.join(conditions, sql` and `)} group by day order by day`.execute(db);
+  return rows.map(({ day, answers }) => ({ day, answers: Number(answers) }));
+}
+
+const tooMuch = () =>
+  new ProblemError('range_too_long', {
+    errors: [
+      {
+        path: 'start_date',
+        code: 'range_too_long',
+        message: `This would read more than ${MOST_ANSWERS} answers one by one; choose fewer days or places.`,
+      },
+    ],
+  });

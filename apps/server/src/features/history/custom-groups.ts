@@ -1,0 +1,110 @@
+import { inspectionTypes } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { answerPlaces, answerSpans, inTurn } from './answer-spans.ts';
+import type { Metric } from './custom-columns.ts';
+import {
+  addSums,
+  answerSums,
+  type CustomFilter,
+  type Grouping,
+  type GroupSums,
+} from './custom-data.repository.ts';
+import {
+  placeQuestionSums,
+  placeSums,
+  wholeQuestionSums,
+  wholeSums,
+  type SumGrouping,
+} from './custom-sums.repository.ts';
+import { areWhole, locationsOf, placeIds } from './several-places.ts';
+
+/** What is asked of the groups: which figures, and whether they are over answers or over inspections. */
+export type Needs = { metrics: readonly Metric[]; ofAnswers: boolean };
+
+/**
+ * The sums of each group: from the daily sums, which cost as much as the answer
+ * is long, or from the answers where they tell what no sum does. Both say the
+ * same; the answers are read in spans, between which others are served.
+ */
+export async function groupSums(
+  db: Executor,
+  filter: CustomFilter,
+  grouping: Grouping,
+  needs: Needs,
+): Promise<GroupSums[]> {
+  if (!areInSums(filter, grouping, needs)) return fromAnswers(db, filter, grouping);
+  const isDays = grouping === 'none' || grouping === 'type' || grouping === 'day';
+  const isWhole = areWhole(filter.places);
+  if (needs.ofAnswers)
+    return isWhole && (isDays || grouping === 'question')
+      ? merged(await wholeQuestionSums(db, filter, grouping))
+      : byPlaces(db, filter, true, (ids) => placeQuestionSums(db, filter, grouping, ids));
+  if (isWhole && isDays) return merged(await wholeSums(db, filter, grouping));
+  // What is inspected at a room is answered about that room. Environments and locations may be
+  // asked about their rooms too, so that only the answers tell which inspections a place had.
+  const ofRooms = narrowedTo(filter, true);
+  const others = narrowedTo(filter, false);
+  return merged([
+    ...(await byPlaces(db, ofRooms, false, (ids) => placeSums(db, ofRooms, grouping, ids))),
+    ...(await fromAnswers(db, others, grouping)),
+  ]);
+}
+
+/** The same from the answers alone, which know everything. */
+export async function fromAnswers(
+  db: Executor,
+  filter: CustomFilter,
+  grouping: Grouping,
+): Promise<GroupSums[]> {
+  const spans = await answerSpans(db, extentOf(filter, true));
+  return merged((await inTurn(spans, (span) => answerSums(db, filter, grouping, span))).flat());
+}
+
+async function byPlaces(
+  db: Executor,
+  filter: CustomFilter,
+  readsAnswers: boolean,
+  work: (ids: readonly number[]) => Promise<GroupSums[]>,
+): Promise<GroupSums[]> {
+  const ids = () => placeIds(db, filter.places);
+  const groups = await answerPlaces(db, extentOf(filter, readsAnswers), ids);
+  return merged((await inTurn(groups, work)).flat());
+}
+
+const extentOf = ({ places, from, to, typeIds }: CustomFilter, readsAnswers: boolean) => ({
+  locationIds: locationsOf(places),
+  from,
+  to,
+  typeIds,
+  // Of single places only their own are read.
+  readsAll: readsAnswers && areWhole(places),
+});
+
+function areInSums(
+  filter: CustomFilter,
+  grouping: Grouping,
+  { metrics, ofAnswers }: Needs,
+): grouping is SumGrouping {
+  const { templateIds, inspectorIds, hasNote, hasPhoto, valueMin, valueMax } = filter;
+  const unknown = [templateIds, inspectorIds, hasNote, hasPhoto];
+  if (grouping === 'inspector' || unknown.some((one) => one !== undefined)) return false;
+  if (metrics.includes('last_value')) return false;
+  if (ofAnswers) return !metrics.includes('on_time_rate');
+  return valueMin === undefined && valueMax === undefined;
+}
+
+function narrowedTo(filter: CustomFilter, rooms: boolean): CustomFilter {
+  const types = inspectionTypes.filter((type) => (type.scope === 'room') === rooms);
+  const typeIds = types.map((type) => type.id).filter((id) => filter.typeIds?.includes(id) ?? true);
+  return { ...filter, typeIds };
+}
+
+/** Groups of the same key as one. Days, and types of inspections, have no inspection in common. */
+export function merged(groups: readonly GroupSums[]): GroupSums[] {
+  const byKey = new Map<string, GroupSums>();
+  for (const group of groups) {
+    const known = byKey.get(group.key);
+    byKey.set(group.key, known ? addSums(known, group) : group);
+  }
+  return [...byKey.values()];
+}

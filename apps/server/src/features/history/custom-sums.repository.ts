@@ -1,0 +1,153 @@
+import { inspectionType, isLow } from '@kierros/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
+import { list } from './entries.repository.ts';
+import { locationsOf } from './several-places.ts';
+
+/** Groupings that the daily sums know. */
+export type SumGrouping = Exclude<Grouping, 'inspector'>;
+
+type Row = {
+  key: string;
+  inspectiontype_id: number;
+  inspections: number;
+  on_time: number;
+  late: number;
+  scored: number;
+  mean_sum: number;
+  percent_sum: number;
+} & Record<Level, number>;
+type Level = 'n0' | 'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'texts';
+
+const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'] as const;
+const DONE = ['inspections', 'on_time', 'late', 'scored', 'mean_sum', 'percent_sum'] as const;
+const sums = (columns: readonly string[]) =>
+  sql.raw(columns.map((column) => `sum(r.${column}) as ${column}`).join(', '));
+
+const keys: Record<SumGrouping, RawBuilder<unknown>> = {
+  none: sql`'all'`,
+  inspectable: sql`r.inspectable_id`,
+  environment: sql`coalesce(i.environment_id, i.id)`,
+  question: sql`r.question_id`,
+  type: sql`r.inspectiontype_id`,
+  day: sql`r.day`,
+};
+
+/** Inspections of whole locations: as many rows as there are days and types. */
+export const wholeSums = (db: Executor, filter: CustomFilter, grouping: SumGrouping) =>
+  read(db, filter, {
+    from: sql.raw(locationsOf(filter.places) ? 'rollup_days r' : 'rollup_everywhere_days r'),
+    columns: [...DONE, ...LEVELS],
+    condition: wholeLocations(filter),
+    grouping,
+  });
+
+/** Inspections of some places, where all that an inspection answers is about its own place. */
+export const placeSums = (
+  db: Executor,
+  filter: CustomFilter,
+  grouping: SumGrouping,
+  ids: readonly number[],
+) => read(db, filter, ofPlaces('rollup_inspections', [...DONE, ...LEVELS], grouping, ids));
+
+/** Answers to questions of whole locations. */
+export const wholeQuestionSums = (db: Executor, filter: CustomFilter, grouping: SumGrouping) =>
+  read(db, filter, {
+    from: sql.raw(
+      locationsOf(filter.places) ? 'rollup_question_days r' : 'rollup_everywhere_questions r',
+    ),
+    columns: LEVELS,
+    condition: wholeLocations(filter),
+    grouping,
+  });
+
+/** Answers to questions about some places. */
+export const placeQuestionSums = (
+  db: Executor,
+  filter: CustomFilter,
+  grouping: SumGrouping,
+  ids: readonly number[],
+) => read(db, filter, ofPlaces('rollup_questions', LEVELS, grouping, ids));
+
+// From each place to its own stretch of the sums; crossed, because SQLite keeps that order of its tables.
+const ofPlaces = (
+  table: string,
+  columns: readonly string[],
+  grouping: SumGrouping,
+  ids: readonly number[],
+): Reading => ({
+  from: sql`inspectables i cross join ${sql.table(table)} r`,
+  columns,
+  condition: sql<boolean>`i.id in (${list(ids)}) and r.location_id = i.location_id and r.inspectable_id = i.id`,
+  grouping,
+});
+
+function wholeLocations({ places }: CustomFilter): RawBuilder<boolean> {
+  const locations = locationsOf(places);
+  return locations ? sql<boolean>`r.location_id in (${list(locations)})` : sql<boolean>`true`;
+}
+
+type Reading = {
+  from: RawBuilder<unknown>;
+  columns: readonly string[];
+  condition: RawBuilder<boolean>;
+  grouping: SumGrouping;
+};
+
+async function read(
+  db: Executor,
+  filter: CustomFilter,
+  { from: tables, columns, condition, grouping }: Reading,
+): Promise<GroupSums[]> {
+  const { from, to, typeIds, questionIds } = filter;
+  const all = [condition];
+  if (from !== null) all.push(sql<boolean>`r.day >= ${from}`);
+  if (to !== null) all.push(sql<boolean>`r.day <= ${to}`);
+  if (typeIds) all.push(sql<boolean>`r.inspectiontype_id in (${list(typeIds)})`);
+  if (questionIds) all.push(sql<boolean>`r.question_id in (${list(questionIds)})`);
+  const { rows } =
+    await sql<Row>`select ${keys[grouping]} as key, r.inspectiontype_id, ${sums(columns)}
+    from ${tables} where ${sql.join(all, sql` and `)}
+    group by ${sql.join([...(grouping === 'none' ? [] : [keys[grouping]]), sql`r.inspectiontype_id`])}`.execute(
+      db,
+    );
+  return rows.flatMap((row) => toSums(row, filter) ?? []);
+}
+
+/** A row of sums as what the answers behind it add up to; undefined if none of them has a wanted level. */
+function toSums(row: Row, { valueMin, valueMax }: CustomFilter): GroupSums | undefined {
+  const type = row.inspectiontype_id;
+  const narrowed = valueMin !== undefined || valueMax !== undefined;
+  const isWanted = (level: number) => level >= (valueMin ?? 0) && level <= (valueMax ?? 9);
+  const counts = [row.n0, row.n1, row.n2, row.n3, row.n4, row.n5].map((count, level) =>
+    isWanted(level) ? Number(count) : 0,
+  );
+  const texts = narrowed ? 0 : Number(row.texts);
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  if (answered + texts === 0) return undefined;
+  const [not_applicable = 0] = counts;
+  const counted = answered - not_applicable;
+  const total = counts.reduce((sum, count, level) => sum + count * level, 0);
+  const given = counts.flatMap((count, level) => (level > 0 && count > 0 ? [level] : []));
+  const on_time = Number(row.on_time ?? 0);
+  return {
+    key: String(row.key),
+    inspections: Number(row.inspections ?? 0),
+    counted,
+    total,
+    scored: Number(row.scored ?? 0),
+    mean_sum: Number(row.mean_sum ?? 0),
+    percent_sum: Number(row.percent_sum ?? 0),
+    answer_percent_sum: (total - counted) / ((inspectionType(type)?.scale.max ?? 2) - 1),
+    lowest: given[0] ?? null,
+    highest: given.at(-1) ?? null,
+    low_count: counts.reduce((sum, count, level) => sum + (isLow(type, level) ? count : 0), 0),
+    judged: on_time + Number(row.late ?? 0),
+    on_time,
+    not_applicable,
+    text_answers: texts,
+    last_day: null,
+    last_value: null,
+  };
+}
