@@ -33,6 +33,8 @@ export type Database = {
   readonly placesEpoch?: () => number;
   /** The same for what is due, and which places it is due in. */
   readonly duesEpoch?: () => number;
+  /** Grows whenever somebody's notifications may have changed; only the embedded database knows. */
+  readonly newsEpoch?: () => number;
   /** How much is under way and how much waits for its turn. */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
@@ -72,7 +74,7 @@ function openEmbedded(path: string): Database {
     reader?.close();
     await db.destroy();
   };
-  const { accessEpoch, placesEpoch, duesEpoch } = writer;
+  const { accessEpoch, placesEpoch, duesEpoch, newsEpoch } = writer;
   const { nextIds } = ids;
   const file = path === ':memory:' ? undefined : path;
   return {
@@ -86,6 +88,7 @@ function openEmbedded(path: string): Database {
     accessEpoch,
     placesEpoch,
     duesEpoch,
+    newsEpoch,
     close,
   };
 }

@@ -100,6 +100,8 @@ export type Runner = DirectRunner &
     placesEpoch: () => number;
     /** The same for what is due. */
     duesEpoch: () => number;
+    /** The same for what people are told. */
+    newsEpoch: () => number;
     /** Says that something was undone: what was read since it was written no longer holds. */
     undone: () => void;
   };
@@ -110,6 +112,7 @@ const writesTo = (...tables: string[]) =>
 const accessTables = writesTo('users', 'sessions', 'access_tokens', 'personal_tokens');
 const placeTables = writesTo('inspectables', 'templates', 'template_inspectables');
 const dueTables = writesTo('due_rows');
+const newsTables = writesTo('notifications');
 
 /** Counts the changes to some tables. */
 function changes() {
@@ -148,11 +151,13 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
   const access = changes();
   const places = changes();
   const dues = changes();
+  const news = changes();
   const noted = new WeakSet<StatementSync>();
   const settle = (): void => {
     access.settle();
     places.settle();
     dues.settle();
+    news.settle();
   };
   const prepare = (sql: string): StatementSync => {
     const statement = statements.prepare(sql);
@@ -162,6 +167,7 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
     else if (accessTables.test(sql)) watch(statement, access.note);
     else if (placeTables.test(sql)) watch(statement, places.note);
     else if (dueTables.test(sql)) watch(statement, dues.note);
+    else if (newsTables.test(sql)) watch(statement, news.note);
     return statement;
   };
   return {
@@ -170,10 +176,12 @@ export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
     accessEpoch: () => access.count() + othersVersion() * 1e9,
     placesEpoch: () => places.count() + othersVersion() * 1e9,
     duesEpoch: () => dues.count() + othersVersion() * 1e9,
+    newsEpoch: () => news.count() + othersVersion() * 1e9,
     undone: () => {
       access.undo();
       places.undo();
       dues.undo();
+      news.undo();
     },
     all: <Row>(sql: string, values: unknown[]) => prepare(sql).all(...bound(values)) as Row[],
     run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),
