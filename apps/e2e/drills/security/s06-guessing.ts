@@ -71,13 +71,15 @@ async function besides({ size, say }: DrillContext, server: OwnServer): Promise<
       await after(5);
     }
   })();
-  const spray = guesser(url, 10);
+  // More than wait for a password at a time: honest people must not be those who are told to come again.
+  const connections = 60;
+  const spray = guesser(url, connections);
   const rounds = Array.from({ length: 5 }, (_, round) =>
     Array.from({ length: accounts }, (_unused, account) => ({ account, round })),
   );
   const sprayed = manyAtOnce(
     rounds.toReversed().flat().toReversed(),
-    10,
+    connections,
     async ({ account, round }) => {
       const { status } = await spray(`account-${account}`, `spring ${2026 + round}`);
       if (status === 401) evaluated.spray += 1;

@@ -7,35 +7,70 @@ const AT_ONCE = 2;
 const LONGEST_QUEUE = 50;
 
 let running = 0;
-const waiting: (() => void)[] = [];
+type Waiting = { whose: string; begin: () => void; giveUp: (why: ProblemError) => void };
+/** The oldest first. */
+const waiting: Waiting[] = [];
 
-// Each computation takes 64 MiB: a flood of sign-ins must queue, not fill the memory.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE)
-      throw new ProblemError('too_many_attempts', { retryAfter: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
+// Each computation takes 64 MiB: a flood of sign-ins must queue, not fill the memory. A spray keeps as many
+// waiting as it has connections, so that turns are not given in order: whoever has the fewest waiting is next,
+// and of theirs the newest. Somebody who comes once is then looked at within about one computation, from the
+// address of the spray too, and it is the spray that waits and is told to come again.
+async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1;
+  else await new Promise<void>((begin, giveUp) => queue({ whose, begin, giveUp }));
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
+    const next = leave(nextInTurn());
+    if (next) next.begin();
     else running -= 1;
   }
 }
 
-/** Hashes a password with argon2id (64 MiB, 3 passes), off the event loop, two at once. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, OPTIONS));
+function queue(comer: Waiting): void {
+  waiting.push(comer);
+  if (waiting.length <= LONGEST_QUEUE) return;
+  leave(oldestOfMost())?.giveUp(new ProblemError('too_many_attempts', { retryAfter: 5 }));
+}
+
+function leave(one: Waiting | undefined): Waiting | undefined {
+  if (one) waiting.splice(waiting.indexOf(one), 1);
+  return one;
+}
+
+const waitingOf = ({ whose }: Waiting): number =>
+  waiting.reduce((count, other) => count + Number(other.whose === whose), 0);
+
+const nextInTurn = (): Waiting | undefined =>
+  waiting.reduce<Waiting | undefined>(
+    (best, one) => (best && waitingOf(best) < waitingOf(one) ? best : one),
+    undefined,
+  );
+
+const oldestOfMost = (): Waiting | undefined =>
+  waiting.reduce<Waiting | undefined>(
+    (most, one) => (most && waitingOf(most) >= waitingOf(one) ? most : one),
+    undefined,
+  );
+
+/**
+ * Hashes a password with argon2id (64 MiB, 3 passes), off the event loop, two
+ * at once. `whose` is the address of whoever may come as often as they like.
+ */
+export const hashPassword = (password: string, whose = ''): Promise<string> =>
+  inTurn(whose, () => hash(password, OPTIONS));
 
 // A stand-in of the same cost, so that an unknown name takes as long as a known one.
 let standIn: Promise<string> | undefined;
 
 /** True when the password belongs to the hash; takes as long when there is no hash. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  whose = '',
+): Promise<boolean> {
   standIn ??= hashPassword('no such user');
   const against = stored ?? (await standIn);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(whose, () => verify(against, password));
   return matches && stored !== undefined;
 }

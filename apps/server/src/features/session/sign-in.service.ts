@@ -39,10 +39,12 @@ export async function tryPassword(
   await refuseWhenBlocked(database.db, keys, now);
   const { isAlarm } = await database.write((tx) => claimAttempt(tx, keys, now));
   if (isAlarm) request.log.warn('many failed sign-ins from one address');
-  const matches = await isPassword(password, user?.password_hash).catch(async (error: unknown) => {
-    await database.write((tx) => attemptNotMade(tx, keys, now));
-    throw error;
-  });
+  const matches = await isPassword(password, user?.password_hash, request.ip).catch(
+    async (error: unknown) => {
+      await database.write((tx) => attemptNotMade(tx, keys, now));
+      throw error;
+    },
+  );
   if (user && matches && user.deactivated_at === null) {
     await database.write((tx) => attemptSucceeded(tx, keys));
     return true;
