@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { looks as allLooks, nameOf } from '../screens/looks.ts';
-import type { Screen } from '../screens/screens.ts';
+import { screens, type Screen } from '../screens/screens.ts';
 import { visit } from '../screens/visit.ts';
 import { atMost, type Gate, type GateContext } from './gate.ts';
 import { layoutShift, lengthenWords, sideways, smallTargets } from './in-page.ts';
@@ -57,6 +57,10 @@ const variants = allLooks
     ({ look, width }) => !only || only.some((one) => `${nameOf(look)} ${width}`.startsWith(one)),
   );
 
+// The same with states: SCREENS=home,receipt
+const states = process.env['SCREENS']?.split(',');
+const wanted = screens.filter(({ name }) => !states || states.includes(name));
+
 async function examineAll(
   { browser, product, say }: GateContext,
   look: (typeof allLooks)[number],
@@ -90,7 +94,7 @@ async function examineAll(
     found.small += small.length;
     found.shift = Math.max(found.shift, shift.total);
   };
-  await visit(browser, product, look, at, undefined, { viewport: { width, height: 844 } });
+  await visit(browser, product, look, at, wanted, { viewport: { width, height: 844 } });
   say(`${name}: done`);
 }
 
@@ -110,7 +114,7 @@ async function reflow({ browser, product, say }: GateContext) {
       // The words of the app are needed to walk on.
       await page.reload();
     };
-    await visit(browser, product, look, at, undefined, { viewport: { width: 320, height: 700 } });
+    await visit(browser, product, look, at, wanted, { viewport: { width: 320, height: 700 } });
     say(`320 ${look.language}: done`);
   }
   return found;

@@ -29,6 +29,22 @@ const list: readonly { rule: string; where?: RegExp; message?: RegExp; why: stri
     where: /^(\._frame|\._[a-z]+_[a-z0-9]+_\d+|#root)/,
     why: 'The page behind an open dialog: its focus guards keep the keyboard out of it.',
   },
+  {
+    rule: 'aria-hidden-focus',
+    where: /^(header|button\[title=)/,
+    why: 'The same: the header of the page and the months of the calendar, behind the sheet that a narrow desk keeps its dock in.',
+  },
+  {
+    rule: 'color-contrast',
+    message: /Element has no value/,
+    why: 'An empty field. What is typed takes the colours of every field, a pair of tokens.',
+  },
+  {
+    rule: 'target-size',
+    where: /^#base-ui-/,
+    message: /neighbor with negative tabindex/,
+    why: 'A button behind an open menu that covers a part of it. A press beside the menu only closes it.',
+  },
 ];
 
 /** Whether somebody has looked at this finding and said why it is right. */

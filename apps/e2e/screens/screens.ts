@@ -29,6 +29,50 @@ export type Screen = {
   readonly onlyOn?: 'desk' | 'phone';
 };
 
+const heading = (walk: Walk) => walk.page.getByRole('main').getByRole('heading', { level: 1 });
+
+// Where there is nothing, where nothing comes, where something is refused, and without a network.
+const withoutData: readonly Screen[] = [
+  {
+    name: 'history-empty',
+    reach: async (walk) => {
+      await walk.page.goto(`${walk.url}/home?view=history&to=2001-01-01`);
+      await expect(heading(walk)).toBeVisible();
+      await expect(walk.button(walk.say.showAll)).toBeVisible();
+    },
+  },
+  ...['history', 'stats', 'pending', 'correct'].flatMap((view): Screen[] => [
+    {
+      name: `${view}-loading`,
+      reach: async (walk) => {
+        await walk.hold('loading');
+        await walk.page.goto(`${walk.url}/home?view=${view}&form=1`);
+        await expect(heading(walk)).toBeVisible();
+        // A skeleton comes after a moment, so that what is quick does not flicker.
+        await walk.page.waitForTimeout(400);
+      },
+    },
+    {
+      name: `${view}-failing`,
+      reach: async (walk) => {
+        await walk.hold('failing');
+        await walk.page.goto(`${walk.url}/home?view=${view}&form=1`);
+        await expect(walk.page.getByRole('main').getByRole('alert')).toBeVisible({
+          timeout: 15_000,
+        });
+      },
+    },
+  ]),
+  ...['due', 'calendar', 'history'].map((view): Screen => ({
+    name: `${view}-offline`,
+    reach: async (walk) => {
+      await walk.view(view);
+      await walk.page.context().setOffline(true);
+      await walk.page.waitForTimeout(400);
+    },
+  })),
+];
+
 /** What `npm run screens` takes and the accessibility test examines, in the order of a working day. */
 export const screens: readonly Screen[] = [
   { name: 'login', signedOut: true, reach: (walk) => walk.login() },
@@ -71,7 +115,9 @@ export const screens: readonly Screen[] = [
     name: 'inspection-others',
     reach: async (walk) => {
       await walk.startIn(await draftOfAnother(walk.url));
-      await expect(walk.page.getByText(/^(Samasta kohteesta|.+ has a draft of)/)).toBeVisible();
+      const notice = walk.page.getByRole('button', { name: /^(Luonnos myös|Draft also): / });
+      // The server tells it once the questions stand and nothing else is to be done.
+      await expect(notice).toBeVisible({ timeout: 15_000 });
     },
   },
   { name: 'inspection-ten-rooms', reach: (walk) => walk.start(10) },
@@ -126,6 +172,28 @@ export const screens: readonly Screen[] = [
       await walk.view('history');
       await walk.page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
       await expect(walk.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+    },
+  },
+  { name: 'correct', reach: (walk) => walk.correct() },
+  {
+    name: 'correct-errors',
+    reach: async (walk) => {
+      await walk.correct();
+      const first = walk.page.getByRole('radiogroup').first();
+      await first.getByRole('button').click();
+      await walk.button(walk.say.saveCorrection).click();
+      await expect(walk.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'correct-saved',
+    reach: async (walk) => {
+      await walk.correct();
+      const steps = walk.page.getByRole('radiogroup').first().getByRole('radio');
+      await steps.and(walk.page.locator(':not(:checked)')).first().check();
+      await walk.button(walk.say.saveCorrection).click();
+      await expect(walk.page.getByText(' → ')).toBeVisible();
+      await expect(walk.button(walk.say.saveCorrection)).toBeHidden();
     },
   },
   { name: 'stats', reach: (walk) => walk.view('stats') },
@@ -202,4 +270,5 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'home-drafts', reach: (walk) => walk.home() },
+  ...withoutData,
 ];

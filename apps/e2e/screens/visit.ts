@@ -34,6 +34,7 @@ export async function visit(
   const rest = wanted.filter((one) => !one.signedOut && (one.onlyOn ?? look.size) === look.size);
   if (rest.length > 0) await walk.signIn(username);
   for (const screen of rest) {
+    await walk.release();
     await screen.reach(walk);
     await at(screen, page);
   }

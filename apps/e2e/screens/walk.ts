@@ -77,6 +77,40 @@ export class Walk {
     ).toBeVisible();
   }
 
+  /** What the views ask for does not come, or is refused, until it is released. */
+  async hold(how: 'loading' | 'failing'): Promise<void> {
+    const asked =
+      /\/api\/v2\/(inspection\/(history|pending|test|forms\/|stats|graphs?|on-time)|inspectable\/.*stats)/;
+    await this.page.route(asked, (route) =>
+      how === 'loading'
+        ? undefined
+        : route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 500, code: 'internal_error', title: 'internal_error' }),
+          }),
+    );
+  }
+
+  /** Everything answers again. */
+  async release(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.page.context().setOffline(false);
+  }
+
+  /** The last inspection of whoever is signed in, open to be corrected. */
+  async correct(): Promise<void> {
+    const id = await this.page.evaluate(async () => {
+      const ask = async (path: string) => (await fetch(`/api/v2${path}`)).json();
+      const { id: author } = (await ask('/auth/validate')) as { id: number };
+      const mine = `/inspection/forms?author_id=${author}&status=complete&per_page=1`;
+      const { items } = (await ask(mine)) as { items: { id: number }[] };
+      return items[0]?.id;
+    });
+    await this.page.goto(`${this.url}/home?view=correct&form=${id}`);
+    await expect(this.page.getByRole('main').getByRole('radiogroup').first()).toBeVisible();
+  }
+
   /** The weekly round with some rooms ticked; other first rooms than before start without a draft. */
   async choose(rooms: number, first = 0): Promise<void> {
     await this.page.goto(`${this.url}/inspections`);

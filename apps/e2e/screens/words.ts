@@ -18,6 +18,8 @@ export const words = {
     inspectables: 'Inspectables',
     openDock: 'Show panels',
     scan: 'Scan QR',
+    saveCorrection: 'Save correction',
+    showAll: 'Show all',
   },
   fi: {
     username: 'Käyttäjätunnus tai sähköposti',
@@ -37,5 +39,7 @@ export const words = {
     inspectables: 'Kohteet',
     openDock: 'Näytä paneelit',
     scan: 'Lue QR',
+    saveCorrection: 'Tallenna korjaus',
+    showAll: 'Näytä kaikki',
   },
 } as const;

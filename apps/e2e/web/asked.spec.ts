@@ -53,9 +53,10 @@ for (const language of ['fi', 'en'] as const) {
     const walk = new Walk(page, product.url, look);
     await walk.signIn('staff');
     await walk.startIn(room);
-    await expect(
-      page.getByText(/^(Samasta kohteesta on luonnos henkilöllä|.+ has a draft of the same place)/),
-    ).toBeVisible();
+    await page.getByRole('button', { name: /^(Luonnos myös|Draft also): / }).click();
+    const told = page.getByRole('dialog').getByText(/^(Samasta kohteesta|.+ has a draft of)/);
+    await expect(told).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(walk.button(walk.say.submit)).toBeEnabled();
     await page.context().close();
   });

@@ -46,6 +46,8 @@ export interface StoredListState<Item> {
   items: readonly Item[] | null;
   fetchedAt: string | null;
   isLoading: boolean;
+  /** The device has been asked, whatever it had. */
+  isRead: boolean;
   error: Error | null;
   retry: () => void;
 }
@@ -85,6 +87,7 @@ export function useStoredList<Name extends FetchedName>(
     items: device.data?.items ?? null,
     fetchedAt: device.data?.fetchedAt ?? null,
     isLoading: !device.data && (device.isPending || network.isPending),
+    isRead: !device.isPending,
     error: network.error,
     retry: () => void network.refetch(),
   };

@@ -102,8 +102,8 @@ export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
     },
   });
   const content = (
-    <div className={styles['result']}>
-      <ListState query={query} rows={4} rowHeight={56}>
+    <div className={styles['result']} data-display={button.display}>
+      <ListState query={query} rows={button.display === 'count' ? 1 : 4} rowHeight={56}>
         {(data) => (
           <>
             <Facts data={data} />

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useDeviceDrafts, useLine, useUnsent } from '../../device/use-device.ts';
+import { useDeviceDrafts, useLine, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
@@ -48,6 +48,15 @@ function ChartWhenSeen() {
   );
 }
 
+// What the device has of them stands above the list. What only the network brings, later, begins
+// below it on this visit: it must not push away what is read or pressed already.
+function useButtonsAbove(isKnown: boolean): boolean | null {
+  const { items } = useStoredList('buttons');
+  const [isAbove, setAbove] = useState<boolean | null>(null);
+  if (isKnown && isAbove === null) setAbove(items !== null);
+  return isAbove;
+}
+
 /** What do I inspect now? */
 export function HomePage() {
   const t = useTexts<HomeMessages>();
@@ -56,7 +65,9 @@ export function HomePage() {
   const unsent = useUnsent();
   const line = useLine();
   // The device answers within a frame or two; what is shown before it would only be pushed away.
-  const isKnown = !drafts.isPending && !unsent.isPending && !line.isPending;
+  const { isRead } = useStoredList('buttons');
+  const isKnown = !drafts.isPending && !unsent.isPending && !line.isPending && isRead;
+  const isAbove = useButtonsAbove(isKnown);
   return (
     <div className={styles['container']}>
       <VisuallyHidden>
@@ -69,9 +80,10 @@ export function HomePage() {
               <UnsentSection />
               <DraftCards />
               <LineCard />
-              {isPhone && <Buttons />}
+              {isPhone && isAbove === true && <Buttons />}
               <FirstSteps />
               <DueLists />
+              {isPhone && isAbove === false && <Buttons />}
               <ServerDrafts />
             </>
           ) : (

@@ -91,6 +91,11 @@ export const inspectionLaterMessages = {
     en: 'An administrator will review this inspection.',
     fi: 'Ylläpitäjä käy tämän tarkastuksen läpi.',
   },
+  'inspection.others': {
+    en: 'Draft also: {name}',
+    fi: 'Luonnos myös: {name}',
+    note: 'Who else has begun an inspection of the same places; short, beside a button',
+  },
   'inspection.othersDraft': {
     en: '{name} has a draft of the same place: {places}. Last saved {time}.',
     fi: 'Samasta kohteesta on luonnos henkilöllä {name}: {places}. Tallennettu viimeksi {time}.',

@@ -10,7 +10,7 @@ export const ReviewSheet = lazyPart(async () => (await later()).ReviewSheet);
 export const SendingView = lazyPart(async () => (await later()).SendingView);
 export const MarkRestSheet = lazyPart(async () => (await later()).MarkRestSheet);
 export const ConflictDialog = lazyPart(async () => (await later()).ConflictDialog);
-export const OthersBanner = lazyPart(async () => (await later()).OthersBanner);
+export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
 export const LastLine = lazyPart(async () => (await later()).LastLine);
 export const RoundKeys = lazyPart(async () => (await later()).RoundKeys);
@@ -23,7 +23,7 @@ const all = [
   ConflictDialog,
   MarkRestSheet,
   CopyPrevious,
-  OthersBanner,
+  OthersNotice,
   RoundKeys,
 ];
 

@@ -3,7 +3,7 @@ export { ConflictDialog } from './conflict-dialog.tsx';
 export { CopyPrevious } from './copy-previous.tsx';
 export { LastLine } from './last-line.tsx';
 export { MarkRestSheet } from './mark-rest-sheet.tsx';
-export { OthersBanner } from './others-banner.tsx';
+export { OthersNotice } from './others-notice.tsx';
 export { ProblemSummary } from './problem-summary.tsx';
 export { ReviewSheet } from './review-sheet.tsx';
 export { RoundKeys } from './round-keys.ts';

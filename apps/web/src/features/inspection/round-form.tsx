@@ -13,7 +13,7 @@ import type { Round } from './open-round.ts';
 import {
   CopyPrevious,
   MarkRestSheet,
-  OthersBanner,
+  OthersNotice,
   ProblemSummary,
   ReviewSheet,
   RoundKeys,
@@ -26,15 +26,21 @@ import styles from './inspection-page.module.css';
 import { currentAnswers, roundStore, useAnswersSoon } from './round.store.ts';
 import { SaveLine } from './save-line.tsx';
 
+// Who else is here stands in the same row, so that it pushes nothing away when the network tells it.
 // Below the rail, and only while there is more than one question to save a press on.
 function MarkRest({ round, answers }: { round: Round; answers: readonly Answer[] }) {
   const t = useTexts<InspectionMessages>();
-  const { activeId } = useSnapshot(roundStore);
+  const { activeId, others } = useSnapshot(roundStore);
   const [isOpen, setOpen] = useState(false);
   const rest = openValueSlots(round.slots, activeId, answers);
   return (
     <>
       <div className={styles['more']}>
+        {others.length > 0 && (
+          <Suspense>
+            <OthersNotice round={round} />
+          </Suspense>
+        )}
         {round.draft.places.length > 1 && (
           <Suspense>
             <CopyPrevious round={round} answers={answers} />
@@ -88,7 +94,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
     () => [progressOf(slots, answers), nextUnanswered(slots, answers)] as const,
     [slots, answers],
   );
-  const { problems, others } = useSnapshot(roundStore);
+  const { problems } = useSnapshot(roundStore);
 
   const submit = () => {
     const chosenIds = round.draft.places.map(({ id }) => id);
@@ -132,9 +138,6 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       </div>
       <OnceOpen open={problems.length > 0}>
         <ProblemSummary round={round} goTo={goTo} />
-      </OnceOpen>
-      <OnceOpen open={others.length > 0}>
-        <OthersBanner round={round} />
       </OnceOpen>
       <MarkRest round={round} answers={answers} />
       <QuestionList round={round} />

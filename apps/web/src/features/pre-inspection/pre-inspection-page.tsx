@@ -20,9 +20,8 @@ import { TemplatePicker } from './template-picker.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 import { useChoice } from './use-choice.ts';
 
-const FreeInspection = lazy(async () => ({
-  default: (await import('./free-inspection.tsx')).FreeInspection,
-}));
+const fetchFree = () => import('./free-inspection.tsx');
+const FreeInspection = lazy(async () => ({ default: (await fetchFree()).FreeInspection }));
 
 type Messages = PreInspectionMessages & AppMessages;
 type Choice = ReturnType<typeof useChoice>;
@@ -140,47 +139,52 @@ export function PreInspectionPage() {
   };
   if (templates.isLoading) return <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />;
   const upcoming = <UpcomingList rows={rows} onChoose={choose} />;
+  // All of it at once: what comes later would push the list of what is coming away.
   return (
-    <div className={styles['container']}>
-      <div className={styles['page']}>
-        <div className={styles['column']}>
-          <h1>{t(choice.isFree ? 'pre.freeTitle' : 'pre.title')}</h1>
-          {isPhone && upcoming}
-          {templates.error && templates.items === null && (
-            <Banner
-              role="alert"
-              action={
-                <Button variant="quiet" onClick={templates.retry}>
-                  {t('app.retry')}
-                </Button>
-              }
-            >
-              {t('pre.loadFailed')}
-            </Banner>
-          )}
-          {choice.all.length > 1 && (
-            <div>
-              <Button
-                variant="quiet"
-                icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
-                onClick={() => {
-                  choice.setFree(!choice.isFree);
-                }}
+    <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}>
+      <div className={styles['container']}>
+        <div className={styles['page']}>
+          <div className={styles['column']}>
+            <h1>{t(choice.isFree ? 'pre.freeTitle' : 'pre.title')}</h1>
+            {isPhone && upcoming}
+            {templates.error && templates.items === null && (
+              <Banner
+                role="alert"
+                action={
+                  <Button variant="quiet" onClick={templates.retry}>
+                    {t('app.retry')}
+                  </Button>
+                }
               >
-                {t(choice.isFree ? 'pre.withTemplate' : 'pre.free')}
-              </Button>
-            </div>
-          )}
-          {choice.isFree ? (
-            <Suspense fallback={<Skeleton label={t('app.loading')} rows={4} rowHeight={72} />}>
+                {t('pre.loadFailed')}
+              </Banner>
+            )}
+            {choice.all.length > 1 && (
+              <div>
+                <Button
+                  variant="quiet"
+                  icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
+                  onClick={() => {
+                    // Shown once it is here: the button that was pressed keeps the focus.
+                    const show = () => {
+                      choice.setFree(!choice.isFree);
+                    };
+                    void fetchFree().then(show, show);
+                  }}
+                >
+                  {t(choice.isFree ? 'pre.withTemplate' : 'pre.free')}
+                </Button>
+              </div>
+            )}
+            {choice.isFree ? (
               <FreeInspection templates={choice.all} places={choice.places} rows={choice.dueRows} />
-            </Suspense>
-          ) : (
-            <WithTemplate choice={choice} />
-          )}
+            ) : (
+              <WithTemplate choice={choice} />
+            )}
+          </div>
+          {!isPhone && <div className={styles['side']}>{upcoming}</div>}
         </div>
-        {!isPhone && <div className={styles['side']}>{upcoming}</div>}
       </div>
-    </div>
+    </Suspense>
   );
 }

@@ -1,0 +1,66 @@
+import { Button, Dialog, VisuallyHidden } from '@kierros/ui';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import styles from './inspection-page.module.css';
+import type { Round } from './open-round.ts';
+import { placeName } from './place-name.ts';
+import { roundStore } from './round.store.ts';
+
+/**
+ * Who else is inspecting the same places: in a row that is there anyway, said aloud in full, and
+ * told in full when pressed. A warning, never a block: both inspections are stored.
+ */
+export function OthersNotice({ round }: { round: Round }) {
+  const t = useTexts<InspectionLaterMessages & AppMessages>();
+  const { formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const { others } = useSnapshot(roundStore);
+  const [isOpen, setOpen] = useState(false);
+  const lines = others.map((other) =>
+    t('inspection.othersDraft', {
+      name: other.user_name,
+      places: other.inspectable_ids.map((id) => placeName(round.draft, id, language)).join(', '),
+      time: formatDate(other.updated_at, { dateStyle: 'short', timeStyle: 'short' }),
+    }),
+  );
+  const title = t('inspection.others', {
+    name: shortList([...new Set(others.map((other) => other.user_name))]),
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles['others'] ?? ''}
+        icon={<UsersRound size={20} strokeWidth={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {title}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{lines.join(' ')}</span>
+      </VisuallyHidden>
+      <Dialog
+        open={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title={title}
+        closeLabel={t('app.close')}
+      >
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Dialog>
+    </>
+  );
+}
