@@ -80,6 +80,17 @@ const boot = '<script src="/boot.js"></script>';
 // Compiled while they are on their way, on another thread, and not function by function while the app starts.
 const hint = '//# allFunctionsCalledOnLoad\n';
 
+// What every page of a signed-in person is made of, on a phone.
+function filesOfAll(named: ReturnType<typeof pagesOf>): string[] {
+  const lists = pages
+    .filter(({ hasFrame }) => hasFrame)
+    .map(({ path }) => named[path]?.mobile ?? []);
+  const [one = [], ...others] = lists;
+  return one
+    .filter((file) => others.every((list) => list.includes(file)))
+    .map((file) => file.slice(1));
+}
+
 function hintAt(bundle: Rolldown.OutputBundle, names: readonly string[]): void {
   for (const name of names) {
     const chunk = bundle[name];
@@ -105,14 +116,15 @@ export const aheadFiles = (): Plugin => ({
       const app = entry.exec(html)?.[1];
       if (app === undefined || !html.includes(boot))
         throw new Error('The page is not as expected.');
-      hintAt(
-        bundle,
-        [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name ?? ''),
+      const named = pagesOf(bundle, html);
+      const first = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+        ([, name]) => name ?? '',
       );
+      hintAt(bundle, [...first, ...filesOfAll(named)]);
       const read = (path: string) =>
         readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
       const { code } = await transformWithOxc(read('src/start/ahead.ts'), 'ahead.ts');
-      const names = `const __AHEAD_APP__ = ${JSON.stringify(app)}, __AHEAD_PAGES__ = ${JSON.stringify(pagesOf(bundle, html))};`;
+      const names = `const __AHEAD_APP__ = ${JSON.stringify(app)}, __AHEAD_PAGES__ = ${JSON.stringify(named)};`;
       // It runs while the page is read, as no module does: nobody imports from it.
       const own = code.replaceAll(/^export (?=function)|^export \{.*\};?$/gm, '');
       const script = `${read('public/boot.js')}(function () {\n${names}\n${own}})();\n`;

@@ -101,24 +101,25 @@ export default defineConfig({
           // What most pages share travels in one file: dozens of tiny ones compress worse
           // and cost a request each.
           groups: [
-            // These two start the app, whatever page it opens with.
+            // All that starts the app, whatever page it opens with; the entry itself is a few lines.
             {
               name: 'start-parts',
-              test: /[\\/]shared[\\/]text-files|vite[\\/]preload-helper/,
-              priority: 1,
+              test: /[\\/]web[\\/]src[\\/]app[\\/]app\.tsx|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+              priority: 3,
             },
             {
               name: 'shared',
               // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.
               test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|dialog[\\/]dialog-popup|sheet[\\/]sheet-panel|table|select-field|date-field)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
               minShareCount: 3,
+              priority: 2,
             },
+            // What every page of a signed-in person needs beside it, in one file for the same reason: the frame of a phone,
+            // the device's store, the cache of queries. The scales too: the first page that somebody waits for shows them.
             {
               name: 'app',
-              // What every page of a signed-in person needs beside it: the device's store, the cache of
-              // queries, the frame's parts; in one file for the same reason.
-              test: /@tanstack(?!.*(useInfiniteQuery|infiniteQueryObserver))|[\\/]shared[\\/]query-client|[\\/]node_modules[\\/]idb[\\/]|[\\/]web[\\/]src[\\/](device[\\/](use-device|device-db|device-changes|drafts|lists|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](nav-items|page-cache|kept-pages|lazy-parts)\.|features[\\/]outbox[\\/]use-unsent|features[\\/]inspection[\\/](open-round|round\.store|autosave))/,
-              minShareCount: 2,
+              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|scale-options|photos[\\/]prepare-photo))|libs[\\/]ui[\\/]src[\\/](autosave-status|scale-input|photo-slot)[\\/]|react-query.*useMutation\.js/,
+              priority: 1,
             },
           ],
         },

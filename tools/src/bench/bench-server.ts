@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,14 @@ import { DatabaseSync } from 'node:sqlite';
 
 export const root = join(import.meta.dirname, '../../..');
 export const TOKEN = 'bench-token-of-this-machine';
+
+/** The folder of the built web app; a bench of pages that are not there would wait for them in vain. */
+export function builtWeb(): string {
+  const dist = join(root, 'apps/web/dist');
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error('Build the web app first: npx nx run web:build');
+  return dist;
+}
 
 export type BenchServer = {
   port: number;

@@ -1,16 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { root } from './bench-server.ts';
+import { builtWeb } from './bench-server.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-// What a phone fetches besides the entry, which is the app, before the page can be used: the frame, the page, and in one
-// language the texts that all pages share and the page's own.
+// What a phone fetches besides the entry, which is the app with its frame, before the page can be used: the page, and in
+// one language the texts that all pages share and the page's own.
 const texts = (...parts: string[]) =>
   new RegExp(`i18n/generated/fi/(core|${parts.join('|')})\\.json$`);
-const frame = /app\/layout\/(shell|mobile-frame)\.tsx$/;
 const pages = [
   {
     page: 'login',
@@ -19,16 +18,15 @@ const pages = [
   },
   {
     page: 'inspection',
-    sources: [texts('inspection'), frame, /features\/inspection\/inspection-page\.tsx$/],
+    sources: [texts('inspection'), /features\/inspection\/inspection-page\.tsx$/],
     bar: 155,
   },
 ];
 
 /** Bytes of JavaScript of the entry and of a page's own chunks with all they import, each compressed as it is served. */
 export function bundleBench(): { page: string; bytes: number; bar: number }[] {
-  const dist = join(root, 'apps/web/dist');
+  const dist = builtWeb();
   const path = join(dist, '.vite/manifest.json');
-  if (!existsSync(path)) throw new Error('Build the web app first: npx nx run web:build');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   // The first script is written by the build and stands in no manifest.
   const ahead = readdirSync(join(dist, 'assets')).filter((name) => /^start-.*\.js$/.test(name));

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../run/machine.ts';
-import { emptySite, removeFolder, startServer } from './bench-server.ts';
+import { builtWeb, emptySite, removeFolder, startServer } from './bench-server.ts';
 import { startFloor } from './form-floor.ts';
 import { runForm, type FormRun } from './form-run.ts';
 import { asAdmin, fillFormSite, type FormSize } from './form-site.ts';
@@ -17,6 +17,7 @@ const viewport = { width: 412, height: 915 };
  * each row as soon as it is measured.
  */
 export async function* formBench(sizes: FormSize[], rates: number[]): AsyncGenerator<FormRow> {
+  builtWeb();
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -49,19 +49,20 @@ function start(pages: Readonly<Record<string, Page>>): void {
   const path = session === null ? '/login' : location.pathname;
   const page = pages[path] ?? pages[session === null ? '/login' : '/home'];
   if (!page) return;
+  // The lists first: the server takes longest over them, and the page can draw nothing without.
+  const place = session?.currentLocationId;
+  if (typeof place === 'number')
+    (globalThis as Ahead).kierrosAhead = new Map(
+      listsOf(path, place).map((url) => {
+        const answer = fetch(url, { credentials: 'include' });
+        // Without a network nobody may ever ask for it.
+        answer.catch(() => undefined);
+        return [url, answer];
+      }),
+    );
   const frame = matchMedia('(max-width: 767.98px)').matches ? 'mobile' : 'desktop';
   const language = read('kierros.language') === 'en' ? 'en' : 'fi';
   for (const file of [...page[frame], ...page[language]]) preload(file);
-  const place = session?.currentLocationId;
-  if (typeof place !== 'number') return;
-  (globalThis as Ahead).kierrosAhead = new Map(
-    listsOf(path, place).map((url) => {
-      const answer = fetch(url, { credentials: 'include' });
-      // Without a network nobody may ever ask for it.
-      answer.catch(() => undefined);
-      return [url, answer];
-    }),
-  );
 }
 
 // The frame in index.html is painted before the app takes the thread. A page that nobody looks at
