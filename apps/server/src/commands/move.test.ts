@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../test/client.ts';
 import { dialects } from '../../test/dialects.ts';
@@ -36,6 +37,14 @@ describe.runIf(dialects.includes('sqlite') && dialects.includes('postgres'))(
       expect(rows).toMatchObject({ forms: 24, answers: 72, photos: 24, users: 4 });
 
       const database = await to.open();
+      const { rows: known } = await sql<{ name: string; rows: number }>`
+        select relname as name, reltuples::int as rows from pg_class
+        where relnamespace = current_schema()::regnamespace and relname in ('forms', 'answers')
+        order by relname`.execute(database.db);
+      expect(known).toEqual([
+        { name: 'answers', rows: 72 },
+        { name: 'forms', rows: 24 },
+      ]);
       const after = await testApp(database, undefined, { photos: before.photos });
       const admin = await signedIn(after.server, 'admin');
       expect(await answersTo(admin, reads)).toEqual(recorded);

@@ -57,6 +57,7 @@ async function buildBeside(
       await migrate(database, { schema: BESIDE });
       const parts = await partsOf(standing.db);
       if (parts > 0) await partitionByLocation(database, parts);
+      await lookOver(database);
     },
     async swap() {
       await database.close();
@@ -70,6 +71,15 @@ async function buildBeside(
     },
   };
 }
+
+// Until PostgreSQL comes round to it by itself, in a minute or never for what is in partitions, it would
+// choose its plans for tables of which it knows nothing.
+const lookOver = (database: Database): Promise<void> =>
+  database.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const tables = (await relationsIn(tx, BESIDE)).filter(({ kind }) => kind === 'table');
+    for (const { name } of tables) await sql`analyze ${sql.id(BESIDE, name)}`.execute(tx);
+  });
 
 function inSchema(url: string): string {
   const address = new URL(url);
