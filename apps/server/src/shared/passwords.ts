@@ -4,7 +4,8 @@ import { ProblemError } from './problem-error.ts';
 // 2 is argon2id; the package's enum exists for compilers only.
 const OPTIONS = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 2;
-const LONGEST_QUEUE = 50;
+const LONGEST_QUEUE = 1_000;
+const LONGEST_WAIT_MS = 10_000;
 
 let running = 0;
 type Waiting = { whose: string; begin: () => void; giveUp: (why: ProblemError) => void };
@@ -14,7 +15,8 @@ const waiting: Waiting[] = [];
 // Each computation takes 64 MiB: a flood of sign-ins must queue, not fill the memory. A spray keeps as many
 // waiting as it has connections, so that turns are not given in order: whoever has the fewest waiting is next,
 // and of theirs the newest. Somebody who comes once is then looked at within about one computation, from the
-// address of the spray too, and it is the spray that waits and is told to come again.
+// address of the spray too. Who is not reached in ten seconds is told to come again, and not before: a refusal
+// at once would only bring a spray back sooner.
 async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else await new Promise<void>((begin, giveUp) => queue({ whose, begin, giveUp }));
@@ -29,29 +31,34 @@ async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
 
 function queue(comer: Waiting): void {
   waiting.push(comer);
-  if (waiting.length <= LONGEST_QUEUE) return;
-  leave(oldestOfMost())?.giveUp(new ProblemError('too_many_attempts', { retryAfter: 5 }));
+  setTimeout(() => refuse(comer), LONGEST_WAIT_MS).unref();
+  if (waiting.length > LONGEST_QUEUE) refuse(oldestOfMost());
 }
 
 function leave(one: Waiting | undefined): Waiting | undefined {
-  if (one) waiting.splice(waiting.indexOf(one), 1);
-  return one;
+  const at = one ? waiting.indexOf(one) : -1;
+  return at < 0 ? undefined : waiting.splice(at, 1)[0];
 }
 
-const waitingOf = ({ whose }: Waiting): number =>
-  waiting.reduce((count, other) => count + Number(other.whose === whose), 0);
+const refuse = (one: Waiting | undefined): void =>
+  leave(one)?.giveUp(new ProblemError('too_many_attempts', { retryAfter: 5 }));
 
-const nextInTurn = (): Waiting | undefined =>
-  waiting.reduce<Waiting | undefined>(
-    (best, one) => (best && waitingOf(best) < waitingOf(one) ? best : one),
-    undefined,
-  );
+type Counted = { one: Waiting; count: number };
 
-const oldestOfMost = (): Waiting | undefined =>
-  waiting.reduce<Waiting | undefined>(
-    (most, one) => (most && waitingOf(most) >= waitingOf(one) ? most : one),
+function counted(): Counted[] {
+  const counts = new Map<string, number>();
+  for (const { whose } of waiting) counts.set(whose, (counts.get(whose) ?? 0) + 1);
+  return waiting.map((one) => ({ one, count: counts.get(one.whose) ?? 0 }));
+}
+
+const chosen = (isBetter: (one: Counted, best: Counted) => boolean): Waiting | undefined =>
+  counted().reduce<Counted | undefined>(
+    (best, one) => (!best || isBetter(one, best) ? one : best),
     undefined,
-  );
+  )?.one;
+
+const nextInTurn = () => chosen((one, best) => one.count <= best.count);
+const oldestOfMost = () => chosen((one, best) => one.count > best.count);
 
 /**
  * Hashes a password with argon2id (64 MiB, 3 passes), off the event loop, two
