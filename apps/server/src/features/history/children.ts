@@ -17,6 +17,8 @@ export async function childPlaces(db: Executor, { scope, place }: Within): Promi
     .select(['id', 'kind', 'name_en', 'name_fi'])
     .where('location_id', '=', scope.locationId)
     .where('archived_at', 'is', null)
+    // The same order as that of the ids, since all have one environment or none, and that of the index.
+    .orderBy('environment_id')
     .orderBy('id')
     .limit(MOST_CHILDREN);
   const rows = await (

@@ -19,7 +19,7 @@ export function historyRoutes({ database }: Dependencies): Handlers {
       const oldest = await oldestEntry(db, liesWithin(within, 'fi'), query.inspectiontype_id);
       return { date: oldest?.date ?? null, form_id: oldest?.form_id ?? null };
     },
-    getStats: statsOf,
+    getStats: (call) => statsOf(database, call),
     getGraphData: graphData,
     getInspectableGraphData: placeGraph,
     getCustomData: (call) => customData(call, call.body),

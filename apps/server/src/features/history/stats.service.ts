@@ -8,8 +8,9 @@ import {
   localDayOf,
   type InspectionType,
 } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import { keptCount } from '../../shared/kept-counts.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { reachOf } from '../../shared/viewer.ts';
 import { childPlaces, type ChildPlace } from './children.ts';
@@ -33,13 +34,10 @@ import {
 const USUAL_DAYS = 90;
 
 /** Figures of a place and all that lies under it, over a span that is the last 90 days unless told otherwise. */
-export async function statsOf({
-  db,
-  viewer,
-  params,
-  query,
-  now,
-}: Call<'getStats'>): Promise<Schema<'Stats'>> {
+export async function statsOf(
+  database: Database,
+  { db, viewer, params, query, now }: Call<'getStats'>,
+): Promise<Schema<'Stats'>> {
   const within = await placeWithin(db, reachOf(viewer), params.id);
   const place = found(within.place);
   const today = localDayOf(now, place.time_zone);
@@ -62,12 +60,12 @@ export async function statsOf({
     late: total.late,
     missed: total.missed,
     compliance: compliance(total),
-    counts: await countsOf(db, within, { today, typeId, types, now }),
+    counts: await countsOf(database, db, within, { today, typeId, types, now }),
     by_type: types
       .map((type) => typeStats(type, done, earlier, levels))
       .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
     open_pending: [...pending.values()].reduce((sum, count) => sum + count, 0),
-    children: await childStats(db, within, { filter, today, pending }),
+    children: await childStats(database, db, within, { filter, today, pending }),
   };
 }
 
@@ -145,18 +143,20 @@ type Now = {
 };
 
 async function countsOf(
+  database: Database,
   db: Executor,
   within: Within,
   { today, typeId, types, now }: Now,
 ): Promise<Schema<'DueCounts'>> {
-  const { applicable, ...states } = await stateCounts(
-    db,
-    within,
-    today,
-    (days) => addDays(today, days),
-    typeId,
+  const { place } = within;
+  const of = [place?.id, today, typeId];
+  const ahead = (days: number) => addDays(today, days);
+  const { applicable, ...states } = await keptCount(database, 'dues', ['states', ...of], () =>
+    stateCounts(db, within, today, ahead, typeId),
   );
-  const kinds = await kindCounts(db, within);
+  const kinds = await keptCount(database, 'places', ['kinds', place?.id], () =>
+    kindCounts(db, within),
+  );
   const pairs = types.reduce((total, type) => total + kinds[type.scope], 0);
   return {
     ...states,
@@ -173,6 +173,7 @@ type ChildAsked = {
 
 /** The children, those that need care first: overdue, then open actions, then the lowest. */
 async function childStats(
+  database: Database,
   db: Executor,
   within: Within,
   { filter, today, pending }: ChildAsked,
@@ -182,7 +183,10 @@ async function childStats(
   const byChild = Map.groupBy(await daySums(db, within, 'child', filter), (row) =>
     Number(row.series),
   );
-  const overdue = await overdueByChild(db, within, today, filter.typeId);
+  const of = ['overdue', within.place?.id, today, filter.typeId];
+  const overdue = await keptCount(database, 'dues', of, () =>
+    overdueByChild(db, within, today, filter.typeId),
+  );
   const shown = children.map((child) => toChild(child, byChild.get(child.id) ?? []));
   return shown
     .map((child) => ({
