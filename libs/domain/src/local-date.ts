@@ -1,6 +1,4 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addDays as addCalendarDays } from 'date-fns/addDays';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { endOfYear } from 'date-fns/endOfYear';
 import { getISOWeek } from 'date-fns/getISOWeek';
@@ -23,6 +21,7 @@ export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
 const calendar = {
   in: (value: Date | number | string) => new UTCDateMini(+new Date(value)),
 } as const;
+const DAY_MS = 86_400_000;
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
 function toDate(day: LocalDate): Date {
@@ -71,7 +70,7 @@ export function isLocalDate(value: unknown): value is LocalDate {
  * addDays('2027-01-01', -1) // => '2026-12-31'
  */
 export function addDays(day: LocalDate, count: number): LocalDate {
-  return toDay(addCalendarDays(toDate(day), count, calendar));
+  return toDay(new Date(toDate(day).getTime() + count * DAY_MS));
 }
 
 /**
@@ -81,7 +80,7 @@ export function addDays(day: LocalDate, count: number): LocalDate {
  * daysBetween('2026-10-24', '2026-10-26') // => 2
  */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return differenceInCalendarDays(toDate(to), toDate(from), calendar);
+  return (toDate(to).getTime() - toDate(from).getTime()) / DAY_MS;
 }
 
 /**

@@ -2,7 +2,7 @@ import { inspectionType } from '../inspection-types.ts';
 import { daysBetween } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { isLow } from '../scales/scale.ts';
-import { canInspectNow, daysOverdue } from './due.ts';
+import { canInspectNow } from './due.ts';
 
 /** Something that might be inspected on a day. */
 export type Candidate = {
@@ -35,27 +35,43 @@ export type RecommendedStop<C extends Candidate = Candidate> = {
   readonly items: readonly Recommendation<C>[];
 };
 
-function reasonsFor(candidate: Candidate, day: LocalDate): RecommendationReason[] {
+/** How far a due date lies ahead; a thousand candidates have some forty of them. */
+type DaysAhead = (due: LocalDate) => number;
+
+function daysAheadOf(day: LocalDate): DaysAhead {
+  const known = new Map<LocalDate, number>();
+  return (due) => {
+    const days = known.get(due) ?? daysBetween(day, due);
+    known.set(due, days);
+    return days;
+  };
+}
+
+function reasonsFor(
+  candidate: Candidate,
+  day: LocalDate,
+  daysAhead: DaysAhead,
+): RecommendationReason[] {
   const reasons: RecommendationReason[] = [];
-  const overdue = daysOverdue(candidate.due, day);
+  const overdue = -daysAhead(candidate.due);
   const value = candidate.lastLowestValue;
   if (overdue > 0) reasons.push({ reason: 'overdue', days: overdue });
   if (candidate.due === day) reasons.push({ reason: 'due_that_day' });
   if (value !== null && isLow(candidate.inspectionTypeId, value))
     reasons.push({ reason: 'low_last_value', value });
   if (candidate.due > day)
-    reasons.push({ reason: 'window_closing', daysLeft: daysBetween(day, candidate.due) });
+    reasons.push({ reason: 'window_closing', daysLeft: daysAhead(candidate.due) });
   return reasons;
 }
 
 // Compared from left to right; ids last, so that the same data gives the same order.
-function urgency(candidate: Candidate, day: LocalDate): readonly number[] {
+function urgency(candidate: Candidate, day: LocalDate, daysAhead: DaysAhead): readonly number[] {
   const value = candidate.lastLowestValue;
   return [
-    -daysOverdue(candidate.due, day),
+    Math.min(0, daysAhead(candidate.due)),
     candidate.due === day ? 0 : 1,
     value !== null && isLow(candidate.inspectionTypeId, value) ? value : Infinity,
-    daysBetween(day, candidate.due),
+    daysAhead(candidate.due),
     candidate.inspectableId,
     candidate.inspectionTypeId,
   ];
@@ -80,14 +96,19 @@ export function recommend<C extends Candidate>(
   candidates: readonly C[],
   day: LocalDate,
 ): Recommendation<C>[] {
+  const daysAhead = daysAheadOf(day);
+  const isOpen = new Map<string, boolean>();
   return candidates
-    .filter((candidate) => {
-      const type = inspectionType(candidate.inspectionTypeId);
-      return type !== undefined && canInspectNow(candidate.due, type, day);
+    .filter(({ inspectionTypeId, due }) => {
+      const key = `${inspectionTypeId} ${due}`;
+      const type = inspectionType(inspectionTypeId);
+      const open = isOpen.get(key) ?? (type !== undefined && canInspectNow(due, type, day));
+      isOpen.set(key, open);
+      return open;
     })
-    .map((candidate) => ({ candidate, order: urgency(candidate, day) }))
+    .map((candidate) => ({ candidate, order: urgency(candidate, day, daysAhead) }))
     .sort((one, other) => compare(one.order, other.order))
-    .map(({ candidate }) => ({ candidate, reasons: reasonsFor(candidate, day) }));
+    .map(({ candidate }) => ({ candidate, reasons: reasonsFor(candidate, day, daysAhead) }));
 }
 
 /**

@@ -7,3 +7,5 @@ export {
   type DueRowStored,
   type ReachingTemplate,
 } from './due.repository.ts';
+
+export { keptPlaces } from './kept-places.ts';

@@ -7,11 +7,17 @@ import {
   type RecommendationReason,
   type RecommendedStop,
 } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
-import { reaches, templatesReaching, type ReachingTemplate } from '../inspections/due.read.ts';
+import type { Place } from '../inspectables/inspectables.read.ts';
+import {
+  keptPlaces,
+  reaches,
+  templatesReaching,
+  type ReachingTemplate,
+} from '../inspections/due.read.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
 
 type RoundCandidate = Candidate & { place: Place };
@@ -20,25 +26,25 @@ type RoundCandidate = Candidate & { place: Place };
 const MOST = 1_000;
 
 /** What to inspect on a day, as a walkable round with reasons. Writes nothing; the same data gives the same round. */
-export async function recommendDay({
-  db,
-  viewer,
-  params,
-  query,
-}: Call<'recommendInspections'>): Promise<Schema<'RecommendedRound'>> {
+export async function recommendDay(
+  database: Database,
+  { db, viewer, params, query }: Call<'recommendInspections'>,
+): Promise<Schema<'RecommendedRound'>> {
   const scope = await listScope(db, viewer, query.location_id);
   const { day } = params;
   const rows = await candidates(db, scope, day, {
     inspectiontypeId: query.inspectiontype_id,
     limit: MOST,
   });
-  const places = await placesById(
+  const places = await keptPlaces(
+    database,
     db,
     scope,
     rows.map((row) => row.inspectable_id),
   );
   const lowest = rows.length === 0 ? new Map<string, number>() : await lowestLastValues(db, rows);
   const templates = await templatesReaching(db, [...new Set(rows.map((row) => row.location_id))]);
+  const opening = openingDays();
   const all = rows.map((row): RoundCandidate => {
     const place = found(places.get(row.inspectable_id));
     return {
@@ -52,7 +58,7 @@ export async function recommendDay({
   });
   return {
     date: day,
-    stops: recommendedRound(all, day).map((stop) => toStop(stop, templates)),
+    stops: recommendedRound(all, day).map((stop) => toStop(stop, templates, opening)),
     total:
       rows.length < MOST
         ? rows.length
@@ -60,9 +66,21 @@ export async function recommendDay({
   };
 }
 
+/** `opensOn`, asked once for each of the few dates that a round has. */
+function openingDays(): typeof opensOn {
+  const known = new Map<string, string>();
+  return (due, type) => {
+    const key = `${type.giveInDays} ${due}`;
+    const day = known.get(key) ?? opensOn(due, type);
+    known.set(key, day);
+    return day;
+  };
+}
+
 function toStop(
   stop: RecommendedStop<RoundCandidate>,
   templates: readonly ReachingTemplate[],
+  opening: ReturnType<typeof openingDays>,
 ): Schema<'RecommendedStop'> {
   const place = found(stop.items[0]?.candidate.place);
   const step = place.path.find((one) => one.id === (stop.environmentId ?? place.location_id));
@@ -78,7 +96,7 @@ function toStop(
         path: candidate.place.path,
         inspection_type_id: type.id,
         due_date: candidate.due,
-        opens_on: opensOn(candidate.due, type),
+        opens_on: opening(candidate.due, type),
         template_ids: templates
           .filter((one) => one.inspectiontype_id === type.id && reaches(one, candidate.place))
           .map((one) => one.id)
