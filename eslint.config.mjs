@@ -18,6 +18,7 @@ export default tseslint.config(
       '**/node_modules',
       '**/*.config.ts',
       'vitest.shared.ts',
+      'vitest.temp.ts',
       '.nx',
     ],
   },

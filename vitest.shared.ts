@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Tests run in a zone that is neither UTC nor free of clock changes, so that
@@ -10,6 +11,7 @@ export const shared = defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/out-tsc/**', '**/dist/**'],
     passWithNoTests: true,
+    globalSetup: [fileURLToPath(new URL('vitest.temp.ts', import.meta.url))],
     // A busy machine is slow, not wrong: what hangs is still ended.
     testTimeout: 60_000,
     hookTimeout: 60_000,
