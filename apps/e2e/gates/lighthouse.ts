@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -180,6 +180,8 @@ async function fetched() {
         ({ lhr } = await run(url, flags, undefined, page));
       }
       if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? ''}`);
+      // For whoever looks into a figure: what it is made of.
+      writeFileSync(join(folder, 'last.json'), JSON.stringify(lhr));
       const { categories, audits } = lhr;
       const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
       return {
