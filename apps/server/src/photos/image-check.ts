@@ -47,13 +47,22 @@ export async function checkImage(
   }
 }
 
-/** Decodes and encodes again: upright, at most 4096 px, with no metadata, no location and no second file inside. */
+/** A picture took longer than it may: it may be a bad one, or the machine a busy one. */
+export class TooSlow extends Error {
+  override name = 'TooSlow';
+}
+
+/**
+ * Decodes and encodes again: upright, at most 4096 px, with no metadata, no
+ * location and no second file inside. Throws `TooSlow` when that takes longer.
+ */
 export async function reencode(
   bytes: Uint8Array,
   kind: ImageKind,
+  seconds: number,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .timeout({ seconds: 10 })
+    .timeout({ seconds })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
@@ -63,6 +72,10 @@ export async function reencode(
       : kind === 'webp'
         ? image.webp({ quality: 85 })
         : image.jpeg({ quality: 85, mozjpeg: false });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const { data, info } = await encoded
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw /timeout: /.test(String(error)) ? new TooSlow(String(error)) : error;
+    });
   return { bytes: data, width: info.width, height: info.height };
 }

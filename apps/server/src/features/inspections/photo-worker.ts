@@ -1,7 +1,7 @@
 import { addReviewReasons, type ReviewReason } from '@kierros/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Executor } from '../../db/database.ts';
-import { imageKind, reencode } from '../../photos/image-check.ts';
+import { imageKind, reencode, TooSlow } from '../../photos/image-check.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import type { PhotoRow } from './forms.repository.ts';
@@ -12,6 +12,8 @@ type Dependencies = {
   photos: PhotoStore;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Seconds that a photo may take at the first try, the second, and so on. */
+  secondsOfTries?: readonly number[];
 };
 export type PhotoWorker = {
   wake: () => void;
@@ -20,6 +22,8 @@ export type PhotoWorker = {
 };
 
 const SWEEP_MS = 30_000;
+// The largest picture that is taken in needs some five seconds of a processor: on a busy machine more pass.
+const SECONDS_OF_TRIES = [10, 40, 120];
 
 /**
  * Re-encodes received photos behind the receipt: upright, without location
@@ -30,6 +34,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  const tries = new Map<number, number>();
   const wake = () => {
     again = true;
     if (stopped) return;
@@ -48,7 +53,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
       for (let batch = await waiting(deps.database, 0); batch.length > 0;) {
         for (const photo of batch) {
           if (stopped) return;
-          await prepare(deps, photo).catch((error: unknown) =>
+          await prepare(deps, photo, tries).catch((error: unknown) =>
             deps.log.error({ err: error, photo: photo.id }, 'photo could not be prepared'),
           );
         }
@@ -82,11 +87,24 @@ const waiting = (database: Database, after: number): Promise<PhotoRow[]> =>
     .limit(100)
     .execute();
 
-async function prepare({ database, photos, clock }: Dependencies, photo: PhotoRow): Promise<void> {
+async function prepare(
+  { database, photos, clock, secondsOfTries = SECONDS_OF_TRIES }: Dependencies,
+  photo: PhotoRow,
+  tries: Map<number, number>,
+): Promise<void> {
   const name = photo.file_name ?? '';
   const original = await photos.get('received', name);
   const kind = original && imageKind(original);
-  const made = kind && (await reencode(original, kind).catch(() => undefined));
+  const tried = tries.get(photo.id) ?? 0;
+  const made =
+    kind &&
+    (await reencode(original, kind, secondsOfTries[tried] ?? 1).catch((error: unknown) => {
+      if (!(error instanceof TooSlow) || tried + 1 >= secondsOfTries.length) return undefined;
+      // Nothing is wrong with it yet: the next sweep gives it longer.
+      tries.set(photo.id, tried + 1);
+      throw error;
+    }));
+  tries.delete(photo.id);
   if (made) {
     await photos.put('ready', name, made.bytes);
     const stored = {
