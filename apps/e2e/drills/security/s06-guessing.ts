@@ -71,8 +71,7 @@ async function besides({ size, say }: DrillContext, server: OwnServer): Promise<
       await after(5);
     }
   })();
-  // More than wait for a password at a time: honest people must not be those who are told to come again.
-  const connections = 60;
+  const connections = Number(process.env['KIERROS_SPRAY'] ?? 10);
   const spray = guesser(url, connections);
   const rounds = Array.from({ length: 5 }, (_, round) =>
     Array.from({ length: accounts }, (_unused, account) => ({ account, round })),
