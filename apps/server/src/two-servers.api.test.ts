@@ -74,7 +74,7 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('two servers over one Post
       const client_id = `0f0e4c2a-1d8f-4f3a-9a57-3a4f3f3f${String(round).padStart(4, '0')}`;
       const forms = await Promise.all(people.map((person) => start(person, client_id)));
       expect(new Set(forms.map((one) => (one.json() as { id: number }).id)).size).toBe(1);
-      const key = { 'idempotency-key': `round-${round}` };
+      const key = { 'idempotency-key': `round-${String(round).padStart(4, '0')}` };
       const todo = { room_id: 12, name: `Todo ${round}` };
       const todos = await Promise.all(
         people.map((person) => person.post('/inspectable/todos', todo, key)),
