@@ -89,7 +89,7 @@ async function scrolled(
   await page.goto(`${product.url}/login`);
   await page.getByLabel('Käyttäjätunnus tai sähköposti').fill('admin');
   await page.getByLabel('Salasana', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).tap();
   await page.waitForURL('**/home');
   await page.evaluate((id) => {
     const kept = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
@@ -109,9 +109,10 @@ async function scrolled(
 const rowsOf = (page: Page, path: string) =>
   page.getByRole('main').getByRole(path === '/inspections' ? 'checkbox' : 'listitem');
 
+// By touch as on a phone: where a mouse stands, each frame asks anew what lies under it.
 async function openAll(page: Page, path: string): Promise<void> {
   if (path === '/inspections')
-    await page.locator('fieldset').getByText('Viikoittainen siisteystarkastus').click();
+    await page.locator('fieldset').getByText('Viikoittainen siisteystarkastus').tap();
   await rowsOf(page, path).nth(20).waitFor({ timeout: 30_000 });
   await page.waitForTimeout(2_000);
 }

@@ -1,4 +1,5 @@
 import { todayHere } from '../shared/today.ts';
+import { untilIdle } from '../shared/use-settled.ts';
 import type { StoredDue } from './device-records.ts';
 import { dueRows } from './due-rows.ts';
 import { forgetOldLast } from './last-answers.ts';
@@ -33,5 +34,5 @@ export async function fetchLastAhead(
   now: Date,
 ): Promise<void> {
   await forgetOldLast(userId, now);
-  await fetchLast(userId, subjectsAhead(groups, now), now);
+  await fetchLast(userId, subjectsAhead(groups, now), now, untilIdle);
 }

@@ -67,9 +67,16 @@ function recordOf(key: string, entry: Entry, form: Form, now: Date): LastRecord 
   };
 }
 
-async function keepPhotos(userId: number, { key, answers }: LastRecord): Promise<void> {
+type Pause = () => Promise<void>;
+
+async function keepPhotos(
+  userId: number,
+  { key, answers }: LastRecord,
+  pause: Pause,
+): Promise<void> {
   const paths = answers.flatMap(({ photos }) => photos);
   for (const path of await roomForPhotos(userId, paths)) {
+    await pause();
     const answer = await fetch(`${path}?size=thumb`);
     if (answer.ok) await keepLastPhoto(userId, { path, key, data: await answer.arrayBuffer() });
   }
@@ -77,12 +84,13 @@ async function keepPhotos(userId: number, { key, answers }: LastRecord): Promise
 
 /**
  * Fetches what was found last and keeps it on the device: answers first, then
- * the photos one after the other, since nobody waits for them.
+ * the photos one after the other, since nobody waits for them. `pause` comes before each request.
  */
 export async function fetchLast(
   userId: number,
   subjects: readonly LastSubject[],
   now: Date,
+  pause: Pause = () => Promise.resolve(),
 ): Promise<void> {
   if (subjects.length === 0) return;
   const entries = await lastEntries(subjects);
@@ -98,9 +106,10 @@ export async function fetchLast(
   for (const [key, entry] of entries) {
     const kept = old.get(key);
     const isSame = kept?.formId === entry.form_id && kept.version === entry.version;
+    if (!isSame) await pause();
     const record = isSame ? kept : recordOf(key, entry, await formOf(entry.form_id), now);
     if (!isSame) await keepLast(userId, record);
     records.push(record);
   }
-  for (const record of records) await keepPhotos(userId, record);
+  for (const record of records) await keepPhotos(userId, record, pause);
 }

@@ -1,6 +1,7 @@
 import { toText } from '@kierros/domain';
 import { api } from '../shared/api.ts';
 import { todayHere } from '../shared/today.ts';
+import { untilIdle } from '../shared/use-settled.ts';
 import type { CachedList, StoredDue, StoredTodos } from './device-records.ts';
 import { dueRows } from './due-rows.ts';
 import { readList, roomKey, writeList } from './lists.ts';
@@ -55,7 +56,10 @@ export async function fetchTodosAhead(
     for (const room of rooms) {
       const kept = await keptTodos(userId, room);
       const isFresh = kept && now.getTime() - Date.parse(kept.fetchedAt) < freshMs;
-      if (!isFresh) await fetchTodos(userId, room);
+      if (isFresh) continue;
+      // Somebody may be scrolling through the very list that names these rooms.
+      await untilIdle();
+      await fetchTodos(userId, room);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

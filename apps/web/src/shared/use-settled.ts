@@ -18,6 +18,12 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
+/** Settles once the browser has nothing better to do: for work that nobody waits for, between its steps. */
+export const untilIdle = (): Promise<void> =>
+  new Promise((done) => {
+    whenIdle(done);
+  });
+
 /** False while a screen is drawn for the first time, true once the browser has come to rest. */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);

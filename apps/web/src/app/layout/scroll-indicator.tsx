@@ -7,16 +7,25 @@ export function scrolledShare(top: number, height: number, visible: number): num
   return height > visible ? Math.min(1, Math.max(0, top / (height - visible))) : 0;
 }
 
+// Asking how high the page is lays it out: dear in each frame of a long list.
+const growsByItself = () =>
+  typeof CSS !== 'undefined' && CSS.supports('animation-timeline', 'scroll()');
+
+function grow(line: HTMLElement): void {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  const share = scrolledShare(scrollTop, scrollHeight, clientHeight);
+  line.style.transform = `scaleX(${String(share)})`;
+}
+
 /** A thin line while scrolling, gone 300 ms after the last movement. */
 export function ScrollIndicator() {
   const line = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
   useEffect(() => {
+    const isByItself = growsByItself();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
-      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-      const share = scrolledShare(scrollTop, scrollHeight, clientHeight);
-      if (line.current) line.current.style.transform = `scaleX(${String(share)})`;
+      if (line.current && !isByItself) grow(line.current);
       setShown(true);
       clearTimeout(timer);
       timer = setTimeout(() => {
