@@ -3,6 +3,7 @@ import { can, canEditForm, pickText } from '@kierros/domain';
 import { buttonClass, Sheet } from '@kierros/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -52,11 +53,15 @@ function Answer({ form, result }: { form: Form; result: Result }) {
 }
 
 function Answers({ form }: { form: Form }) {
+  const day = useFormatDay();
   const t = useTexts<HistoryMessages>();
   const { user } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   return (
     <div className={styles['form']}>
+      <p className={styles['meta']}>
+        {[form.done_on && day(form.done_on), form.author.name].filter(Boolean).join(' · ')}
+      </p>
       {form.inspectables.map((place) => {
         const name = pickText(place.name, language);
         const own = form.results.filter((result) => result.inspectable_id === place.id);

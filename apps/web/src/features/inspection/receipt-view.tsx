@@ -82,12 +82,14 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
           </div>
         ))}
       </dl>
-      <Link
-        className={buttonClass('quiet')}
-        to={`/home?view=correct&form=${String(receipt.form_id)}`}
-      >
-        {t('inspection.correct')}
-      </Link>
+      <p className={styles['correct']}>
+        <Link
+          className={buttonClass('quiet')}
+          to={`/home?view=correct&form=${String(receipt.form_id)}`}
+        >
+          {t('inspection.correct')}
+        </Link>
+      </p>
     </Card>
   );
 }
