@@ -258,8 +258,10 @@ async function onTimeWeeks(
 ): Promise<Schema<'OnTimeWeek'>[]> {
   const monday = mondayOf(today);
   const from = addDays(monday, -7 * (weeks - 1));
-  let query = db
-    .selectFrom('rollup_days')
+  const sums = scope.all
+    ? db.selectFrom('rollup_everywhere_days as sums')
+    : db.selectFrom('rollup_days as sums').where('location_id', '=', scope.locationId);
+  const query = sums
     .select((eb) => [
       'day',
       eb.fn.sum<number>('on_time').as('on_time'),
@@ -269,7 +271,6 @@ async function onTimeWeeks(
     .where('day', '>=', from)
     .where('day', '<=', addDays(monday, 6))
     .groupBy('day');
-  if (!scope.all) query = query.where('location_id', '=', scope.locationId);
   const days = await query.execute();
   const byWeek = Map.groupBy(days, (row) => mondayOf(row.day));
   return Array.from({ length: weeks }, (_, index) => {
