@@ -13,10 +13,9 @@ type Waiting = { whose: string; begin: () => void; giveUp: (why: ProblemError) =
 const waiting: Waiting[] = [];
 
 // Each computation takes 64 MiB: a flood of sign-ins must queue, not fill the memory. A spray keeps as many
-// waiting as it has connections, so that turns are not given in order: whoever has the fewest waiting is next,
-// and of theirs the newest. Somebody who comes once is then looked at within about one computation, from the
-// address of the spray too. Who is not reached in ten seconds is told to come again, and not before: a refusal
-// at once would only bring a spray back sooner.
+// waiting as it has connections, so that turns go by address: whoever has the fewest waiting is next, and of
+// theirs the oldest (with the newest first, a spray that comes back at once overtakes everybody). Who is not
+// reached in ten seconds is told to come again, and not before: a refusal at once brings a spray back sooner.
 async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else await new Promise<void>((begin, giveUp) => queue({ whose, begin, giveUp }));
@@ -32,7 +31,7 @@ async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
 function queue(comer: Waiting): void {
   waiting.push(comer);
   setTimeout(() => refuse(comer), LONGEST_WAIT_MS).unref();
-  if (waiting.length > LONGEST_QUEUE) refuse(oldestOfMost());
+  if (waiting.length > LONGEST_QUEUE) refuse(newestOfMost());
 }
 
 function leave(one: Waiting | undefined): Waiting | undefined {
@@ -57,8 +56,8 @@ const chosen = (isBetter: (one: Counted, best: Counted) => boolean): Waiting | u
     undefined,
   )?.one;
 
-const nextInTurn = () => chosen((one, best) => one.count <= best.count);
-const oldestOfMost = () => chosen((one, best) => one.count > best.count);
+const nextInTurn = () => chosen((one, best) => one.count < best.count);
+const newestOfMost = () => chosen((one, best) => one.count >= best.count);
 
 /**
  * Hashes a password with argon2id (64 MiB, 3 passes), off the event loop, two

@@ -22,7 +22,7 @@ export type PhotoWorker = {
 };
 
 const SWEEP_MS = 30_000;
-// The largest picture that is taken in needs some five seconds of a processor: on a busy machine more pass.
+// Sixteen million pixels of noise took half a minute of a machine that had much else to do.
 const SECONDS_OF_TRIES = [10, 40, 120];
 
 /**
