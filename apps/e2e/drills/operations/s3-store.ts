@@ -19,6 +19,9 @@ export type FaultyStore = {
 type Reply = { status: number; body?: Buffer; type?: string; meta?: Record<string, string> };
 
 const SLOW_MS = 2_000;
+// A server tries a call four times by itself: some failures outlast that, and hold for one object.
+const STUCK_TRIES = 5;
+const STUCK_EACH = 3;
 const PAGE = 100;
 
 // Long ago: what nobody names may be swept.
@@ -72,11 +75,21 @@ export async function faultyStore(context: DrillContext): Promise<FaultyStore> {
   const metas = new Map<string, Record<string, string>>();
   const faults: StoreFault[] = [];
   const injected: FaultyStore['injected'] = { '500': 0, silence: 0, slow: 0, cut: 0 };
+  const stuck = new Map<string, number>();
+  const faultOf = ({ method = '', url = '' }: IncomingMessage): StoreFault | undefined => {
+    const call = `${method} ${url}`;
+    const tries = stuck.get(call) ?? 0;
+    if (tries > 0) stuck.set(call, tries - 1);
+    const fault = tries > 0 ? '500' : faults.shift();
+    if (fault) injected[fault] += 1;
+    if (tries === 0 && fault === '500' && method === 'PUT' && injected['500'] % STUCK_EACH === 0)
+      stuck.set(call, STUCK_TRIES - 1);
+    return fault;
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const fault = faults.shift();
-    if (fault) injected[fault] += 1;
+    const fault = faultOf(request);
     if (fault === 'silence') return;
     if (fault === '500') return void response.writeHead(500).end('<Error/>');
     if (fault === 'slow') await wait(SLOW_MS);
