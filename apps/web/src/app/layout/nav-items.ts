@@ -47,11 +47,17 @@ export const preferencesItem: NavItem = {
 
 const all = [...mainItems, ...managementItems, preferencesItem];
 
+// What is reached from another view stands under that view's entry.
+const viewOf = (search: string) => {
+  const view = new URLSearchParams(search).get('view');
+  return view === 'correct' ? 'history' : view;
+};
+
 /** Whether an entry stands for where one is: the path, and at home the view too. */
 export function isAt(item: Pick<NavItem, 'to'>, pathname: string, search: string): boolean {
   const [path, query = ''] = item.to.split('?');
   if (path !== pathname || path !== '/home') return path === pathname;
-  return new URLSearchParams(query).get('view') === new URLSearchParams(search).get('view');
+  return viewOf(query) === viewOf(search);
 }
 
 /** The name of the page one is on. */
