@@ -43,18 +43,19 @@ export async function answerSpans(db: Executor, wanted: Wanted): Promise<DaySpan
   return spans;
 }
 
-/** Places in groups that have about as many answers each; none if nothing was answered. */
+/** Places in groups that have about as many answers, or inspections, each; none if nothing was answered. */
 export async function answerPlaces(
   db: Executor,
   wanted: Wanted,
+  of: 'answers' | 'inspections',
   ids: () => Promise<readonly number[]>,
 ): Promise<number[][]> {
   const days = await answersByDay(db, wanted);
   if (wanted.readsAll) refuseTooMany(days);
-  const answers = totalOf(days);
-  if (answers === 0) return [];
+  const rows = days.reduce((sum, one) => sum + one[of], 0);
+  if (rows === 0) return [];
   const all = await ids();
-  const each = Math.ceil((ANSWERS_AT_ONCE * all.length) / answers);
+  const each = Math.ceil((ANSWERS_AT_ONCE * all.length) / rows);
   const size = Math.min(each, PLACES_AT_ONCE);
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),
@@ -62,7 +63,7 @@ export async function answerPlaces(
 }
 
 // As many parameters as few statements need.
-const PLACES_AT_ONCE = 500;
+const PLACES_AT_ONCE = 2_000;
 
 /** Runs `work` for each part; between two, whoever waits is answered. */
 export async function inTurn<Part, T>(
@@ -80,7 +81,7 @@ export async function inTurn<Part, T>(
 /** Lets whoever waits be answered before more is read. */
 export const othersServed = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-type Day = { day: string; answers: number };
+type Day = { day: string; answers: number; inspections: number };
 
 const totalOf = (days: readonly Day[]) => days.reduce((sum, one) => sum + one.answers, 0);
 
@@ -100,9 +101,13 @@ async function answersByDay(
     ...(to === null ? [] : [sql<boolean>`day <= ${to}`]),
   ];
   const { rows } = await sql<Day>`
-    select day, sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) as answers from ${sql.table(table)}
+    select day, sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) as answers, sum(inspections) as inspections from ${sql.table(table)}
     where ${sql.join(conditions, sql` and `)} group by day order by day`.execute(db);
-  return rows.map(({ day, answers }) => ({ day, answers: Number(answers) }));
+  return rows.map(({ day, answers, inspections }) => ({
+    day,
+    answers: Number(answers),
+    inspections: Number(inspections),
+  }));
 }
 
 const tooMuch = () =>

@@ -67,7 +67,8 @@ async function byPlaces(
   work: (ids: readonly number[]) => Promise<GroupSums[]>,
 ): Promise<GroupSums[]> {
   const ids = () => placeIds(db, filter.places);
-  const groups = await answerPlaces(db, extentOf(filter, readsAnswers), ids);
+  const rows = readsAnswers ? 'answers' : 'inspections';
+  const groups = await answerPlaces(db, extentOf(filter, readsAnswers), rows, ids);
   return merged((await inTurn(groups, work)).flat());
 }
 
