@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { limits, pickText } from '@kierros/domain';
 import type { Language, MessageId, Slot } from '@kierros/domain';
-import { Button, Card, Chip, Drawing, shapesOf, TextArea, Tooltip } from '@kierros/ui';
+import { Button, Card, Chip, classNames, Drawing, shapesOf, TextArea, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import * as asterisk from 'lucide-react/icons/asterisk';
 import * as flag from 'lucide-react/icons/flag';
@@ -132,7 +132,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const aboutId = `${fieldId(slot)}-about`;
   const extras = <Extras slot={slot} title={title.text} />;
   return (
-    <Card as="article" labelledBy={titleId} className={styles['card'] ?? ''}>
+    <Card
+      as="article"
+      labelledBy={titleId}
+      className={classNames(styles['card'], slot.type === 'text' && styles['words'])}
+    >
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']} lang={title.language}>
           {number}. {title.text}

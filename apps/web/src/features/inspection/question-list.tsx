@@ -59,10 +59,11 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
     [slots],
   );
   const here = slots.filter((slot) => slot.chosenId === activeId);
-  const isWhole = useDeferredValue(true, here.length < longFrom || draft.position !== null);
+  const isLong = here.length >= longFrom;
+  const isWhole = useDeferredValue(true, !isLong || draft.position !== null);
   const shown = isWhole ? here : here.slice(0, beginning);
   return (
-    <div className={styles['cards']}>
+    <div className={styles['cards']} data-long={isLong || undefined}>
       <QuestionsFirst key={activeId}>
         {shown.map((slot) => {
           const question = questions.get(slot.questionId);
