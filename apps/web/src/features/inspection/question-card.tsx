@@ -6,8 +6,8 @@ import type { ScaleOption } from '@kierros/ui';
 import * as asterisk from 'lucide-react/icons/asterisk';
 import * as flag from 'lucide-react/icons/flag';
 import * as pen from 'lucide-react/icons/notebook-pen';
-import { createContext, memo, Suspense, use, useState } from 'react';
-import type { ReactNode } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { InTurn } from '../../shared/in-turn.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { fieldId } from './field-id.ts';
@@ -89,13 +89,6 @@ function FlagButton({ slot }: { slot: Slot }) {
   );
 }
 
-/** Whether the page has come to rest after its first picture. */
-export const Rested = createContext(true);
-
-// The questions and their answers come first, on the screen and below it. What stands beside them
-// follows once the page has come to rest, in a drawing that gives way to whatever a person does.
-const WhenRested = ({ children }: { children: ReactNode }) => (use(Rested) ? children : null);
-
 function Extras({ slot, title }: { slot: Slot; title: string }) {
   return (
     <>
@@ -106,7 +99,7 @@ function Extras({ slot, title }: { slot: Slot; title: string }) {
   );
 }
 
-// What the highest screen may show at once.
+// What the highest screen may show at once; below it, and beside it, what is not a question comes in turn.
 const firstCards = 8;
 
 export interface QuestionCardProps {
@@ -149,11 +142,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       </div>
       {props.hasPast && (
         <div className={styles['last']}>
-          <WhenRested>
+          <InTurn>
             <Suspense>
               <LastLine slot={slot} title={title.text} />
             </Suspense>
-          </WhenRested>
+          </InTurn>
         </div>
       )}
       <AnswerField
@@ -165,7 +158,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         onAnswered={props.onAnswered}
       />
       <div className={styles['extras']}>
-        {number <= firstCards ? extras : <WhenRested>{extras}</WhenRested>}
+        {number <= firstCards ? extras : <InTurn>{extras}</InTurn>}
       </div>
     </Card>
   );

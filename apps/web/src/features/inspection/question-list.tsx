@@ -1,30 +1,22 @@
 import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useSettled } from '../../shared/use-settled.ts';
 import { advanceFrom } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
-import { QuestionCard, Rested } from './question-card.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { roundStore } from './round.store.ts';
 
 // A long form shows its beginning first. The rest follows in a drawing that gives way to whatever
 // a person does; one that opens further down is drawn as a whole, since it is scrolled to at once.
 const beginning = 30;
 const longFrom = 2 * beginning;
-
-// Anew for each place.
-function QuestionsFirst({ children }: { children: ReactNode }) {
-  const isRested = useDeferredValue(useSettled());
-  return <Rested value={isRested}>{children}</Rested>;
-}
 
 /** The questions of the place on the screen. An answer draws its own card, not the list. */
 export const QuestionList = memo(function QuestionList({ round }: { round: Round }) {
@@ -64,30 +56,28 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
   const shown = isWhole ? here : here.slice(0, beginning);
   return (
     <div className={styles['cards']} data-long={isLong || undefined}>
-      <QuestionsFirst key={activeId}>
-        {shown.map((slot) => {
-          const question = questions.get(slot.questionId);
-          if (!question) return null;
-          return (
-            <QuestionCard
-              key={slotKey(slot)}
-              slot={slot}
-              question={question}
-              number={numbers.get(slot.questionId) ?? 0}
-              placeName={
-                slot.inspectableId === activeId
-                  ? null
-                  : placeName(draft, slot.inspectableId, language)
-              }
-              language={language}
-              options={options}
-              isInvalid={invalid.has(slotKey(slot))}
-              hasPast={hasPast}
-              onAnswered={onAnswered}
-            />
-          );
-        })}
-      </QuestionsFirst>
+      {shown.map((slot) => {
+        const question = questions.get(slot.questionId);
+        if (!question) return null;
+        return (
+          <QuestionCard
+            key={slotKey(slot)}
+            slot={slot}
+            question={question}
+            number={numbers.get(slot.questionId) ?? 0}
+            placeName={
+              slot.inspectableId === activeId
+                ? null
+                : placeName(draft, slot.inspectableId, language)
+            }
+            language={language}
+            options={options}
+            isInvalid={invalid.has(slotKey(slot))}
+            hasPast={hasPast}
+            onAnswered={onAnswered}
+          />
+        );
+      })}
     </div>
   );
 });
