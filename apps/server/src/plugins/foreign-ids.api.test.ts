@@ -1,6 +1,6 @@
 import type { OperationId } from '@kierros/api/schema';
 import { operations } from '@kierros/api/operations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contents } from '../../test/contents.ts';
 import { API, signedIn, testApp, type Person, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
@@ -316,7 +316,10 @@ onEachDatabase('an id of another location', (database) => {
         location,
         questions: [{ id: template * 10 + 1 }],
       });
+    // What changes is to be the request's doing: the jobs of each minute never begin.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     app = await testApp(database());
+    vi.useRealTimers();
     staff = await signedIn(app.server, 'staff');
     own = await things(staff, 'staff', {
       location: 1,
