@@ -91,10 +91,10 @@ onEachDatabase('users', (database) => {
 
   it('adds once for one key, and tells another password from a repeat', async () => {
     const body = { username: 'once', password: 'lumi kivi portti' };
-    const first = await register(body, 'key-1');
-    const again = await register(body, 'key-1');
+    const first = await register(body, 'registered-1');
+    const again = await register(body, 'registered-1');
     expect(again.json()).toEqual(first.json());
-    const other = await register({ ...body, password: 'portti kivi lumi' }, 'key-1');
+    const other = await register({ ...body, password: 'portti kivi lumi' }, 'registered-1');
     expect(other.json()).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
     const keys = await database().db.selectFrom('idempotency_keys').selectAll().execute();
     expect(JSON.stringify(keys)).not.toContain('lumi');
