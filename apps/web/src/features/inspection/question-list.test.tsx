@@ -1,5 +1,8 @@
-import { waitFor } from '@testing-library/react';
-import { Profiler } from 'react';
+import { act, waitFor } from '@testing-library/react';
+import { Profiler, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { RawIntlProvider, useIntl } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { expect, it } from 'vitest';
 import { aDraft, aQuestion } from '../../../testing/device-builders.ts';
 import { renderInApp } from '../../../testing/render.tsx';
@@ -37,4 +40,42 @@ it('shows the beginning of a long form first, then every question with what stan
 it('draws a form as a whole that opens further down', async () => {
   const seen = await show('60:11');
   expect([...seen].filter((count) => count > 0)).toEqual([many.length]);
+});
+
+let moreTexts: () => void = () => undefined;
+
+// What the page is given when a file of texts comes in: the same texts by another function.
+function ComingTexts({ children }: { children: ReactNode }) {
+  const intl = useIntl();
+  const [turn, setTurn] = useState(0);
+  moreTexts = () => {
+    setTurn(turn + 1);
+  };
+  const value = useMemo(
+    () => ({
+      ...intl,
+      turn,
+      formatMessage: intl.formatMessage.bind(undefined) as IntlShape['formatMessage'],
+    }),
+    [intl, turn],
+  );
+  return <RawIntlProvider value={value}>{children}</RawIntlProvider>;
+}
+
+it('leaves the steps of a scale where they are when more texts come in', async () => {
+  const round = roundOf(aDraft({ questions: many.slice(0, 3) }));
+  if (!round) throw new Error('No such type.');
+  openRound(round, () => undefined);
+  await renderInApp(
+    <ComingTexts>
+      <QuestionList round={round} />
+    </ComingTexts>,
+  );
+  const radio = document.querySelector<HTMLInputElement>('input[type=radio]');
+  radio?.focus();
+  act(() => {
+    moreTexts();
+  });
+  expect(document.activeElement).toBe(radio);
+  expect(radio).not.toBeNull();
 });

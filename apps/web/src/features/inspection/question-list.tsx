@@ -1,6 +1,7 @@
 import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import type { ScaleOption } from '@kierros/ui';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
@@ -18,18 +19,25 @@ import { roundStore } from './round.store.ts';
 const beginning = 30;
 const longFrom = 2 * beginning;
 
+// More texts come in while the page stands, and the steps of every scale would be made anew for the same
+// words, under the finger or the focus of whoever answers.
+function useKept(made: readonly ScaleOption[]): readonly ScaleOption[] {
+  const [kept, keep] = useState(made);
+  if (JSON.stringify(made) === JSON.stringify(kept)) return kept;
+  keep(made);
+  return made;
+}
+
 /** The questions of the place on the screen. An answer draws its own card, not the list. */
 export const QuestionList = memo(function QuestionList({ round }: { round: Round }) {
   const t = useTexts<InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId, problems } = useSnapshot(roundStore);
   const { type, slots, questions, draft } = round;
-  const options = useMemo(
-    () =>
-      scaleOptions(type, language, (label, value) =>
-        t('inspection.level', { label, value, max: type.scale.max }),
-      ),
-    [type, language, t],
+  const options = useKept(
+    scaleOptions(type, language, (label, value) =>
+      t('inspection.level', { label, value, max: type.scale.max }),
+    ),
   );
   const numbers = useMemo(
     () =>
