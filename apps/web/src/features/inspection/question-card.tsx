@@ -128,7 +128,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
     <Card
       as="article"
       labelledBy={titleId}
-      className={classNames(styles['card'], slot.type === 'text' && styles['words'])}
+      className={classNames(styles['card'], slot.type === 'value' && styles['choice'])}
     >
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']} lang={title.language}>
