@@ -1,5 +1,12 @@
-import type { Answer } from '@kierros/domain';
+import type { Answer, Text } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
+
+/** What a correction is about, so that it can be told without a network. */
+export interface Corrected {
+  typeId: number;
+  templateName: Text;
+  places: readonly Text[];
+}
 
 /** What a person has changed of a submitted inspection and the server does not have yet. */
 export interface CorrectionRecord {
@@ -18,6 +25,12 @@ export interface CorrectionRecord {
   isSaved: boolean;
   /** The server would not take a photo: only a person can settle that. */
   isRefused: boolean;
+  /** Absent in one that was begun by an older version of the app. */
+  about?: Corrected;
+  /** When it was last changed. Absent likewise. */
+  updatedAt?: string;
+  /** An earlier correction of the same form still has photos here to send. */
+  hasEarlierPhotos?: boolean;
 }
 
 /** A correction before anything is changed. */
@@ -32,6 +45,10 @@ export const emptyCorrection = (formId: number, version: number): CorrectionReco
   isSaved: false,
   isRefused: false,
 });
+
+/** Whether no answer is changed. */
+export const isBlank = ({ answers, comments }: CorrectionRecord): boolean =>
+  answers.length === 0 && comments === null;
 
 /** Under which id the device keeps the photos of a correction: not the form's own, whose photos are forgotten after a while. */
 export const correctionPhotos = (formId: number) => `correction-${String(formId)}`;
@@ -49,6 +66,16 @@ export function listCorrections(userId: number): Promise<CorrectionRecord[]> {
   return withDevice(userId, (db) => db.getAll('corrections'));
 }
 
+const touched = ({ updatedAt = '' }: CorrectionRecord) => updatedAt;
+
+/** Those that wait for a person: not saved yet, or with a photo that was refused. The last changed first. */
+export async function listUnfinished(userId: number): Promise<CorrectionRecord[]> {
+  const waits = (one: CorrectionRecord) => one.isRefused || (!one.isSaved && !isBlank(one));
+  return (await listCorrections(userId))
+    .filter(waits)
+    .sort((one, other) => (touched(one) > touched(other) ? -1 : 1));
+}
+
 /** Keeps a correction as it stands. */
 export async function keepCorrection(userId: number, record: CorrectionRecord): Promise<void> {
   await writeDevice(userId, ['corrections'], (transaction) =>
@@ -64,4 +91,14 @@ export async function forgetCorrection(userId: number, formId: number): Promise<
     const own = await photos.index('clientId').getAllKeys(correctionPhotos(formId));
     for (const id of own) await photos.delete(id);
   });
+}
+
+/** Gives up what is not saved. Photos of an earlier correction that are still on their way stay. */
+export function discardCorrection(
+  userId: number,
+  { formId, version, hasEarlierPhotos }: CorrectionRecord,
+): Promise<void> {
+  return hasEarlierPhotos === true
+    ? keepCorrection(userId, { ...emptyCorrection(formId, version), isSaved: true })
+    : forgetCorrection(userId, formId);
 }

@@ -9,6 +9,23 @@ export const appMessages = {
   'app.notYet': { en: 'Not in this version yet.', fi: 'Ei vielä tässä versiossa.' },
   'app.updated': { en: 'Updated {time}.', fi: 'Päivitetty klo {time}.' },
   'app.more': { en: 'Show more', fi: 'Näytä lisää' },
+  'app.failed': {
+    en: 'The connection or the server does not work just now.',
+    fi: 'Yhteys tai palvelin ei toimi juuri nyt.',
+  },
+  'app.noLocation': {
+    en: 'You have no location yet.',
+    fi: 'Sinulla ei ole vielä toimipistettä.',
+  },
+  'app.noLocationText': {
+    en: 'Ask an administrator to assign you to one.',
+    fi: 'Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
+  },
+  'app.noChosenLocation': {
+    en: 'No location is chosen.',
+    fi: 'Toimipistettä ei ole valittu.',
+  },
+  'app.chooseLocation': { en: 'Choose a location', fi: 'Valitse toimipiste' },
   'app.fault': { en: 'This page could not be shown.', fi: 'Sivua ei voitu näyttää.' },
   'app.faultText': {
     en: 'Your answers are safe on this device.',

@@ -24,6 +24,7 @@ export const layoutMessages = {
   'nav.home': { en: 'Home', fi: 'Etusivu' },
   'nav.inspect': { en: 'Inspect', fi: 'Tarkasta' },
   'nav.inspection': { en: 'Inspection', fi: 'Tarkastus' },
+  'nav.correction': { en: 'Correction', fi: 'Korjaus' },
   'nav.scan': { en: 'Scan QR', fi: 'Lue QR' },
   'nav.tasks': { en: 'Tasks', fi: 'Tehtävät' },
   'nav.notifications': { en: 'Notifications', fi: 'Ilmoitukset' },

@@ -63,5 +63,7 @@ export function isAt(item: Pick<NavItem, 'to'>, pathname: string, search: string
 /** The name of the page one is on. */
 export function titleOf(pathname: string, search: string): keyof LayoutMessages {
   if (pathname === '/inspection') return 'nav.inspection';
+  if (pathname === '/home' && new URLSearchParams(search).get('view') === 'correct')
+    return 'nav.correction';
   return all.find((item) => isAt(item, pathname, search))?.label ?? 'nav.home';
 }

@@ -42,7 +42,8 @@ describe('navigation entries', () => {
 
   it('name the page', () => {
     expect(titleOf('/home', '?view=stats')).toBe('nav.stats');
-    expect(titleOf('/home', '?view=correct&form=7')).toBe('nav.history');
+    expect(titleOf('/home', '?view=correct&form=7')).toBe('nav.correction');
+    expect(isAt({ to: '/home?view=history' }, '/home', '?view=correct&form=7')).toBe(true);
     expect(titleOf('/inspection', '')).toBe('nav.inspection');
     expect(titleOf('/inspections', '?room=88')).toBe('nav.inspect');
   });

@@ -3,6 +3,7 @@ import type { Answer, AnswerProblem, MessageId, Slot } from '@kierros/domain';
 import { Banner, Button, ErrorSummary, Skeleton, TextArea } from '@kierros/ui';
 import { useCallback, useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { isBlank } from '../../device/corrections.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -20,7 +21,7 @@ import { changedComments, changesOf, correctedAnswers } from './correction.ts';
 import type { ChangeAnswer, CorrectionSource } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
-import { isBlank, useCorrection } from './use-correction.ts';
+import { useCorrection } from './use-correction.ts';
 import type { Correction } from './use-correction.ts';
 import { useSave } from './use-save.ts';
 import type { Saving } from './use-save.ts';
@@ -86,7 +87,8 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
         maxLength={5000}
         value={record?.comments ?? source.form.comments}
         onChange={(event) => {
-          change({ comments: event.target.value });
+          const { value } = event.target;
+          change({ comments: value === source.form.comments ? null : value });
         }}
       />
       <TextArea

@@ -7,7 +7,7 @@ import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { getCorrection } from '../../device/corrections.ts';
+import { getCorrection, listUnfinished } from '../../device/corrections.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { CorrectionPage } from './correction-page.tsx';
@@ -149,6 +149,44 @@ describe('correcting a submitted inspection', () => {
     await press('Discard changes');
     expect(other().getByRole('textbox', { name: 'Anything else' })).toHaveValue('Fine');
     expect(await getCorrection(userId, 77)).toBeNull();
+  });
+
+  it('leaves nothing to go on with once all is as it was', async () => {
+    await open();
+    await userEvent.click(card(1).getByRole('radio', { name: 'Poor, 1/3' }));
+    await userEvent.type(screen.getByLabelText('Comments'), 'x');
+    await waitFor(async () => {
+      expect(await listUnfinished(userId)).toMatchObject([
+        {
+          formId: 77,
+          comments: 'x',
+          about: { typeId: 1, templateName: form.template_name, places: [{ en: 'Room 11' }] },
+          updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
+        },
+      ]);
+    });
+    await userEvent.click(card(1).getByRole('radio', { name: 'Good, 3/3' }));
+    await userEvent.clear(screen.getByLabelText('Comments'));
+    await waitFor(async () => {
+      expect(await listUnfinished(userId)).toEqual([]);
+    });
+    expect(screen.getByRole('heading', { name: 'No changes' })).toBeVisible();
+  });
+
+  it('has a way back, to History when it was opened by its address', async () => {
+    const { router } = await open();
+    await press('Back');
+    expect(router.state.location).toMatchObject({ pathname: '/home', search: '?view=history' });
+  });
+
+  it('goes back to where it was opened from', async () => {
+    const { router } = await renderInApp(<CorrectionPage />, '/home');
+    await router.navigate('/home?view=correct&form=77');
+    await screen.findByRole('article', { name: 'Question 1' });
+    await press('Back');
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
   });
 
   it('is not for others', async () => {

@@ -1,7 +1,8 @@
 import { canEditForm } from '@kierros/domain';
-import { Banner } from '@kierros/ui';
+import { Banner, Button } from '@kierros/ui';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -14,6 +15,23 @@ import { useCorrectionSource } from './correction.api.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
+// To where it was opened from; by its address alone it belongs to History.
+function Back() {
+  const t = useTexts<CorrectionMessages>();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <Button
+      variant="quiet"
+      className={styles['back'] ?? ''}
+      icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />}
+      onClick={() => void (key === 'default' ? navigate('/home?view=history') : navigate(-1))}
+    >
+      {t('correction.back')}
+    </Button>
+  );
+}
+
 /** Correcting an inspection that has been submitted: by its inspector or an administrator. */
 export function CorrectionPage() {
   const t = useTexts<CorrectionMessages>();
@@ -23,6 +41,7 @@ export function CorrectionPage() {
   const [done, setDone] = useState<Done | null>(null);
   return (
     <div className={styles['page']}>
+      {!done && <Back />}
       <ViewPage title={t(done ? 'correction.saved' : 'correction.title')}>
         {done ? (
           <CorrectionDone

@@ -3,6 +3,7 @@ import type { MessageSet } from '../../shared/texts.ts';
 /** Texts of correcting an inspection that has been submitted. */
 export const correctionMessages = {
   'correction.title': { en: 'Correct an inspection', fi: 'Korjaa tarkastus' },
+  'correction.back': { en: 'Back', fi: 'Takaisin' },
   'correction.denied': {
     en: 'Only the inspector or an administrator can correct this inspection.',
     fi: 'Vain tarkastaja tai ylläpitäjä voi korjata tämän tarkastuksen.',

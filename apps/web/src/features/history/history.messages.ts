@@ -12,6 +12,7 @@ export const historyMessages = {
     en: 'No inspections in the chosen range.',
     fi: 'Ei tarkastuksia valitulla aikavälillä.',
   },
+  'history.none': { en: 'Nothing has been inspected yet.', fi: 'Mitään ei ole vielä tarkastettu.' },
   'history.widen': { en: 'Show all', fi: 'Näytä kaikki' },
   'history.average': { en: 'Average {average}', fi: 'Keskiarvo {average}' },
   'history.better': { en: '{change} better than before', fi: '{change} parempi kuin edellinen' },

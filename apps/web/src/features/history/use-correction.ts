@@ -2,9 +2,10 @@ import { slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  discardCorrection,
   emptyCorrection,
-  forgetCorrection,
   getCorrection,
+  isBlank,
   keepCorrection,
 } from '../../device/corrections.ts';
 import type { CorrectionRecord } from '../../device/corrections.ts';
@@ -57,13 +58,22 @@ function useKeeper(userId: number, record: CorrectionRecord | null, isChanged: b
   return isKept;
 }
 
-/** Whether nothing is changed yet. */
-export const isBlank = ({ answers, comments }: CorrectionRecord) =>
-  answers.length === 0 && comments === null;
+const aboutOf = ({
+  inspectiontype_id: typeId,
+  template_name: templateName,
+  inspectables,
+}: Form) => ({
+  typeId,
+  templateName,
+  places: inspectables.map(({ name }) => name),
+});
+
+// To the letter: a space at the end is typed on the way to the next word.
+const written = ({ value, responseText, note, isFlagged, photos }: Answer) =>
+  JSON.stringify([value, responseText ?? '', note, isFlagged, photos]);
 
 /** What a person changes of a submitted form: kept on the device with each change, until the server has it. */
 export function useCorrection(userId: number, form: Form): Correction {
-  const { version } = form;
   const [state, setState] = useState<{ record: CorrectionRecord | null; isChanged: boolean }>({
     record: null,
     isChanged: false,
@@ -88,8 +98,11 @@ export function useCorrection(userId: number, form: Form): Correction {
         record: record && {
           ...record,
           // One that was not begun before begins on the version that is on the screen.
-          ...(isBlank(record) && { version }),
+          ...(isBlank(record) && { version: form.version }),
           ...part(record),
+          about: aboutOf(form),
+          updatedAt: new Date().toISOString(),
+          hasEarlierPhotos: record.isSaved || record.hasEarlierPhotos === true,
           callKey: crypto.randomUUID(),
           isSaved: false,
           isRefused: false,
@@ -97,17 +110,17 @@ export function useCorrection(userId: number, form: Form): Correction {
         isChanged: true,
       }));
     },
-    [version],
+    [form],
   );
   const changeAnswer = useCallback(
     (was: Answer, make: ChangeAnswer) => {
       const isSame = (one: Answer) => slotKey(one) === slotKey(was);
-      update(({ answers }) => ({
-        answers: [
-          ...answers.filter((one) => !isSame(one)),
-          make(answers.find((one) => isSame(one)) ?? was),
-        ],
-      }));
+      update(({ answers }) => {
+        const next = make(answers.find((one) => isSame(one)) ?? was);
+        const others = answers.filter((one) => !isSame(one));
+        // Changed back: nothing of it is left to be saved.
+        return { answers: written(next) === written(was) ? others : [...others, next] };
+      });
     },
     [update],
   );
@@ -121,12 +134,8 @@ export function useCorrection(userId: number, form: Form): Correction {
     changeAnswer,
     drop: async (now) => {
       const empty = emptyCorrection(now.id, now.version);
-      // Photos of an earlier correction that are still on their way stay.
-      const isWaiting = now.photos.some(({ state: sent }) => sent === 'declared');
-      const work = isWaiting
-        ? keepCorrection(userId, { ...empty, isSaved: true })
-        : forgetCorrection(userId, now.id);
-      await work.catch(() => undefined);
+      const hasEarlierPhotos = now.photos.some(({ state: sent }) => sent === 'declared');
+      await discardCorrection(userId, { ...empty, hasEarlierPhotos }).catch(() => undefined);
       setState({ record: empty, isChanged: false });
     },
   };

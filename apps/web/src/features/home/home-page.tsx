@@ -1,11 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCorrections } from '../../device/use-corrections.ts';
 import { useDeviceDrafts, useLine, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
+import { BegunCards } from './begun-cards.tsx';
 import { Buttons } from './buttons.tsx';
-import { DraftCards } from './draft-cards.tsx';
 import { DueLists } from './due-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import type { HomeMessages } from './home.messages.ts';
@@ -62,11 +63,13 @@ export function HomePage() {
   const t = useTexts<HomeMessages>();
   const isPhone = useViewport() === 'mobile';
   const drafts = useDeviceDrafts();
+  const corrections = useCorrections();
   const unsent = useUnsent();
   const line = useLine();
   // The device answers within a frame or two; what is shown before it would only be pushed away.
   const { isRead } = useStoredList('buttons');
-  const isKnown = !drafts.isPending && !unsent.isPending && !line.isPending && isRead;
+  const isKnown =
+    !drafts.isPending && !corrections.isPending && !unsent.isPending && !line.isPending && isRead;
   const isAbove = useButtonsAbove(isKnown);
   return (
     <div className={styles['container']}>
@@ -78,7 +81,7 @@ export function HomePage() {
           {isKnown ? (
             <>
               <UnsentSection />
-              <DraftCards />
+              <BegunCards />
               <LineCard />
               {isPhone && isAbove === true && <Buttons />}
               <FirstSteps />

@@ -14,6 +14,18 @@ export const homeMessages = {
     en: '{count, plural, one {# answer} other {# answers}} · changed {time}',
     fi: '{count, plural, one {# vastaus} other {# vastausta}} · muutettu {time}',
   },
+  'home.correction': { en: 'Correction', fi: 'Korjaus' },
+  'home.correctionFacts': {
+    en: 'Correction · changed {time}',
+    fi: 'Korjaus · muutettu {time}',
+  },
+  'home.correctionRefused': { en: 'A photo was refused', fi: 'Kuvaa ei otettu vastaan' },
+  'home.correctionContinue': { en: 'Continue correction', fi: 'Jatka korjausta' },
+  'home.correctionDiscard': { en: 'Discard correction', fi: 'Hylkää korjaus' },
+  'home.correctionDiscardAsk': {
+    en: 'Discard this correction? The inspection stays as it was.',
+    fi: 'Hylätäänkö korjaus? Tarkastus jää ennalleen.',
+  },
   'home.line': { en: 'Dynamic inspection', fi: 'Vapaa tarkastus' },
   'home.lineFacts': {
     en: '{count, plural, one {# inspection} other {# inspections}} in line',
@@ -58,6 +70,10 @@ export const homeMessages = {
   'home.loadFailed': {
     en: 'The list could not be updated.',
     fi: 'Luetteloa ei voitu päivittää.',
+  },
+  'home.notFetched': {
+    en: 'What is due could not be fetched.',
+    fi: 'Erääntyviä tarkastuksia ei voitu hakea.',
   },
   'home.chart': { en: 'Inspected on time', fi: 'Tarkastettu ajallaan' },
   'home.chartSummary': {

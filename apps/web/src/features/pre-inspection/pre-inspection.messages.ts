@@ -63,6 +63,10 @@ export const preInspectionMessages = {
     en: 'Nothing is due within seven days.',
     fi: 'Seitsemän päivän sisällä ei eräänny mitään.',
   },
+  'pre.upcomingUnknown': {
+    en: 'Due dates could not be fetched.',
+    fi: 'Eräpäiviä ei voitu hakea.',
+  },
   'pre.free': { en: 'Inspect without a template', fi: 'Vapaa tarkastus' },
   'pre.freeTitle': { en: 'Dynamic inspection', fi: 'Vapaa tarkastus ilman pohjaa' },
   'pre.withTemplate': { en: 'Choose a template', fi: 'Valitse tarkastuspohja' },

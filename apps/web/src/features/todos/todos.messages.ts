@@ -7,6 +7,10 @@ export const todosMessages = {
   },
   'todos.room': { en: 'Room', fi: 'Huone' },
   'todos.noRoom': { en: 'Choose a room', fi: 'Valitse huone' },
+  'todos.noRooms': {
+    en: 'This location has no rooms yet.',
+    fi: 'Toimipisteellä ei ole vielä huoneita.',
+  },
   'todos.progress': { en: '{done}/{all} done', fi: '{done}/{all} tehty' },
   'todos.restart': { en: 'Start over', fi: 'Aloita alusta' },
   'todos.restarted': { en: 'Task list started over', fi: 'Tehtävälista aloitettiin alusta' },

@@ -1,11 +1,12 @@
 import { isAnswered, pickText } from '@kierros/domain';
-import { Button, Card } from '@kierros/ui';
+import { Button } from '@kierros/ui';
 import { FilePenLine } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { removeDraft } from '../../device/drafts.ts';
+import { useCorrections } from '../../device/use-corrections.ts';
 import { useDeviceDrafts } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -14,9 +15,10 @@ import { useTexts } from '../../shared/texts.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { chooseDraft } from '../../stores/start-inspection.ts';
+import { BegunCard } from './begun-card.tsx';
+import { CorrectionCard } from './correction-card.tsx';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
-import styles from './home-page.module.css';
 
 const answersIn = ({ questions, answers }: DraftRecord) =>
   answers.filter((answer) => {
@@ -57,47 +59,60 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   const places = shortList(draft.places.map(({ name }) => pickText(name, language).text));
   const time = formatDate(draft.updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
-    <Card as="article" className={styles['draft'] ?? ''}>
-      <FilePenLine size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles['draftText']}>
-        <p className={styles['draftName']}>{places}</p>
-        <p className={styles['meta']}>{pickText(draft.templateName, language).text}</p>
-        <p className={styles['meta']}>{t('home.draftFacts', { count: answersIn(draft), time })}</p>
-      </div>
-      <div className={styles['draftActions']}>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            discard(draft);
-          }}
-        >
-          {t('home.discard')}
-        </Button>
-        <Button
-          aria-keyshortcuts="e"
-          variant={isFirst ? 'primary' : 'secondary'}
-          onClick={() => {
-            chooseDraft(draft);
-            void navigate('/inspection');
-          }}
-        >
-          {t('home.continue')}
-        </Button>
-      </div>
-    </Card>
+    <BegunCard
+      icon={<FilePenLine size={20} strokeWidth={1.75} aria-hidden />}
+      name={places}
+      facts={[
+        pickText(draft.templateName, language).text,
+        t('home.draftFacts', { count: answersIn(draft), time }),
+      ]}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              discard(draft);
+            }}
+          >
+            {t('home.discard')}
+          </Button>
+          <Button
+            aria-keyshortcuts="e"
+            variant={isFirst ? 'primary' : 'secondary'}
+            onClick={() => {
+              chooseDraft(draft);
+              void navigate('/inspection');
+            }}
+          >
+            {t('home.continue')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 
-/** What was begun here and not sent. */
-export function DraftCards() {
+/** What was begun here and not sent: inspections, and corrections of them; the last changed first. */
+export function BegunCards() {
   const t = useTexts<HomeMessages>();
   const { data: drafts = [] } = useDeviceDrafts();
-  if (drafts.length === 0) return null;
+  const { data: corrections = [] } = useCorrections();
+  const begun = [
+    ...drafts.map((draft) => ({
+      at: draft.updatedAt,
+      card: (isFirst: boolean) => (
+        <DraftCard key={draft.clientId} draft={draft} isFirst={isFirst} />
+      ),
+    })),
+    ...corrections.map((record) => ({
+      at: record.updatedAt ?? '',
+      card: (isFirst: boolean) => (
+        <CorrectionCard key={record.key} record={record} isFirst={isFirst} />
+      ),
+    })),
+  ].toSorted((one, other) => (one.at > other.at ? -1 : 1));
+  if (begun.length === 0) return null;
   return (
-    <Section title={t('home.drafts')}>
-      {drafts.map((draft, index) => (
-        <DraftCard key={draft.clientId} draft={draft} isFirst={index === 0} />
-      ))}
-    </Section>
+    <Section title={t('home.drafts')}>{begun.map(({ card }, index) => card(index === 0))}</Section>
   );
 }

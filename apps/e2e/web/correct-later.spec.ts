@@ -1,0 +1,88 @@
+// A correction that was left unfinished is found again on Home, by nobody but its person.
+import { expect, test, type Page } from '@playwright/test';
+import { Walk } from '../screens/walk.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const words = {
+  fi: {
+    page: 'Korjaus',
+    begun: 'Jatka kesken jäänyttä',
+    facts: /^Korjaus · muutettu /,
+    goOn: 'Jatka korjausta',
+    discard: 'Hylkää korjaus',
+    back: 'Takaisin',
+    account: /^Käyttäjätili/,
+    signOut: 'Kirjaudu ulos',
+  },
+  en: {
+    page: 'Correction',
+    begun: 'Continue',
+    facts: /^Correction · changed /,
+    goOn: 'Continue correction',
+    discard: 'Discard correction',
+    back: 'Back',
+    account: /^Account of/,
+    signOut: 'Sign out',
+  },
+} as const;
+
+const first = (page: Page) => page.getByRole('main').getByRole('radiogroup').first();
+
+async function signOut(walk: Walk): Promise<void> {
+  const say = words[walk.look.language];
+  if (walk.look.size === 'phone') await walk.open('more');
+  else await walk.page.getByRole('button', { name: say.account }).click();
+  await walk.page.getByRole('menuitem', { name: say.signOut }).or(walk.button(say.signOut)).click();
+  await walk.page.waitForURL('**/login');
+}
+
+for (const language of ['fi', 'en'] as const)
+  test(`${language}: left, found on Home, gone on with, discarded`, async ({ page, hasTouch }) => {
+    test.setTimeout(120_000);
+    const say = words[language];
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('kierros.language', JSON.stringify(chosen));
+      localStorage.setItem('kierros.language-untold', 'true');
+    }, language);
+    const size = hasTouch ? 'phone' : 'desk';
+    const walk = new Walk(page, product.url, { size, language, theme: 'light' });
+    const begun = page.getByRole('region', { name: say.begun }).getByRole('article');
+    const mine = begun.filter({ has: page.getByText(say.facts) });
+
+    await walk.signIn('staff');
+    await walk.correct();
+    await expect(page).toHaveTitle(`${say.page} – Kierros`);
+    if (hasTouch)
+      await expect(page.getByRole('banner').getByText(say.page, { exact: true })).toBeVisible();
+    const step = first(page).getByRole('radio', { checked: false }).first();
+    const value = await step.getAttribute('value');
+    await step.check();
+    await walk.button(say.back).click();
+    await expect(page).toHaveURL(/view=history/);
+
+    await walk.home();
+    await expect(mine).toHaveCount(1);
+    await signOut(walk);
+    await walk.signIn('staff2');
+    await walk.home();
+    await expect(mine).toHaveCount(0);
+    await signOut(walk);
+    await walk.signIn('staff');
+    await walk.home();
+
+    await mine.getByRole('link', { name: say.goOn }).click();
+    await expect(first(page).getByRole('radio', { checked: true })).toHaveValue(value ?? '');
+    await walk.button(say.back).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await mine.getByRole('button', { name: say.discard }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.discard }).click();
+    await expect(mine).toHaveCount(0);
+    await page.reload();
+    await expect(mine).toHaveCount(0);
+  });

@@ -1,0 +1,31 @@
+import { Card } from '@kierros/ui';
+import type { ReactNode } from 'react';
+import styles from './home-page.module.css';
+
+interface BegunCardProps {
+  icon: ReactNode;
+  name: string;
+  /** What it is and how it stands, line by line. */
+  facts: readonly ReactNode[];
+  status?: ReactNode;
+  actions: ReactNode;
+}
+
+/** Something that was begun here, with the ways on. */
+export function BegunCard({ icon, name, facts, status, actions }: BegunCardProps) {
+  return (
+    <Card as="article" className={styles['draft'] ?? ''}>
+      {icon}
+      <div className={styles['draftText']}>
+        <p className={styles['draftName']}>{name}</p>
+        {facts.map((fact, index) => (
+          <p key={index} className={styles['meta']}>
+            {fact}
+          </p>
+        ))}
+        {status}
+      </div>
+      <div className={styles['draftActions']}>{actions}</div>
+    </Card>
+  );
+}

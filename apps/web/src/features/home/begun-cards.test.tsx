@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDraft, anAnswer } from '../../../testing/device-builders.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import {
+  correctionPhotos,
+  emptyCorrection,
+  getCorrection,
+  keepCorrection,
+} from '../../device/corrections.ts';
+import type { CorrectionRecord } from '../../device/corrections.ts';
+import { saveDraft } from '../../device/drafts.ts';
+import { keepPhoto, photosOf } from '../../device/photos.ts';
+import { followDevice } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { modalStore } from '../../stores/modal.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { BegunCards } from './begun-cards.tsx';
+
+let userId = 5000;
+const text = (en: string, fi: string) => ({ en, fi });
+const aCorrection = (change: Partial<CorrectionRecord> = {}): CorrectionRecord => ({
+  ...emptyCorrection(77, 2),
+  answers: [anAnswer(1, 11, 1)],
+  about: {
+    typeId: 1,
+    templateName: text('Weekly round', 'Viikkokierros'),
+    places: [text('Room 11', 'Huone 11')],
+  },
+  updatedAt: '2026-11-21T08:30:00.000Z',
+  ...change,
+});
+// What the app itself does at its start: screens follow the device.
+function Following() {
+  const client = useQueryClient();
+  useEffect(() => followDevice(client), [client]);
+  return null;
+}
+const show = () =>
+  renderInApp(
+    <>
+      <Following />
+      <BegunCards />
+    </>,
+    '/home',
+  );
+const section = async () =>
+  within(await screen.findByRole('region', { name: 'Jatka kesken jäänyttä' }));
+
+beforeEach(() => {
+  userId += 1;
+  languageStore.language = 'fi';
+  signedIn(testUser('staff', { id: userId }));
+});
+
+describe('a correction that was not saved', () => {
+  it('says what it is about and leads back to it', async () => {
+    await keepCorrection(userId, aCorrection());
+    const { router } = await show();
+    const card = within((await section()).getByRole('article'));
+    expect(card.getByText('Huone 11')).toBeVisible();
+    expect(card.getByText('Viikkokierros')).toBeVisible();
+    expect(card.getByText(/Jatkuva tarkastus/)).toBeVisible();
+    expect(card.getByText(/^Korjaus · muutettu 21\.11\.2026 klo 10\.30$/)).toBeVisible();
+    await userEvent.click(card.getByRole('link', { name: 'Jatka korjausta' }));
+    expect(router.state.location).toMatchObject({
+      pathname: '/home',
+      search: '?view=correct&form=77',
+    });
+  });
+
+  it('stands among the drafts by when it was touched, and the first is the one to go on with', async () => {
+    await saveDraft(userId, aDraft({ updatedAt: '2026-11-21T08:00:00.000Z' }));
+    await keepCorrection(userId, aCorrection());
+    await keepCorrection(userId, {
+      ...aCorrection({ updatedAt: '2026-11-21T07:00:00.000Z' }),
+      key: '78',
+      formId: 78,
+    });
+    await show();
+    const [first, second, third] = (await section()).getAllByRole('article');
+    expect(first).toHaveTextContent(/10\.30.*Jatka korjausta/);
+    expect(second).toHaveTextContent(/10\.00.*Jatka luonnosta/);
+    expect(third).toHaveTextContent(/9\.00.*Jatka korjausta/);
+    const classOf = (card: HTMLElement | undefined) =>
+      within(card ?? document.body).getByRole('link').className;
+    expect(classOf(first)).not.toBe(classOf(third));
+  });
+
+  it.each([
+    ['that changes nothing', { answers: [], reason: 'Wrong room' }],
+    ['that was saved and sends its photos', { isSaved: true, answers: [] }],
+  ])('is not one %s', async (_what, change) => {
+    await keepCorrection(userId, aCorrection(change));
+    await saveDraft(userId, aDraft());
+    await show();
+    expect((await section()).getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByText(/Korjaus/)).toBeNull();
+  });
+
+  it('can be told although an older version of the app began it', async () => {
+    const { about: _about, updatedAt: _at, ...old } = aCorrection();
+    await keepCorrection(userId, old);
+    await show();
+    expect((await section()).getByText('Korjaus')).toBeVisible();
+  });
+
+  it('shows nothing of it to the next person', async () => {
+    await keepCorrection(userId, aCorrection());
+    signedIn(testUser('staff', { id: userId + 500 }));
+    await show();
+    await expect(screen.findByRole('article', {}, { timeout: 200 })).rejects.toThrow();
+  });
+});
+
+describe('discarding a correction', () => {
+  const confirm = () => {
+    modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
+  };
+  const photo = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
+
+  it('is asked first, and takes its photos along', async () => {
+    await keepCorrection(userId, aCorrection());
+    await keepPhoto(userId, photo, new ArrayBuffer(8));
+    await show();
+    await userEvent.click((await section()).getByRole('button', { name: 'Hylkää korjaus' }));
+    expect(await getCorrection(userId, 77)).not.toBeNull();
+    confirm();
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(await getCorrection(userId, 77)).toBeNull();
+    expect(await photosOf(userId, correctionPhotos(77))).toEqual([]);
+  });
+
+  it('leaves the photos of an earlier one to be sent', async () => {
+    await keepCorrection(userId, aCorrection({ hasEarlierPhotos: true }));
+    await keepPhoto(userId, photo, new ArrayBuffer(8));
+    await show();
+    await userEvent.click((await section()).getByRole('button', { name: 'Hylkää korjaus' }));
+    confirm();
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(await getCorrection(userId, 77)).toMatchObject({ isSaved: true, answers: [] });
+    expect(await photosOf(userId, correctionPhotos(77))).toHaveLength(1);
+  });
+
+  it('is not offered once the server has it and refuses a photo: that is for a person to settle', async () => {
+    await keepCorrection(userId, aCorrection({ isSaved: true, isRefused: true, answers: [] }));
+    await show();
+    const card = within((await section()).getByRole('article'));
+    expect(card.getByText('Kuvaa ei otettu vastaan')).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Hylkää korjaus' })).toBeNull();
+    expect(card.getByRole('link', { name: 'Jatka korjausta' })).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { inspectionType, pickText } from '@kierros/domain';
+import { Button, buttonClass, Chip } from '@kierros/ui';
+import { CloudAlert, SquarePen } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { discardCorrection } from '../../device/corrections.ts';
+import type { CorrectionRecord } from '../../device/corrections.ts';
+import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { openModal } from '../../stores/modal.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { BegunCard } from './begun-card.tsx';
+import type { HomeMessages } from './home.messages.ts';
+import styles from './home-page.module.css';
+
+function useDiscard() {
+  const t = useTexts<HomeMessages>();
+  const { user } = useSnapshot(sessionStore);
+  return (record: CorrectionRecord) => {
+    openModal({
+      title: t('home.correctionDiscard'),
+      content: <p>{t('home.correctionDiscardAsk')}</p>,
+      actions: [
+        { label: t('home.cancel'), onSelect: () => undefined },
+        {
+          label: t('home.correctionDiscard'),
+          variant: 'danger',
+          onSelect: () => void discardCorrection(user?.id ?? 0, record),
+        },
+      ],
+    });
+  };
+}
+
+// What was corrected, and when; one begun by an older version of the app tells neither.
+function useFacts({ about, updatedAt }: CorrectionRecord) {
+  const t = useTexts<HomeMessages>();
+  const { formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const time = updatedAt && formatDate(updatedAt, { dateStyle: 'short', timeStyle: 'short' });
+  const stands = time ? t('home.correctionFacts', { time }) : t('home.correction');
+  if (!about) return { name: stands, facts: [] };
+  const { text, language: lang } = pickText(about.templateName, language);
+  const type = inspectionType(about.typeId)?.name[language];
+  return {
+    name: shortList(about.places.map((name) => pickText(name, language).text)),
+    facts: [
+      <>
+        <span lang={lang}>{text}</span>
+        {type !== undefined && ` · ${type}`}
+      </>,
+      stands,
+    ],
+  };
+}
+
+/** A correction that was begun here and not saved, or that a person must look at again. */
+export function CorrectionCard({
+  record,
+  isFirst,
+}: {
+  record: CorrectionRecord;
+  isFirst: boolean;
+}) {
+  const t = useTexts<HomeMessages>();
+  const discard = useDiscard();
+  return (
+    <BegunCard
+      {...useFacts(record)}
+      icon={<SquarePen size={20} strokeWidth={1.75} aria-hidden />}
+      status={
+        record.isRefused && (
+          <div className={styles['dueChip']}>
+            <Chip tone="yellow" icon={<CloudAlert strokeWidth={1.75} aria-hidden />}>
+              {t('home.correctionRefused')}
+            </Chip>
+          </div>
+        )
+      }
+      actions={
+        <>
+          {/* What was saved is the server's: there is nothing left to take back here. */}
+          {!record.isSaved && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                discard(record);
+              }}
+            >
+              {t('home.correctionDiscard')}
+            </Button>
+          )}
+          <Link
+            className={buttonClass(isFirst ? 'primary' : 'secondary')}
+            aria-keyshortcuts="e"
+            to={`/home?view=correct&form=${String(record.formId)}`}
+          >
+            {t('home.correctionContinue')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
