@@ -127,6 +127,12 @@ describe('HistoryPage', () => {
     });
   });
 
+  it('says that nothing was inspected yet where nothing was narrowed', async () => {
+    answer({});
+    await renderInApp(<HistoryPage />, '/home?view=history');
+    expect(await screen.findByText('Mitään ei ole vielä tarkastettu.')).toBeInTheDocument();
+  });
+
   it('begins with the place chosen in the panel; the address goes before it', async () => {
     answer({ '': { items: [], after: null } });
     selectPlace([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);

@@ -93,7 +93,7 @@ export function HistoryPage() {
           if (entries.length === 0)
             return (
               <EmptyState
-                title={t('history.empty')}
+                title={t(isNarrowed ? 'history.empty' : 'history.none')}
                 action={
                   isNarrowed && (
                     <Button

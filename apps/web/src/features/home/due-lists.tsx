@@ -23,6 +23,9 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { Failed } from '../../shared/views/failed.tsx';
+import { NoLocation } from '../../shared/views/no-location.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
@@ -116,6 +119,13 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
   const { language } = useSnapshot(languageStore);
   const next = nextRow(rows);
   const name = next ? pickText(next.name, language).text : '';
+  const { currentLocationId } = useSnapshot(sessionStore);
+  if (!next && currentLocationId === null)
+    return (
+      <Card>
+        <NoLocation />
+      </Card>
+    );
   return (
     <Card>
       <EmptyState
@@ -148,6 +158,12 @@ export function Staleness({ list }: { list: StoredListState<unknown> }) {
   );
 }
 
+/** The device has no list and the network brings none. */
+export function DueFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts<Messages>();
+  return <Failed title={t('home.notFetched')} onRetry={onRetry} />;
+}
+
 /** What can be inspected now, and what comes within the week. */
 export function DueLists() {
   const t = useTexts<Messages>();
@@ -158,14 +174,15 @@ export function DueLists() {
         <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
       </div>
     );
-  const rows = dueRows(list.items ?? [], todayHere());
+  if (list.items === null) return <DueFailed onRetry={list.retry} />;
+  const rows = dueRows(list.items, todayHere());
   const now = rowsNow(rows);
   return (
     <>
       <Staleness list={list} />
       <NowList rows={now} />
       <ComingList rows={rows} />
-      {list.items !== null && now.length === 0 && <AllDone rows={rows} />}
+      {now.length === 0 && <AllDone rows={rows} />}
     </>
   );
 }

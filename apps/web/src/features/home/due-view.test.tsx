@@ -42,6 +42,13 @@ describe('DueView', () => {
     expect(list()).toHaveLength(1);
   });
 
+  it('claims nothing about what it could not fetch', async () => {
+    await renderInApp(<DueView />, '/home?view=due');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/ei voitu hakea/);
+    expect(screen.getByRole('radio', { name: 'Myöhässä (–)' })).toBeChecked();
+    expect(screen.queryByText('Mikään ei ole myöhässä.')).toBeNull();
+  });
+
   it('groups by place or by type', async () => {
     fillSite(server, [dueGroup(11, addDays(today, -2))]);
     await renderInApp(<DueView />, '/home?view=due');

@@ -12,7 +12,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
-import { Staleness } from './due-lists.tsx';
+import { DueFailed, Staleness } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
@@ -43,7 +43,8 @@ export function DueView() {
   const rows = dueRows(list.items ?? [], todayHere()).filter(
     (row) => !place || liesIn(place.id, row.inspectableId, row.path),
   );
-  const count = (name: State) => rows.filter(states[name]).length;
+  // What the device does not know is a dash, as in the tiles.
+  const count = (name: State) => (list.items ? rows.filter(states[name]).length : '–');
   // The environment that a room lies in; a place without one stands for itself.
   const placeOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
   const shown = rows.filter(states[state]).toSorted((a, b) => (a.due < b.due ? -1 : 1));
@@ -77,9 +78,10 @@ export function DueView() {
       }
     >
       <PlaceChip />
-      <Staleness list={list} />
+      {list.items && <Staleness list={list} />}
+      {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
       {list.isLoading && <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}
-      {!list.isLoading && shown.length === 0 && <EmptyState title={t(empty[state])} />}
+      {list.items && shown.length === 0 && <EmptyState title={t(empty[state])} />}
       {shown.length > 0 && (
         <Card flush>
           {[...groups].map(([name, own]) => (

@@ -76,6 +76,17 @@ describe('HomePage', () => {
     expect(screen.getByText('Huone 11')).toBeInTheDocument();
   });
 
+  it('claims nothing about what it could not fetch, and tries again when asked', async () => {
+    await renderInApp(<HomePage />, '/home');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Erääntyviä tarkastuksia ei voitu hakea.')).toBeInTheDocument();
+    expect(screen.queryByText('Kaikki tarkastettu.')).toBeNull();
+    expect(screen.queryByText(/ei ole erääntyviä/)).toBeNull();
+    fillSite(server, [dueGroup(11, today)]);
+    await userEvent.click(alert.getByRole('button', { name: 'Yritä uudelleen' }));
+    expect(await screen.findByText('Huone 11')).toBeInTheDocument();
+  });
+
   it('offers to go on with a draft', async () => {
     fillSite(server, []);
     await saveDraft(userId, aDraft());

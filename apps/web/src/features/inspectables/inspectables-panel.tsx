@@ -1,15 +1,6 @@
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import {
-  Banner,
-  Button,
-  Chip,
-  EmptyState,
-  ListRow,
-  rowLinkClass,
-  Skeleton,
-  TextField,
-} from '@kierros/ui';
+import { Chip, EmptyState, ListRow, rowLinkClass, Skeleton, TextField } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +10,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Failed } from '../../shared/views/failed.tsx';
 import { setOpen } from '../../stores/layout.store.ts';
 import { selectPlace, sessionStore } from '../../stores/session.store.ts';
 import {
@@ -97,17 +89,7 @@ export function InspectablesPanel() {
   if (places.isPending) return <Skeleton label={t('app.loading')} rows={6} />;
   if (isNotYet(places.error) && !places.data) return <EmptyState title={t('app.notYet')} />;
   if (places.isError && !places.data)
-    return (
-      <Banner
-        action={
-          <Button variant="quiet" onClick={() => void places.refetch()}>
-            {t('app.retry')}
-          </Button>
-        }
-      >
-        {t('error.environments.load')}
-      </Banner>
-    );
+    return <Failed title={t('error.environments.load')} onRetry={() => void places.refetch()} />;
   const all = places.data;
   if (all.length === 0) return <EmptyState title={t('inspectables.empty')} />;
   const hits = asTree(searchPlaces(all, typed));

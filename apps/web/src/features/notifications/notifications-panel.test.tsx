@@ -82,6 +82,13 @@ describe('NotificationsPanel', () => {
     expect(screen.queryByText('No notifications')).toBeNull();
   });
 
+  it('does not say that there is nothing when it could not be asked', async () => {
+    stubServer({});
+    await renderInApp(<NotificationsPanel />);
+    await screen.findByRole('alert');
+    expect(screen.queryByText('No notifications')).toBeNull();
+  });
+
   it('keeps the session’s toasts, and offers another try when the list fails', async () => {
     notify({ tone: 'success', title: 'Submission Submitted' });
     const asked = stubServer({});

@@ -59,6 +59,7 @@ export function NotificationsPanel() {
       {isNotYet(list.error) && <EmptyState title={t('app.notYet')} />}
       {list.isError && !isNotYet(list.error) && (
         <Banner
+          role="alert"
           action={
             <Button variant="quiet" onClick={() => void list.refetch()}>
               {t('app.retry')}
@@ -106,7 +107,7 @@ export function NotificationsPanel() {
         ) : null,
       )}
       <SessionRows />
-      {!list.isPending && !isNotYet(list.error) && items.length === 0 && earlier.length === 0 && (
+      {list.data && items.length === 0 && earlier.length === 0 && (
         <EmptyState
           title={t('notifications.empty')}
           icon={<BellOff size={32} strokeWidth={1.75} aria-hidden />}

@@ -25,8 +25,11 @@ export function PendingPage() {
   const query = usePendingActions(tab);
   const counts = query.data?.pages[0]?.counts;
   const tabs = [
-    { value: 'pending' as const, label: t('pending.pending', { count: counts?.pending ?? 0 }) },
-    { value: 'approved' as const, label: t('pending.approved', { count: counts?.approved ?? 0 }) },
+    { value: 'pending' as const, label: t('pending.pending', { count: counts?.pending ?? '–' }) },
+    {
+      value: 'approved' as const,
+      label: t('pending.approved', { count: counts?.approved ?? '–' }),
+    },
     { value: 'closed' as const, label: t('pending.closed') },
   ];
   return (

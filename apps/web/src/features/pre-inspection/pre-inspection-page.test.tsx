@@ -11,6 +11,7 @@ import { listLine } from '../../device/line.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { clearInspection, inspectionStore } from '../../stores/inspection.store.ts';
+import { layoutStore } from '../../stores/layout.store.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { PreInspectionPage } from './pre-inspection-page.tsx';
 
@@ -142,5 +143,31 @@ describe('PreInspectionPage', () => {
     server.pages = {};
     await renderInApp(<PreInspectionPage />, '/inspections');
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be fetched');
+    expect(screen.queryByText(/No templates apply/)).toBeNull();
+  });
+
+  it('tells those without a location how to come by one', async () => {
+    const nowhere = { assigned_location_id: null, location: null, locale: 'en' } as const;
+    signedIn(testUser('staff', { id: userId + 60, ...nowhere }));
+    const first = await renderInApp(<PreInspectionPage />, '/inspections');
+    expect(await screen.findByText('You have no location yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose a location' })).toBeNull();
+    first.unmount();
+    signedIn(testUser('admin', { id: userId + 70, ...nowhere }));
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    await user.click(await screen.findByRole('button', { name: 'Choose a location' }));
+    expect(layoutStore.isLocationOpen).toBe(true);
+  });
+
+  it('says what is missing when places or dates do not come, and asks for it again', async () => {
+    const places = '/inspectable/locations/1';
+    const { [places]: location, ...others } = server.pages;
+    server.pages = { ...others, '/inspection/inspections/due': undefined };
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No environments found');
+    server.pages[places] = location;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeVisible();
+    expect(screen.getByText('Upcoming inspections (–)')).toBeVisible();
   });
 });

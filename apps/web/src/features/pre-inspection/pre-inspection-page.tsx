@@ -1,8 +1,9 @@
 import { pickText } from '@kierros/domain';
-import type { Text } from '@kierros/domain';
-import { Banner, Button, Card, Skeleton } from '@kierros/ui';
+import type { MessageId, Text } from '@kierros/domain';
+import { Button, Card, Skeleton } from '@kierros/ui';
 import { Building2, ClipboardCheck, ListPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
@@ -10,6 +11,8 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
+import { Failed } from '../../shared/views/failed.tsx';
+import { NoLocation } from '../../shared/views/no-location.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { chooseInspection } from '../../stores/start-inspection.ts';
 import { scopeOf } from './choices.ts';
@@ -23,7 +26,7 @@ import { useChoice } from './use-choice.ts';
 const fetchFree = () => import('./free-inspection.tsx');
 const FreeInspection = lazy(async () => ({ default: (await fetchFree()).FreeInspection }));
 
-type Messages = PreInspectionMessages & AppMessages;
+type Messages = PreInspectionMessages & AppMessages & Record<MessageId, unknown>;
 type Choice = ReturnType<typeof useChoice>;
 
 const nowhere: Text = { en: '', fi: '' };
@@ -124,12 +127,51 @@ function WithTemplate({ choice }: { choice: Choice }) {
   );
 }
 
-/** Choosing a template and what to inspect with it. */
-export function PreInspectionPage() {
-  const t = useTexts<Messages>();
-  const choice = useChoice();
+interface FrameProps {
+  title: string;
+  /** What comes within the week: beside the choice, on a phone above it. */
+  upcoming?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ title, upcoming, children }: FrameProps) {
   const isPhone = useViewport() === 'mobile';
-  const { templates, rows } = choice;
+  return (
+    <div className={styles['container']}>
+      <div className={styles['page']}>
+        <div className={styles['column']}>
+          <h1>{title}</h1>
+          {isPhone && upcoming}
+          {children}
+        </div>
+        {!isPhone && <div className={styles['side']}>{upcoming}</div>}
+      </div>
+    </div>
+  );
+}
+
+function FreeSwitch({ choice }: { choice: Choice }) {
+  const t = useTexts<Messages>();
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={() => {
+          // Shown once it is here: the button that was pressed keeps the focus.
+          const show = () => {
+            choice.setFree(!choice.isFree);
+          };
+          void fetchFree().then(show, show);
+        }}
+      >
+        {t(choice.isFree ? 'pre.withTemplate' : 'pre.free')}
+      </Button>
+    </div>
+  );
+}
+
+function Choosing({ title, choice }: { title: string; choice: Choice }) {
   const choose = (row: DueRow) => {
     const [templateId] = row.templateIds;
     if (choice.isFree) choice.setFree(false);
@@ -137,54 +179,53 @@ export function PreInspectionPage() {
     choice.setTemplate(templateId ?? null);
     choice.setChosen(new Set([row.inspectableId]));
   };
-  if (templates.isLoading) return <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />;
-  const upcoming = <UpcomingList rows={rows} onChoose={choose} />;
+  const upcoming = (
+    <UpcomingList rows={choice.rows} isKnown={choice.lacking !== 'due'} onChoose={choose} />
+  );
+  return (
+    <Frame title={title} upcoming={upcoming}>
+      {choice.all.length > 1 && <FreeSwitch choice={choice} />}
+      {choice.isFree ? (
+        <FreeInspection templates={choice.all} places={choice.places} rows={choice.dueRows} />
+      ) : (
+        <WithTemplate choice={choice} />
+      )}
+    </Frame>
+  );
+}
+
+/** Choosing a template and what to inspect with it. */
+export function PreInspectionPage() {
+  const t = useTexts<Messages>();
+  const choice = useChoice();
+  const { lacking } = choice;
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const title = t(choice.isFree ? 'pre.freeTitle' : 'pre.title');
+  const waiting = (
+    <Frame title={title}>
+      <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
+    </Frame>
+  );
+  if (choice.templates.isLoading) return waiting;
+  if (currentLocationId === null && choice.all.length === 0)
+    return (
+      <Frame title={title}>
+        <NoLocation />
+      </Frame>
+    );
+  if (lacking === 'templates' || lacking === 'places')
+    return (
+      <Frame title={title}>
+        <Failed
+          title={t(lacking === 'places' ? 'error.environments.load' : 'pre.loadFailed')}
+          onRetry={choice.retry}
+        />
+      </Frame>
+    );
   // All of it at once: what comes later would push the list of what is coming away.
   return (
-    <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}>
-      <div className={styles['container']}>
-        <div className={styles['page']}>
-          <div className={styles['column']}>
-            <h1>{t(choice.isFree ? 'pre.freeTitle' : 'pre.title')}</h1>
-            {isPhone && upcoming}
-            {templates.error && templates.items === null && (
-              <Banner
-                role="alert"
-                action={
-                  <Button variant="quiet" onClick={templates.retry}>
-                    {t('app.retry')}
-                  </Button>
-                }
-              >
-                {t('pre.loadFailed')}
-              </Banner>
-            )}
-            {choice.all.length > 1 && (
-              <div>
-                <Button
-                  variant="quiet"
-                  icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
-                  onClick={() => {
-                    // Shown once it is here: the button that was pressed keeps the focus.
-                    const show = () => {
-                      choice.setFree(!choice.isFree);
-                    };
-                    void fetchFree().then(show, show);
-                  }}
-                >
-                  {t(choice.isFree ? 'pre.withTemplate' : 'pre.free')}
-                </Button>
-              </div>
-            )}
-            {choice.isFree ? (
-              <FreeInspection templates={choice.all} places={choice.places} rows={choice.dueRows} />
-            ) : (
-              <WithTemplate choice={choice} />
-            )}
-          </div>
-          {!isPhone && <div className={styles['side']}>{upcoming}</div>}
-        </div>
-      </div>
+    <Suspense fallback={waiting}>
+      <Choosing title={title} choice={choice} />
     </Suspense>
   );
 }

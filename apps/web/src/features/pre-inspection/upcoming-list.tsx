@@ -13,11 +13,13 @@ const shown = 10;
 
 interface UpcomingListProps {
   rows: readonly DueRow[];
+  /** Whether the dates could be had. */
+  isKnown: boolean;
   onChoose: (row: DueRow) => void;
 }
 
 /** What comes within the week. Choosing one fills in template and inspectable. */
-export function UpcomingList({ rows, onChoose }: UpcomingListProps) {
+export function UpcomingList({ rows, isKnown, onChoose }: UpcomingListProps) {
   const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();
   const { language } = useSnapshot(languageStore);
@@ -25,10 +27,10 @@ export function UpcomingList({ rows, onChoose }: UpcomingListProps) {
   return (
     <details className={styles['upcoming']} open={window.matchMedia('(min-width: 1280px)').matches}>
       <summary>
-        {t('pre.upcoming')} ({soon.length})
+        {t('pre.upcoming')} ({isKnown ? soon.length : '–'})
       </summary>
       {soon.length === 0 ? (
-        <p>{t('pre.upcomingEmpty')}</p>
+        <p>{t(isKnown ? 'pre.upcomingEmpty' : 'pre.upcomingUnknown')}</p>
       ) : (
         <Card flush>
           <ul>

@@ -5,6 +5,7 @@ import type { StoredPlaces } from '../../device/device-records.ts';
 import { dueRows } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useStoredList } from '../../device/use-device.ts';
+import type { StoredListState } from '../../device/use-device.ts';
 import { todayHere } from '../../shared/today.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -29,6 +30,8 @@ function obvious(
       )
     : undefined;
 }
+
+const lacks = ({ items, isLoading }: StoredListState<unknown>) => items === null && !isLoading;
 
 /** What is chosen on the page, and what may be. Coming back from an inspection it stands as it was. */
 export function useChoice() {
@@ -64,6 +67,11 @@ export function useChoice() {
     : new Set([...chosen].filter((id) => may.has(id)));
   return {
     templates,
+    /** What neither the device has nor the network brings. */
+    lacking: lacks(templates) ? 'templates' : lacks(places) ? 'places' : lacks(due) ? 'due' : null,
+    retry: () => {
+      for (const list of [templates, places, due]) if (lacks(list)) list.retry();
+    },
     all: usableTemplates(templates.items ?? [], { typeId: null, place: null }),
     isFree,
     setFree: (isOn: boolean) => {

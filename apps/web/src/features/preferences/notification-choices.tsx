@@ -56,6 +56,7 @@ export function NotificationChoices() {
   if (error && !data)
     return (
       <Banner
+        role="alert"
         action={
           !isNotYet(error) && (
             <Button variant="quiet" onClick={() => void refetch()}>

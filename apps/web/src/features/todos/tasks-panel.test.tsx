@@ -45,7 +45,28 @@ describe('TasksPanel', () => {
   it('asks for a room first', async () => {
     stubServer({});
     await renderInApp(<TasksPanel />);
-    expect(screen.getByText('Choose a room to see its tasks.')).toBeInTheDocument();
+    expect(await screen.findByText('Choose a room to see its tasks.')).toBeInTheDocument();
+  });
+
+  it('says that there are no rooms, and that they could not be fetched', async () => {
+    stubServer({});
+    await writeList(userId, 'places', { key: listKey(1), fetchedAt: '2026-11-20', items: [] });
+    const view = await renderInApp(<TasksPanel />);
+    expect(await screen.findByText('This location has no rooms yet.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Room')).toBeNull();
+    view.unmount();
+    signedIn(testUser('staff', { id: userId + 500 }));
+    await renderInApp(<TasksPanel />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No environments found');
+  });
+
+  it('shows the tasks of a room from its door although the rooms are not known', async () => {
+    signedIn(testUser('staff', { id: userId + 600 }));
+    stubServer({ 'GET /inspectable/todos/10': list([todo(1, 'Wipe')]) });
+    chooseTodoRoom({ id: 10, name: room.name });
+    await renderInApp(<TasksPanel />);
+    expect(await screen.findByRole('checkbox', { name: 'Wipe' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Room')).toHaveValue('10');
   });
 
   it('ticks tasks, counts them and starts over with an undo', async () => {

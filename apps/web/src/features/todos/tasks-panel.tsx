@@ -4,10 +4,14 @@ import { Banner, Button, EmptyState, SelectField, Skeleton } from '@kierros/ui';
 import { ListTodo } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import type { StoredPlaces } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Failed } from '../../shared/views/failed.tsx';
+import { NoLocation } from '../../shared/views/no-location.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
 import type { TodoRoom } from '../../stores/todo.store.ts';
 import { TaskList } from './task-list.tsx';
 import styles from './tasks-panel.module.css';
@@ -15,46 +19,35 @@ import type { todosMessages } from './todos.messages.ts';
 import { useTaskRoom } from './use-task-room.ts';
 import type { TaskRoom } from './use-task-room.ts';
 
+const icon = <ListTodo size={32} strokeWidth={1.75} aria-hidden />;
+
 type Messages = typeof todosMessages & AppMessages & Record<MessageId, unknown>;
 
 interface RoomPickerProps {
+  rooms: readonly StoredPlaces[];
   room: TodoRoom | null;
   onChoose: (room: TodoRoom) => void;
 }
 
-function RoomPicker({ room, onChoose }: RoomPickerProps) {
+function RoomPicker({ rooms, room, onChoose }: RoomPickerProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const list = useStoredList('places');
-  const rooms = (list.items ?? []).filter(({ kind }) => kind === 'room');
-  const options = rooms.map(({ id, name }) => ({
+  // A room from a code on its door is there before the list is.
+  const isListed = room === null || rooms.some(({ id }) => id === room.id);
+  const options = [...(isListed ? [] : [room]), ...rooms].map(({ id, name }) => ({
     value: String(id),
     label: pickText(name, language).text,
   }));
   return (
-    <>
-      {list.error && list.items === null && (
-        <Banner
-          role="alert"
-          action={
-            <Button variant="quiet" onClick={list.retry}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          {t('error.environments.load')}
-        </Banner>
-      )}
-      <SelectField
-        label={t('todos.room')}
-        value={room ? String(room.id) : ''}
-        options={[{ value: '', label: t('todos.noRoom'), disabled: true }, ...options]}
-        onChange={(event) => {
-          const chosen = rooms.find(({ id }) => String(id) === event.target.value);
-          if (chosen) onChoose({ id: chosen.id, name: chosen.name });
-        }}
-      />
-    </>
+    <SelectField
+      label={t('todos.room')}
+      value={room ? String(room.id) : ''}
+      options={[{ value: '', label: t('todos.noRoom'), disabled: true }, ...options]}
+      onChange={(event) => {
+        const chosen = rooms.find(({ id }) => String(id) === event.target.value);
+        if (chosen) onChoose({ id: chosen.id, name: chosen.name });
+      }}
+    />
   );
 }
 
@@ -85,28 +78,28 @@ function Trouble({ state, onRetry }: { state: TaskRoom; onRetry: () => void }) {
   );
 }
 
-/** The tasks of one room, ticked as they are done; without a network those that the device has. */
-export function TasksPanel() {
+function Waiting() {
   const t = useTexts<Messages>();
-  const { formatDate } = useIntl();
-  const { room, started, state, start } = useTaskRoom();
   return (
     <div className={styles['panel']}>
-      <RoomPicker room={room} onChoose={start} />
-      {!room && (
-        <EmptyState
-          title={t('todos.chooseRoom')}
-          icon={<ListTodo size={32} strokeWidth={1.75} aria-hidden />}
-        />
-      )}
-      {room && (
-        <Trouble
-          state={state}
-          onRetry={() => {
-            start(room);
-          }}
-        />
-      )}
+      <Skeleton label={t('app.loading')} rows={4} rowHeight={56} />
+    </div>
+  );
+}
+
+/** The tasks of a room that was chosen, and how they came. */
+function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTaskRoom> }) {
+  const t = useTexts<Messages>();
+  const { formatDate } = useIntl();
+  const { state, started, start } = tasks;
+  return (
+    <>
+      <Trouble
+        state={state}
+        onRetry={() => {
+          start(room);
+        }}
+      />
       {state.keptAt !== null && (
         <p className={styles['kept']} role="status">
           {t('todos.kept', {
@@ -116,7 +109,32 @@ export function TasksPanel() {
       )}
       {state.isLoading && <Skeleton label={t('app.loading')} rows={4} rowHeight={48} />}
       {state.empty === 'shown' && <EmptyState title={t('todos.empty')} />}
-      {room && started && <TaskList roomId={room.id} />}
+      {started && <TaskList roomId={room.id} />}
+    </>
+  );
+}
+
+/** The tasks of one room, ticked as they are done; without a network those that the device has. */
+export function TasksPanel() {
+  const t = useTexts<Messages>();
+  const places = useStoredList('places');
+  const tasks = useTaskRoom();
+  const { room } = tasks;
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const rooms = (places.items ?? []).filter(({ kind }) => kind === 'room');
+  if (!room && places.isLoading) return <Waiting />;
+  if (!room && places.items === null)
+    return <Failed title={t('error.environments.load')} onRetry={places.retry} />;
+  if (!room && currentLocationId === null) return <NoLocation />;
+  if (!room && rooms.length === 0) return <EmptyState title={t('todos.noRooms')} icon={icon} />;
+  return (
+    <div className={styles['panel']}>
+      <RoomPicker rooms={rooms} room={room} onChoose={tasks.start} />
+      {room ? (
+        <Tasks room={room} tasks={tasks} />
+      ) : (
+        <EmptyState title={t('todos.chooseRoom')} icon={icon} />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { AppMessages } from '../app.messages.ts';
 import { problemText } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
+import { Failed } from './failed.tsx';
 
 interface ListStateProps<Data> {
   query: UseQueryResult<Data>;
@@ -26,7 +27,10 @@ export function ListState<Data>({
   const { data, error, dataUpdatedAt } = query;
   return (
     <>
-      {error && (
+      {error && data === undefined && (
+        <Failed title={problemText(error, t)} text={null} onRetry={() => void query.refetch()} />
+      )}
+      {error && data !== undefined && (
         <Banner
           role="alert"
           action={
@@ -35,8 +39,7 @@ export function ListState<Data>({
             </Button>
           }
         >
-          {problemText(error, t)}
-          {data !== undefined && ` ${t('app.updated', { time: formatTime(dataUpdatedAt) })}`}
+          {problemText(error, t)} {t('app.updated', { time: formatTime(dataUpdatedAt) })}
         </Banner>
       )}
       {data === undefined && !error && (

@@ -1,0 +1,30 @@
+import { Button, EmptyState } from '@kierros/ui';
+import { MapPinOff } from 'lucide-react';
+import { setOpen } from '../../stores/layout.store.ts';
+import { mayNow } from '../../stores/session.store.ts';
+import type { AppMessages } from '../app.messages.ts';
+import { useTexts } from '../texts.ts';
+
+/** In the place of what a location would have, for somebody who has none: how to come by one. */
+export function NoLocation() {
+  const t = useTexts<AppMessages>();
+  const mayChoose = mayNow('location.switch');
+  return (
+    <EmptyState
+      icon={<MapPinOff size={40} strokeWidth={1.5} aria-hidden />}
+      title={t(mayChoose ? 'app.noChosenLocation' : 'app.noLocation')}
+      text={mayChoose ? null : t('app.noLocationText')}
+      action={
+        mayChoose && (
+          <Button
+            onClick={() => {
+              setOpen('isLocationOpen', true);
+            }}
+          >
+            {t('app.chooseLocation')}
+          </Button>
+        )
+      }
+    />
+  );
+}
