@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserArguments, findBrowser } from '../src/browser.ts';
 import { startProduct } from '../src/product.ts';
-import type { Gate, Measured } from './gate.ts';
+import { atMost, type Gate, type Measured } from './gate.ts';
 import { keyboard } from './keyboard.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
@@ -42,7 +42,13 @@ try {
     const began = performance.now();
     const say = (text: string) => console.log(`  ${text}`);
     console.log(`${gate.name}: ${gate.about}`);
-    measured.push(...(await gate.run({ product, browser, say })));
+    try {
+      measured.push(...(await gate.run({ product, browser, say })));
+    } catch (error) {
+      // What breaks one gate leaves the others' figures.
+      say(String(error));
+      measured.push(atMost('', `the gate ${gate.name} did not come to its end`, 1, 0));
+    }
     console.log(`  ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   }
 } finally {

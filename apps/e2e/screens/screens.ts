@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { draftOfAnother } from '../src/another.ts';
+import type { Newcomer } from '../src/newcomers.ts';
 import { clientOf } from '../src/session.ts';
 import type { Walk } from './walk.ts';
+import { withoutData } from './without-data.ts';
 
 /** A button that an admin gives to the whole location, once. */
 async function customButton(url: string): Promise<void> {
@@ -27,51 +29,9 @@ export type Screen = {
   readonly signedOut?: true;
   /** It is there on screens of one size alone. */
   readonly onlyOn?: 'desk' | 'phone';
+  /** Looked at on a device that knows nothing yet, of the same person or of somebody new. */
+  readonly by?: 'new-device' | Newcomer;
 };
-
-const heading = (walk: Walk) => walk.page.getByRole('main').getByRole('heading', { level: 1 });
-
-// Where there is nothing, where nothing comes, where something is refused, and without a network.
-const withoutData: readonly Screen[] = [
-  {
-    name: 'history-empty',
-    reach: async (walk) => {
-      await walk.page.goto(`${walk.url}/home?view=history&to=2001-01-01`);
-      await expect(heading(walk)).toBeVisible();
-      await expect(walk.button(walk.say.showAll)).toBeVisible();
-    },
-  },
-  ...['history', 'stats', 'pending', 'correct'].flatMap((view): Screen[] => [
-    {
-      name: `${view}-loading`,
-      reach: async (walk) => {
-        await walk.hold('loading');
-        await walk.page.goto(`${walk.url}/home?view=${view}&form=1`);
-        await expect(heading(walk)).toBeVisible();
-        // A skeleton comes after a moment, so that what is quick does not flicker.
-        await walk.page.waitForTimeout(400);
-      },
-    },
-    {
-      name: `${view}-failing`,
-      reach: async (walk) => {
-        await walk.hold('failing');
-        await walk.page.goto(`${walk.url}/home?view=${view}&form=1`);
-        await expect(walk.page.getByRole('main').getByRole('alert')).toBeVisible({
-          timeout: 15_000,
-        });
-      },
-    },
-  ]),
-  ...['due', 'calendar', 'history'].map((view): Screen => ({
-    name: `${view}-offline`,
-    reach: async (walk) => {
-      await walk.view(view);
-      await walk.page.context().setOffline(true);
-      await walk.page.waitForTimeout(400);
-    },
-  })),
-];
 
 /** What `npm run screens` takes and the accessibility test examines, in the order of a working day. */
 export const screens: readonly Screen[] = [
@@ -194,6 +154,18 @@ export const screens: readonly Screen[] = [
       await walk.button(walk.say.saveCorrection).click();
       await expect(walk.page.getByText(' → ')).toBeVisible();
       await expect(walk.button(walk.say.saveCorrection)).toBeHidden();
+    },
+  },
+  {
+    name: 'home-correction',
+    reach: async (walk) => {
+      await walk.correct();
+      const steps = walk.page.getByRole('radiogroup').first().getByRole('radio');
+      await steps.and(walk.page.locator(':not(:checked)')).first().check();
+      await walk.home();
+      await expect(
+        walk.page.getByRole('link', { name: walk.say.continueCorrection }),
+      ).toBeVisible();
     },
   },
   { name: 'stats', reach: (walk) => walk.view('stats') },

@@ -27,6 +27,7 @@ const browser = await chromium.launch({
   args: [...browserArguments],
 });
 let count = 0;
+const missed: string[] = [];
 try {
   for (const look of looks.filter((one) => nameOf(one).includes(values.look))) {
     const take = async ({ name }: Screen, page: Page) => {
@@ -34,11 +35,14 @@ try {
       await page.screenshot({ path: join(values.out, `${name}-${nameOf(look)}.png`) });
       count += 1;
     };
-    await visit(browser, product, look, take, wanted);
+    for (const { name, why } of await visit(browser, product, look, take, wanted))
+      missed.push(`${nameOf(look)} ${name}: ${why}`);
     console.log(`${nameOf(look)}: done`);
   }
 } finally {
   await browser.close();
   await product.stop();
 }
+for (const one of missed) console.error(`not reached: ${one}`);
 console.log(`${count} pictures in ${values.out}`);
+if (missed.length > 0) process.exitCode = 1;

@@ -1,24 +1,86 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newcomer, newcomerPassword } from '../src/newcomers.ts';
 import type { Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
-import { deviceOf, nameOf, type Look } from './looks.ts';
+import { deviceOf, type Look } from './looks.ts';
 import { screens, type Screen } from './screens.ts';
 import { Walk } from './walk.ts';
 
 /** Who looks: somebody who may inspect and sees no more than needed. */
 const username = 'staff';
+// The slowest state sends an inspection first; what takes longer than this has got stuck.
+const stateMs = 90_000;
 
-/** Goes through some screens in one look, as one working day on one device, and has each looked at. */
+/** Looks at a state that stands on the page. */
+export type At = (screen: Screen, page: Page) => Promise<void>;
+
+/** A state that could not be reached or looked at, and why. */
+export type Missed = { readonly name: string; readonly why: string };
+
+type Tour = {
+  readonly context: BrowserContext;
+  readonly product: Product;
+  readonly look: Look;
+  readonly by: Screen['by'];
+  readonly at: At;
+  /** What went wrong on the pages meanwhile, and is not told yet. */
+  readonly faults: string[];
+};
+
+/**
+ * Goes through some screens in one look: as one working day on one device, and then on devices that
+ * know nothing yet. A state that cannot be reached keeps nobody from the next one: it is given back.
+ */
 export async function visit(
   browser: Browser,
   product: Product,
   look: Look,
-  at: (screen: Screen, page: Page) => Promise<void>,
+  at: At,
   wanted: readonly Screen[] = screens,
   more: BrowserContextOptions = {},
-): Promise<void> {
-  const context = await browser.newContext({ ...deviceOf(look, product.url), ...more });
-  const faults: string[] = [];
+): Promise<Missed[]> {
+  const missed: Missed[] = [];
+  const mine = wanted.filter(({ onlyOn = look.size }) => onlyOn === look.size);
+  for (const by of [undefined, 'new-device', 'newcomer', 'stray'] as const) {
+    const own = mine.filter((screen) => screen.by === by);
+    if (own.length === 0) continue;
+    const context = await browser.newContext({ ...deviceOf(look, product.url), ...more });
+    context.setDefaultTimeout(20_000);
+    missed.push(...(await walkThrough({ context, product, look, by, at, faults: [] }, own)));
+    await context.close();
+  }
+  const why = await faultOf(() => forgetDrafts(product.url));
+  if (why !== null) missed.push({ name: 'forgetting the drafts', why });
+  return missed;
+}
+
+async function walkThrough(tour: Tour, own: readonly Screen[]): Promise<Missed[]> {
+  const missed: Missed[] = [];
+  let walk = await openWalk(tour);
+  const look = async (screen: Screen) => {
+    const why = await faultOf(async () => {
+      // On a device that knows nothing yet nothing may slip in between two states.
+      if (tour.by !== 'new-device') await walk.release();
+      await screen.reach(walk);
+      await tour.at(screen, walk.page);
+    });
+    const told = [why, ...tour.faults.splice(0)].filter((one) => one !== null);
+    if (told.length > 0) missed.push({ name: screen.name, why: told.join('; ') });
+    // Whatever it left behind is not the next one's.
+    if (why !== null) walk = await anew(tour, walk);
+  };
+  for (const screen of own.filter(({ signedOut }) => signedOut)) await look(screen);
+  const rest = own.filter(({ signedOut }) => !signedOut);
+  if (rest.length === 0) return missed;
+  const locked = await faultOf(() => signIn(tour, walk));
+  if (locked !== null)
+    return [...missed, ...rest.map(({ name }) => ({ name, why: `not signed in: ${locked}` }))];
+  for (const screen of rest) await look(screen);
+  return missed;
+}
+
+async function openWalk({ context, product, look, by, faults }: Tour): Promise<Walk> {
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -27,20 +89,31 @@ export async function visit(
       faults.push(message.text());
   });
   const walk = new Walk(page, product.url, look);
-  for (const screen of wanted.filter((one) => one.signedOut)) {
-    await screen.reach(walk);
-    await at(screen, page);
-  }
-  const rest = wanted.filter((one) => !one.signedOut && (one.onlyOn ?? look.size) === look.size);
-  if (rest.length > 0) await walk.signIn(username);
-  for (const screen of rest) {
-    await walk.release();
-    await screen.reach(walk);
-    await at(screen, page);
-  }
-  await context.close();
-  await forgetDrafts(product.url);
-  if (faults.length > 0) throw new Error(`${nameOf(look)}: ${faults.join('; ')}`);
+  if (by === 'new-device') await walk.hold('loading');
+  return walk;
+}
+
+async function anew(tour: Tour, walk: Walk): Promise<Walk> {
+  await Promise.race([walk.page.close().catch(() => undefined), pause(10_000)]);
+  return openWalk(tour);
+}
+
+async function signIn({ product, by }: Tour, walk: Walk): Promise<void> {
+  if (by !== 'newcomer' && by !== 'stray') return walk.signIn(username);
+  await newcomer(product.url, by);
+  return walk.signIn(by, newcomerPassword);
+}
+
+/** Why something failed, in one line; null when it went well. What hangs has failed. */
+async function faultOf(work: () => Promise<void>): Promise<string | null> {
+  const end = new AbortController();
+  const late = pause(stateMs, `not done within ${stateMs / 1000} s`, { signal: end.signal });
+  const told = (error: unknown) =>
+    (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ');
+  const why = await Promise.race([work().then(() => null, told), late]);
+  late.catch(() => undefined);
+  end.abort();
+  return why;
 }
 
 // The server keeps twenty drafts of a user: the next look starts with none.

@@ -9,6 +9,7 @@ export class Walk {
   readonly url: string;
   readonly look: Look;
   readonly say: (typeof words)[Look['language']];
+  #held: 'loading' | 'failing' | null = null;
 
   constructor(page: Page, url: string, look: Look) {
     this.page = page;
@@ -26,10 +27,10 @@ export class Walk {
     await expect(this.button(this.say.signIn)).toBeVisible();
   }
 
-  async signIn(username: string): Promise<void> {
+  async signIn(username: string, password = PASSWORD): Promise<void> {
     await this.login();
     await this.page.getByLabel(this.say.username).fill(username);
-    await this.page.getByLabel(this.say.password, { exact: true }).fill(PASSWORD);
+    await this.page.getByLabel(this.say.password, { exact: true }).fill(password);
     await this.button(this.say.signIn).click();
     await this.page.waitForURL('**/home');
   }
@@ -50,6 +51,11 @@ export class Walk {
     await this.showDock();
     const tab = this.page.getByRole('tab', { name: word, exact: true });
     await tab.or(this.page.getByRole('button', { name: new RegExp(`^${word}`) })).click();
+  }
+
+  /** Where the tasks stand: a phone's sheet, a desktop's dock. */
+  tasks(): Locator {
+    return this.page.getByRole(this.look.size === 'phone' ? 'dialog' : 'tabpanel');
   }
 
   /** A narrow desktop keeps its dock in a sheet until it is asked for. */
@@ -77,12 +83,16 @@ export class Walk {
     ).toBeVisible();
   }
 
-  /** What the views ask for does not come, or is refused, until it is released. */
+  /**
+   * What the app asks for does not come, or is refused, until it is released: everything but who is
+   * signed in. From one to the other nothing slips through.
+   */
   async hold(how: 'loading' | 'failing'): Promise<void> {
-    const asked =
-      /\/api\/v2\/(inspection\/(history|pending|test|forms\/|stats|graphs?|on-time)|inspectable\/.*stats)/;
-    await this.page.route(asked, (route) =>
-      how === 'loading'
+    const isHeld = this.#held !== null;
+    this.#held = how;
+    if (isHeld) return;
+    await this.page.route(/\/api\/v2\/(?!auth\/)/, (route) =>
+      this.#held === 'loading'
         ? undefined
         : route.fulfill({
             status: 500,
@@ -94,6 +104,7 @@ export class Walk {
 
   /** Everything answers again. */
   async release(): Promise<void> {
+    this.#held = null;
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.page.context().setOffline(false);
   }

@@ -20,6 +20,8 @@ export const words = {
     scan: 'Scan QR',
     saveCorrection: 'Save correction',
     showAll: 'Show all',
+    continueCorrection: 'Continue correction',
+    noRooms: 'This location has no rooms yet.',
   },
   fi: {
     username: 'Käyttäjätunnus tai sähköposti',
@@ -41,5 +43,7 @@ export const words = {
     scan: 'Lue QR',
     saveCorrection: 'Tallenna korjaus',
     showAll: 'Näytä kaikki',
+    continueCorrection: 'Jatka korjausta',
+    noRooms: 'Toimipisteellä ei ole vielä huoneita.',
   },
 } as const;

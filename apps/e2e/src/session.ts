@@ -10,10 +10,11 @@ export async function clientOf(
   url: string,
   username: string,
   options: Pick<KierrosClientOptions, 'fetch'> = {},
+  password = PASSWORD,
 ): Promise<KierrosClient> {
   const visitor = createKierrosClient({ baseUrl: url });
   const { token } = await visitor.call('exchangePassword', {
-    body: { username, password: PASSWORD, name: 'e2e' },
+    body: { username, password, name: 'e2e' },
   });
   return createKierrosClient({ baseUrl: url, token, ...options });
 }
