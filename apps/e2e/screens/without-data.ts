@@ -107,6 +107,15 @@ const nothingYet: readonly Screen[] = [
     }),
   ),
   {
+    name: 'pre-inspection-no-places',
+    by: 'newcomer',
+    reach: async (walk) => {
+      await walk.page.goto(walk.url + pages['pre-inspection']);
+      await main(walk).getByText(walk.say.cleanliness).first().click();
+      await expect(main(walk).getByText(walk.say.noPlaces)).toBeVisible();
+    },
+  },
+  {
     name: 'tasks-nothing',
     by: 'newcomer',
     reach: async (walk) => {

@@ -21,6 +21,7 @@ export const words = {
     saveCorrection: 'Save correction',
     showAll: 'Show all',
     continueCorrection: 'Continue correction',
+    noPlaces: /Ask an administrator to add places/,
     noRooms: 'This location has no rooms yet.',
   },
   fi: {
@@ -44,6 +45,7 @@ export const words = {
     saveCorrection: 'Tallenna korjaus',
     showAll: 'Näytä kaikki',
     continueCorrection: 'Jatka korjausta',
+    noPlaces: /Pyydä ylläpitäjää lisäämään niitä/,
     noRooms: 'Toimipisteellä ei ole vielä huoneita.',
   },
 } as const;

@@ -5,6 +5,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { setTaskListOpen, todoStore } from '../../stores/todo.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
+import styles from './task-sheet.module.css';
 
 /** The task list of a phone, from the right edge. */
 export function TaskSheet() {
@@ -20,7 +21,9 @@ export function TaskSheet() {
         setTaskListOpen(false);
       }}
     >
-      <TasksPanel />
+      <div className={styles['tasks']}>
+        <TasksPanel />
+      </div>
     </Sheet>
   );
 }

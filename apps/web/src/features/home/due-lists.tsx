@@ -119,13 +119,6 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
   const { language } = useSnapshot(languageStore);
   const next = nextRow(rows);
   const name = next ? pickText(next.name, language).text : '';
-  const { currentLocationId } = useSnapshot(sessionStore);
-  if (!next && currentLocationId === null)
-    return (
-      <Card>
-        <NoLocation />
-      </Card>
-    );
   return (
     <Card>
       <EmptyState
@@ -168,11 +161,18 @@ export function DueFailed({ onRetry }: { onRetry: () => void }) {
 export function DueLists() {
   const t = useTexts<Messages>();
   const list = useStoredList('dueGroups');
+  const { currentLocationId } = useSnapshot(sessionStore);
   if (list.isLoading)
     return (
       <div className={styles['coming']}>
         <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
       </div>
+    );
+  if (currentLocationId === null && !list.items?.length)
+    return (
+      <Card>
+        <NoLocation />
+      </Card>
     );
   if (list.items === null) return <DueFailed onRetry={list.retry} />;
   const rows = dueRows(list.items, todayHere());

@@ -66,7 +66,7 @@ export function NotificationsPanel() {
             </Button>
           }
         >
-          {t('notifications.failed')}
+          {t(list.data ? 'notifications.failed' : 'notifications.notFetched')}
         </Banner>
       )}
       {list.isPending && <Skeleton label={t('app.loading')} rows={4} />}

@@ -2,6 +2,10 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 export const notificationsMessages = {
   'notifications.empty': { en: 'No notifications', fi: 'Ei ilmoituksia' },
+  'notifications.notFetched': {
+    en: 'Notifications could not be fetched.',
+    fi: 'Ilmoituksia ei voitu hakea.',
+  },
   'notifications.readAll': { en: 'Mark all as read', fi: 'Merkitse kaikki luetuiksi' },
   'notifications.unreadOnly': { en: 'Unread only', fi: 'Vain lukemattomat' },
   'notifications.unread': { en: 'Unread', fi: 'Lukematon', note: 'Before the title of one' },

@@ -10,6 +10,7 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { mayNow } from '../../stores/session.store.ts';
 import { groupChoices } from './choices.ts';
 import type { ChoiceGroup } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
@@ -173,7 +174,13 @@ export function InspectablesTree(props: TreeProps) {
   const { entries, places } = props;
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
-  if (entries.length === 0) return <EmptyState title={t('error.environments.load')} />;
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={t('error.environments.load')}
+        text={t(mayNow('places.write') ? 'pre.noPlacesAdmin' : 'pre.noPlacesStaff')}
+      />
+    );
   const groups = groupChoices(entries, places, typed);
   return (
     <div className={styles['tree']}>

@@ -29,6 +29,14 @@ export const preInspectionMessages = {
     fi: 'Pyydä ylläpitäjää luomaan pohja.',
   },
   'pre.inspectables': { en: 'Inspectables', fi: 'Tarkastuskohteet' },
+  'pre.noPlacesAdmin': {
+    en: 'This location has nothing yet that fits the template. Add places in management, on a computer.',
+    fi: 'Toimipisteellä ei ole vielä pohjaan sopivia kohteita. Lisää niitä hallinnassa tietokoneella.',
+  },
+  'pre.noPlacesStaff': {
+    en: 'This location has nothing yet that fits the template. Ask an administrator to add places.',
+    fi: 'Toimipisteellä ei ole vielä pohjaan sopivia kohteita. Pyydä ylläpitäjää lisäämään niitä.',
+  },
   'pre.search': { en: 'Search inspectables', fi: 'Hae tarkastuskohteita' },
   'pre.noHits': { en: 'No results', fi: 'Ei osumia' },
   'pre.selectAll': { en: 'Select all: {name}', fi: 'Valitse kaikki: {name}' },

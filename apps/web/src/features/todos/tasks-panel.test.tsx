@@ -57,7 +57,7 @@ describe('TasksPanel', () => {
     view.unmount();
     signedIn(testUser('staff', { id: userId + 500 }));
     await renderInApp(<TasksPanel />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('No environments found');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The rooms could not be fetched.');
   });
 
   it('shows the tasks of a room from its door although the rooms are not known', async () => {

@@ -124,7 +124,7 @@ export function TasksPanel() {
   const rooms = (places.items ?? []).filter(({ kind }) => kind === 'room');
   if (!room && places.isLoading) return <Waiting />;
   if (!room && places.items === null)
-    return <Failed title={t('error.environments.load')} onRetry={places.retry} />;
+    return <Failed title={t('todos.roomsFailed')} onRetry={places.retry} />;
   if (!room && currentLocationId === null) return <NoLocation />;
   if (!room && rooms.length === 0) return <EmptyState title={t('todos.noRooms')} icon={icon} />;
   return (

@@ -11,6 +11,10 @@ export const todosMessages = {
     en: 'This location has no rooms yet.',
     fi: 'Toimipisteellä ei ole vielä huoneita.',
   },
+  'todos.roomsFailed': {
+    en: 'The rooms could not be fetched.',
+    fi: 'Huoneita ei voitu hakea.',
+  },
   'todos.progress': { en: '{done}/{all} done', fi: '{done}/{all} tehty' },
   'todos.restart': { en: 'Start over', fi: 'Aloita alusta' },
   'todos.restarted': { en: 'Task list started over', fi: 'Tehtävälista aloitettiin alusta' },
