@@ -3,22 +3,33 @@ import { setTimeout as after } from 'node:timers/promises';
 
 const MIB = 0x100000;
 
-/** Connections whose callers send a byte of their headers now and then, and never finish. */
+/**
+ * Connections whose callers send a byte of their headers now and then, and never finish. Whoever is
+ * cut comes again at once, so that there are as many to the end; `cut` tells how many of the first were.
+ */
 export function slowCallers(port: number, count: number): { cut: () => number; end: () => void } {
-  let cut = 0;
-  const sockets = Array.from({ length: count }, (): Socket => {
+  let [cut, isOver] = [0, false];
+  const sockets = new Set<Socket>();
+  const call = (isFirst: boolean) => {
     const socket = connect(port, '127.0.0.1');
+    sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.on('close', () => (cut += 1));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (isFirst && !isOver) cut += 1;
+      // Not in the same moment: a server that takes nobody would keep the drill busy with itself.
+      if (!isOver) setTimeout(() => isOver || call(false), 100);
+    });
     socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n');
-    return socket;
-  });
+  };
+  for (let caller = 0; caller < count; caller += 1) call(true);
   const dripping = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('x');
   }, 1_000);
   return {
     cut: () => cut,
     end: () => {
+      isOver = true;
       clearInterval(dripping);
       for (const socket of sockets) socket.destroy();
     },
