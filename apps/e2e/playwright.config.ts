@@ -30,5 +30,6 @@ export default defineConfig({
     },
     { name: 'desk', testDir: './web', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'shell', testDir: './cli' },
+    { name: 'drills', testDir: './drills' },
   ],
 });

@@ -132,11 +132,11 @@ export const planted: readonly Planted[] = [
     drill: 'O8',
     about: 'a new version of the device database throws the drafts of the old one away',
     changes: [
-      { file: `${device}/device-db.ts`, find: 'const version = 4;', to: 'const version = 5;' },
+      { file: `${device}/device-db.ts`, find: 'const version = 6;', to: 'const version = 7;' },
       {
         file: `${device}/device-db.ts`,
-        find: '      for (const store of lists)\n',
-        to: "      if (db.objectStoreNames.contains('drafts')) db.deleteObjectStore('drafts');\n      for (const store of lists)\n",
+        find: '      for (const store of keyed)\n',
+        to: "      if (db.objectStoreNames.contains('drafts')) db.deleteObjectStore('drafts');\n      for (const store of keyed)\n",
       },
     ],
   },

@@ -15,15 +15,16 @@ const minutes = Number(process.env['KIERROS_LOAD_MINUTES'] ?? 5);
 
 const sizeOf = ({ size }: DrillContext) =>
   size === 'full'
-    ? { people: 500, perSecond: 50, forMs: minutes * 60_000 }
-    : { people: 50, perSecond: 10, forMs: 15_000 };
+    ? { people: 500, perSecond: 50, photoEach: 10, forMs: minutes * 60_000 }
+    : // As many photos a second as in full: with one at a time nobody would meet anybody.
+      { people: 50, perSecond: 10, photoEach: 2, forMs: 15_000 };
 
 /** L2: five hundred inspectors at work, with photos as their phones take them. */
 export const inspectors: Drill = {
   name: 'L2',
   about: 'five hundred inspectors: 50 submissions and 5 photos of 12 million pixels each second',
   run: async (context): Promise<readonly Figure[]> => {
-    const { people, perSecond, forMs } = sizeOf(context);
+    const { people, perSecond, photoEach, forMs } = sizeOf(context);
     const image = await largePhoto();
     context.say(`a photo has ${(image.length / MB).toFixed(1)} MB`);
     const server = await startOwnServer(context);
@@ -33,7 +34,7 @@ export const inspectors: Drill = {
     await server.restart();
     const load = steadyLoad(
       { ...ground, tokens },
-      { perSecond, photoEach: 10, photoOf: (id) => jpegWith(id, image) },
+      { perSecond, photoEach, photoOf: (id) => jpegWith(id, image) },
     );
     let rss = 0;
     const watch = setInterval(() => (rss = Math.max(rss, memoryOf(server.pid()))), 500);

@@ -40,17 +40,17 @@ export const operationsFaults: readonly Planted[] = [
   },
   {
     drill: 'L3',
-    about: 'something of every answer is kept for ever',
+    about: 'every answer that is under way is noted, and none is crossed out',
     changes: [
       {
         file: 'apps/server/src/plugins/drain.ts',
         find: '  let isStopping = false;\n',
-        to: '  let isStopping = false;\n  const kept: Buffer[] = [];\n',
+        to: '  let isStopping = false;\n  const underWay = new Set<unknown>();\n',
       },
       {
         file: 'apps/server/src/plugins/drain.ts',
-        find: '    done(null, payload);',
-        to: '    kept.push(Buffer.alloc(100_000, 1));\n    done(null, payload);',
+        find: '    else done(null, payload);',
+        to: '    else done(null, payload);\n    underWay.add({ reply, payload });',
       },
     ],
   },
@@ -127,12 +127,12 @@ export const operationsFaults: readonly Planted[] = [
   },
   {
     drill: 'L4',
-    about: 'what is due takes its time to be answered',
+    about: 'what no sum knows is read one answer at a time',
     changes: [
       {
-        file: 'apps/server/src/plugins/drain.ts',
-        find: '    done(null, payload);',
-        to: '    setTimeout(() => done(null, payload), _request.url.includes("/due") ? 800 : 0);',
+        file: 'apps/server/src/features/history/answer-spans.ts',
+        find: 'const ANSWERS_AT_ONCE = 10_000;',
+        to: 'const ANSWERS_AT_ONCE = 1;',
       },
     ],
   },

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drills } from './drills.ts';
+import { planted } from './planted.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+// A fault is only planted when somebody plays its drill; what it replaces changes on any day.
+test('every planted fault still finds what it replaces, once', () => {
+  const lost = planted.flatMap(({ drill, changes }) =>
+    changes
+      .filter(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2)
+      .map(({ file }) => `${drill}: ${file}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every drill has a planted fault', () => {
+  const names = new Set(planted.map(({ drill }) => drill));
+  expect(drills.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
+});
