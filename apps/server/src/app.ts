@@ -34,6 +34,7 @@ import { sweepNotifications } from './features/notifications/sweep.ts';
 import { pruneTemplateVersions } from './features/templates/templates.service.ts';
 import {
   forgetAccessTokens,
+  forgetFailedSignIns,
   forgetIdempotencyKeys,
   forgetSessions,
   removeEndedDrafts,
@@ -201,6 +202,11 @@ const jobsOf = (database: Database, photos: PhotoStore, seen: LastUse): Job[] =>
     run: (now) => forgetAccessTokens(database, now),
   },
   { name: 'sessions', everyMs: 60 * MINUTE_MS, run: (now) => forgetSessions(database, now) },
+  {
+    name: 'failed sign-ins',
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => forgetFailedSignIns(database, now),
+  },
   {
     name: 'orphan photos',
     everyMs: 60 * MINUTE_MS,

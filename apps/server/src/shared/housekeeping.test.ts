@@ -1,8 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signedIn, testApp, type TestApp } from '../../test/client.ts';
+import { browser, signedIn, testApp, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
-import { forgetAccessTokens, forgetIdempotencyKeys, removeEndedDrafts } from './housekeeping.ts';
+import {
+  forgetAccessTokens,
+  forgetFailedSignIns,
+  forgetIdempotencyKeys,
+  removeEndedDrafts,
+} from './housekeeping.ts';
 
 onEachDatabase('housekeeping', (database) => {
   let app: TestApp;
@@ -33,6 +38,16 @@ onEachDatabase('housekeeping', (database) => {
     expect(
       (await database().db.selectFrom('sessions').select('id').execute()).length,
     ).toBeGreaterThan(0);
+  });
+
+  it('forgets failed sign-ins a day after the last one, and not before', async () => {
+    await database().db.deleteFrom('login_limits').execute();
+    const body = new URLSearchParams({ username: 'nobody', password: 'a guess' }).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await browser(app.server).post('/auth/login', body, type)).statusCode).toBe(401);
+    expect(await forgetFailedSignIns(database(), later(1))).toBe(0);
+    // The account and the address.
+    expect(await forgetFailedSignIns(database(), later(1.01))).toBe(2);
   });
 
   it('removes drafts 30 days after their end', async () => {

@@ -44,6 +44,18 @@ export async function forgetSessions(database: Database, now: Date): Promise<num
   });
 }
 
+/** Forgets failed sign-ins that count no more: a spray leaves a row for each name that it tried. */
+export async function forgetFailedSignIns(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx
+      .deleteFrom('login_limits')
+      .where('last_failure_at', '<', before(now, 1))
+      .where('blocked_until', '<', now.toISOString())
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
 /** Removes drafts 30 days after their end: they can be brought back no more (decisions 6). */
 export async function removeEndedDrafts(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
