@@ -121,9 +121,9 @@ onEachDatabase('headers', (database) => {
       await person.post('/auth/logout'),
     ];
     const cookies = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []);
-    expect(cookies).toHaveLength(6);
+    expect(cookies).toHaveLength(7);
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-kierros_(sid|rt)=/);
+      expect(cookie).toMatch(/^__Host-kierros_(sid|rt|device)=/);
       for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/'])
         expect(cookie.split('; ')).toContain(part);
       expect(cookie).not.toMatch(/domain=/i);

@@ -7,18 +7,22 @@ const AT_ONCE = 2;
 const LONGEST_QUEUE = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
+/** In whose line somebody waits: their address, or more if they are known. */
+export type Turn = { whose: string; isKnown?: boolean };
+
 let running = 0;
-type Waiting = { whose: string; begin: () => void; giveUp: (why: ProblemError) => void };
+type Waiting = Turn & { begin: () => void; giveUp: (why: ProblemError) => void };
 /** The oldest first. */
 const waiting: Waiting[] = [];
 
 // Each computation takes 64 MiB: a flood of sign-ins must queue, not fill the memory. A spray keeps as many
-// waiting as it has connections, so that turns go by address: whoever has the fewest waiting is next, and of
-// theirs the oldest (with the newest first, a spray that comes back at once overtakes everybody). Who is not
-// reached in ten seconds is told to come again, and not before: a refusal at once brings a spray back sooner.
-async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+// waiting as it has connections, so that turns go by line: whoever has the fewest waiting is next, known ones
+// before others, and of theirs the oldest (with the newest first, a spray that comes back at once overtakes
+// everybody). Who is not reached in ten seconds is told to come again, and not before: a refusal at once brings
+// a spray back sooner.
+async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((begin, giveUp) => queue({ whose, begin, giveUp }));
+  else await new Promise<void>((begin, giveUp) => queue({ ...turn, begin, giveUp }));
   try {
     return await work();
   } finally {
@@ -56,15 +60,21 @@ const chosen = (isBetter: (one: Counted, best: Counted) => boolean): Waiting | u
     undefined,
   )?.one;
 
-const nextInTurn = () => chosen((one, best) => one.count < best.count);
+const nextInTurn = () =>
+  chosen((one, best) =>
+    one.count === best.count ? isBefore(one.one, best.one) : one.count < best.count,
+  );
+const isBefore = (one: Turn, best: Turn) => one.isKnown === true && best.isKnown !== true;
 const newestOfMost = () => chosen((one, best) => one.count >= best.count);
+
+const OWN: Turn = { whose: '' };
 
 /**
  * Hashes a password with argon2id (64 MiB, 3 passes), off the event loop, two
- * at once. `whose` is the address of whoever may come as often as they like.
+ * at once. `turn` says who it is for that may come as often as they like.
  */
-export const hashPassword = (password: string, whose = ''): Promise<string> =>
-  inTurn(whose, () => hash(password, OPTIONS));
+export const hashPassword = (password: string, turn = OWN): Promise<string> =>
+  inTurn(turn, () => hash(password, OPTIONS));
 
 // A stand-in of the same cost, so that an unknown name takes as long as a known one.
 let standIn: Promise<string> | undefined;
@@ -73,10 +83,10 @@ let standIn: Promise<string> | undefined;
 export async function isPassword(
   password: string,
   stored: string | undefined,
-  whose = '',
+  turn = OWN,
 ): Promise<boolean> {
   standIn ??= hashPassword('no such user');
   const against = stored ?? (await standIn);
-  const matches = await inTurn(whose, () => verify(against, password));
+  const matches = await inTurn(turn, () => verify(against, password));
   return matches && stored !== undefined;
 }

@@ -8135,7 +8135,7 @@ export interface operations {
             /** @description Signed in. */
             200: {
                 headers: {
-                    /** @description The access and the refresh cookie: HttpOnly, SameSite=Strict, Secure under TLS. */
+                    /** @description The access and the refresh cookie and the mark of the device: HttpOnly, SameSite=Strict, Secure under TLS. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };

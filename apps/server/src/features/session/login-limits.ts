@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import type { Turn } from '../../shared/passwords.ts';
 import { newToken, seal, sha256Hex } from '../../shared/secrets.ts';
 
 const FREE_FAILURES = 5;
@@ -9,15 +10,23 @@ const ADDRESS_FAILURES = 300;
 const ADDRESS_WINDOW_MS = 15 * 60_000;
 const REGISTRATIONS = 20;
 
-/** What is counted: one account, and softly the address it is tried from, which a whole campus may share. */
-export type LimitKeys = { account: string; address: string };
+/**
+ * What is counted: one account from wherever it is tried, or at one device
+ * that it has signed in at; and softly the address, which a whole campus may
+ * share. With it, in whose line the attempt waits.
+ */
+export type LimitKeys = { account: string; address: string; turn: Turn };
 
-export const limitKeys = (username: string, address: string): LimitKeys => ({
-  account: accountKey(username),
+/** Of an attempt at an account, from an address, and at a device if it is one that the account has signed in at. */
+export const limitKeys = (username: string, address: string, device?: string): LimitKeys => ({
+  account: device === undefined ? accountKey(username) : deviceKey(username, device),
   address: `address:${sha256Hex(address)}`,
+  // All devices of an account stand in one line: with a line for each, the owner of one account could take every turn.
+  turn: device === undefined ? { whose: address } : { whose: accountKey(username), isKnown: true },
 });
 
 export const accountKey = (username: string): string => `account:${sha256Hex(username)}`;
+const deviceKey = (username: string, device: string) => `device:${sha256Hex(device + username)}`;
 
 // Names are easy to guess, so a plain hash of one in the log would tell it; the key dies with the process.
 const logKey = newToken();
@@ -48,7 +57,7 @@ function refuse(rows: readonly LimitRow[], keys: LimitKeys, now: Date): void {
   const until = Date.parse(account?.blocked_until ?? '') || 0;
   // An address that guesses loses the free failures of its accounts, not its honest people.
   const last = Date.parse(account?.last_failure_at ?? '') || 0;
-  const isGuessing = isSpraying(rows, keys, now);
+  const isGuessing = !keys.turn.isKnown && isSpraying(rows, keys, now);
   const spared = isGuessing && account ? last + ADDRESS_WINDOW_MS : 0;
   const wait = Math.max(until, spared) - now.getTime();
   if (wait > 0)

@@ -54,7 +54,7 @@ export async function changePassword(
   const { body, viewer, request, now } = call;
   refuseWeak(body.new_password, viewer.username, 'new_password');
   const user = found(await userById(database.db, viewer.id));
-  const tried = { database, request, now };
+  const tried = { database, cookies, request, now };
   const name = foldUsername(user.username);
   const repeatable = { database, operation: call.operation, viewer, request, now, hashed: {} };
   const kept = await keptAnswerOf(repeatable);
@@ -86,6 +86,7 @@ async function change(
   if (!byToken) {
     const agent = request.headers['user-agent'] ?? '';
     cookies.set(reply, await startSession(database, tx, user.id, agent, now));
+    cookies.device.remember(request, reply, { id: user.id, password_hash });
   }
   await recordAudit(database, tx, call, [
     {

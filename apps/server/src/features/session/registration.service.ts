@@ -63,7 +63,7 @@ export async function registerUser(
   const admin = (call.viewer as Viewer | undefined) ?? (await administratorOf(authenticate, call));
   refuseWeak(body.password, body.username, 'password');
   if (!admin) await database.write((tx) => countRegistration(tx, request.ip, now));
-  const password_hash = await hashPassword(body.password, admin ? '' : request.ip);
+  const password_hash = await hashPassword(body.password, { whose: admin ? '' : request.ip });
   const { password: _secret, ...hashed } = body;
   const repeatable = { database, operation: call.operation, viewer: admin, request, now, hashed };
   const answer = await withIdempotency(repeatable, async (tx) => {

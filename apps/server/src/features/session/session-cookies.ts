@@ -1,10 +1,14 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceMarks } from './device-marks.ts';
 import { ACCESS_MINUTES, type SessionTokens } from './session-tokens.ts';
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
-/** The two cookies of a browser session; with TLS they carry the `__Host-` prefix and `Secure`. */
+/**
+ * The two cookies of a browser session, and the marks of the device, which
+ * outlive it; with TLS they carry the `__Host-` prefix and `Secure`.
+ */
 export function sessionCookies(isSecure: boolean) {
   const prefix = isSecure ? '__Host-' : '';
   const names = { access: `${prefix}kierros_sid`, refresh: `${prefix}kierros_rt` };
@@ -15,6 +19,7 @@ export function sessionCookies(isSecure: boolean) {
     path: '/',
   };
   return {
+    device: deviceMarks({ name: `${prefix}kierros_device`, rules: base }),
     read: (request: FastifyRequest) => ({
       access: request.cookies[names.access],
       refresh: request.cookies[names.refresh],

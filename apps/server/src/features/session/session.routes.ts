@@ -37,15 +37,16 @@ export function sessionRoutes(dependencies: Dependencies): Handlers {
   const { database, cookies, provider, selfRegistration } = dependencies;
   return {
     login: withoutTransaction<'login'>(async ({ body, request, reply, now }) => {
-      const user = await signIn({ database, request, now }, body);
+      const user = await signIn({ database, cookies, request, now }, body);
       const tokens = await database.write((tx) =>
         startSession(database, tx, user.id, request.headers['user-agent'] ?? '', now),
       );
       cookies.set(reply, tokens);
+      cookies.device.remember(request, reply, user);
       return userInfo(database.db, user.id, now);
     }),
     exchangePassword: withoutTransaction<'exchangePassword'>((call) =>
-      exchangePassword(database, call),
+      exchangePassword(dependencies, call),
     ),
     getSignInOptions: async () => ({
       password: true,
@@ -74,9 +75,12 @@ export function sessionRoutes(dependencies: Dependencies): Handlers {
   };
 }
 
-async function exchangePassword(database: Database, call: Call<'exchangePassword'>) {
+async function exchangePassword(
+  { database, cookies }: Dependencies,
+  call: Call<'exchangePassword'>,
+) {
   const { body, request, now } = call;
-  const user = await signIn({ database, request, now }, body);
+  const user = await signIn({ database, cookies, request, now }, body);
   if (!can(user.role, 'tokens.own')) throw new ProblemError('forbidden');
   const wanted = { userId: user.id, name: body.name, days: body.expires_in_days };
   const { token, row } = await database.write((tx) => issueToken(database, tx, wanted, now));

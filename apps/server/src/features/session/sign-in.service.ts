@@ -11,10 +11,16 @@ import {
   limitKeys,
   refuseWhenBlocked,
 } from './login-limits.ts';
+import type { SessionCookies } from './session-cookies.ts';
 import { userByName } from './session.repository.ts';
 import { foldUsername } from './username.ts';
 
-type Tried = { database: Database; request: FastifyRequest; now: Date };
+type Tried = {
+  database: Database;
+  cookies: Pick<SessionCookies, 'device'>;
+  request: FastifyRequest;
+  now: Date;
+};
 
 /** Finds the person of a name and a password, or refuses: alike, and as slowly, for unknown names. */
 export async function signIn(
@@ -28,18 +34,22 @@ export async function signIn(
   throw new ProblemError('invalid_credentials');
 }
 
-/** Whether a password is an account's, within the limits of guessing; deactivated accounts have none. */
+/**
+ * Whether a password is an account's, within the limits of guessing;
+ * deactivated accounts have none. A device that the account has signed in at
+ * has limits and turns of its own: who guesses elsewhere keeps nobody out.
+ */
 export async function tryPassword(
-  { database, request, now }: Tried,
+  { database, cookies, request, now }: Tried,
   name: string,
   password: string,
   user: Tables['users'] | undefined,
 ): Promise<boolean> {
-  const keys = limitKeys(name, request.ip);
+  const keys = limitKeys(name, request.ip, cookies.device.deviceOf(request, user));
   await refuseWhenBlocked(database.db, keys, now);
   const { isAlarm } = await database.write((tx) => claimAttempt(tx, keys, now));
   if (isAlarm) request.log.warn('many failed sign-ins from one address');
-  const matches = await isPassword(password, user?.password_hash, request.ip).catch(
+  const matches = await isPassword(password, user?.password_hash, keys.turn).catch(
     async (error: unknown) => {
       await database.write((tx) => attemptNotMade(tx, keys, now));
       throw error;
