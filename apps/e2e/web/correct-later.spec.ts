@@ -15,6 +15,7 @@ const words = {
     begun: 'Jatka kesken jäänyttä',
     facts: /^Korjaus · muutettu /,
     goOn: 'Jatka korjausta',
+    drop: 'Hylkää',
     discard: 'Hylkää korjaus',
     back: 'Takaisin',
     account: /^Käyttäjätili/,
@@ -25,6 +26,7 @@ const words = {
     begun: 'Continue',
     facts: /^Correction · changed /,
     goOn: 'Continue correction',
+    drop: 'Discard',
     discard: 'Discard correction',
     back: 'Back',
     account: /^Account of/,
@@ -80,7 +82,7 @@ for (const language of ['fi', 'en'] as const)
     await expect(first(page).getByRole('radio', { checked: true })).toHaveValue(value ?? '');
     await walk.button(say.back).click();
     await expect(page).toHaveURL(/\/home$/);
-    await mine.getByRole('button', { name: say.discard }).click();
+    await mine.getByRole('button', { name: say.drop }).click();
     await page.getByRole('dialog').getByRole('button', { name: say.discard }).click();
     await expect(mine).toHaveCount(0);
     await page.reload();

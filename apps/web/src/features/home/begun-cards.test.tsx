@@ -128,7 +128,7 @@ describe('discarding a correction', () => {
     await keepCorrection(userId, aCorrection());
     await keepPhoto(userId, photo, new ArrayBuffer(8));
     await show();
-    await userEvent.click((await section()).getByRole('button', { name: 'Hylkää korjaus' }));
+    await userEvent.click((await section()).getByRole('button', { name: 'Hylkää' }));
     expect(await getCorrection(userId, 77)).not.toBeNull();
     confirm();
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
@@ -140,7 +140,7 @@ describe('discarding a correction', () => {
     await keepCorrection(userId, aCorrection({ hasEarlierPhotos: true }));
     await keepPhoto(userId, photo, new ArrayBuffer(8));
     await show();
-    await userEvent.click((await section()).getByRole('button', { name: 'Hylkää korjaus' }));
+    await userEvent.click((await section()).getByRole('button', { name: 'Hylkää' }));
     confirm();
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(await getCorrection(userId, 77)).toMatchObject({ isSaved: true, answers: [] });
@@ -152,7 +152,7 @@ describe('discarding a correction', () => {
     await show();
     const card = within((await section()).getByRole('article'));
     expect(card.getByText('Kuvaa ei otettu vastaan')).toBeVisible();
-    expect(card.queryByRole('button', { name: 'Hylkää korjaus' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Hylkää' })).toBeNull();
     expect(card.getByRole('link', { name: 'Jatka korjausta' })).toBeVisible();
   });
 });

@@ -89,7 +89,7 @@ export function CorrectionCard({
                 discard(record);
               }}
             >
-              {t('home.correctionDiscard')}
+              {t('home.correctionDrop')}
             </Button>
           )}
           <Link

@@ -170,11 +170,17 @@ export function DueLists() {
     );
   if (currentLocationId === null && !list.items?.length)
     return (
-      <Card>
+      <div className={styles['coming']}>
         <NoLocation />
-      </Card>
+      </div>
     );
-  if (list.items === null) return <DueFailed onRetry={list.retry} />;
+  // As high as what stood here while it was awaited: what follows does not jump up.
+  if (list.items === null)
+    return (
+      <div className={styles['coming']}>
+        <DueFailed onRetry={list.retry} />
+      </div>
+    );
   const rows = dueRows(list.items, todayHere());
   const now = rowsNow(rows);
   return (

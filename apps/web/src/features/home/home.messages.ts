@@ -21,6 +21,7 @@ export const homeMessages = {
   },
   'home.correctionRefused': { en: 'A photo was refused', fi: 'Kuvaa ei otettu vastaan' },
   'home.correctionContinue': { en: 'Continue correction', fi: 'Jatka korjausta' },
+  'home.correctionDrop': { en: 'Discard', fi: 'Hylkää' },
   'home.correctionDiscard': { en: 'Discard correction', fi: 'Hylkää korjaus' },
   'home.correctionDiscardAsk': {
     en: 'Discard this correction? The inspection stays as it was.',

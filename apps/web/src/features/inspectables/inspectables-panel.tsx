@@ -86,7 +86,12 @@ export function InspectablesPanel() {
   const places = useQuery(placesQuery(currentLocationId));
   const overdue = useQuery(overdueQuery(currentLocationId));
   const [typed, setTyped] = useState('');
-  if (places.isPending) return <Skeleton label={t('app.loading')} rows={6} />;
+  if (places.isPending)
+    return (
+      <div className={styles['waiting']}>
+        <Skeleton label={t('app.loading')} rows={6} />
+      </div>
+    );
   if (isNotYet(places.error) && !places.data) return <EmptyState title={t('app.notYet')} />;
   if (places.isError && !places.data)
     return <Failed title={t('error.environments.load')} onRetry={() => void places.refetch()} />;

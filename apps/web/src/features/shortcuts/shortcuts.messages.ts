@@ -16,7 +16,7 @@ export const shortcutsMessages = {
   'shortcuts.toolbox': { en: 'Admin toolbox', fi: 'Ylläpidon työkalut' },
   'shortcuts.answer': { en: 'Choose an answer', fi: 'Valitse vastaus' },
   'shortcuts.question': { en: 'Next and previous question', fi: 'Seuraava ja edellinen kysymys' },
-  'shortcuts.note': { en: 'Note', fi: 'Huomautus' },
+  'shortcuts.note': { en: 'Note', fi: 'Muistiinpano' },
   'shortcuts.photo': { en: 'Photo', fi: 'Kuva' },
   'shortcuts.submit': { en: 'Submit inspection', fi: 'Lähetä tarkastus' },
   'shortcuts.then': {
