@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { join } from 'node:path';
 import { looks as allLooks, nameOf } from '../screens/looks.ts';
 import { screens, type Screen } from '../screens/screens.ts';
 import { visit } from '../screens/visit.ts';
@@ -47,6 +48,9 @@ const narrow = allLooks.filter(
     size === 'phone' && theme === 'light' && isWanted(`320 ${language}`),
 );
 
+// PICTURES=folder keeps a picture of each state that is examined.
+const pictures = process.env['PICTURES'];
+
 // The same with states: SCREENS=home,receipt
 const states = process.env['SCREENS']?.split(',');
 const wanted = screens.filter(({ name }) => !states || states.includes(name));
@@ -83,6 +87,7 @@ async function examineAll(
   const name = `${nameOf(look)} ${width}`;
   const at = async (screen: Screen, page: Page) => {
     const shift = await layoutShift(page);
+    if (pictures) await page.screenshot({ path: join(pictures, `${screen.name}-${name}.png`) });
     if (shift.total > 0.02)
       say(`${name} ${screen.name}: layout shift ${shift.total.toFixed(3)} ${shift.where}`);
     const { violations, incomplete } = await new AxeBuilder({ page }).withTags(tags).analyze();
@@ -92,7 +97,7 @@ async function examineAll(
       );
     const open = incomplete.flatMap(({ id, nodes }) =>
       nodes
-        .filter(({ target, any }) => !reviewed(id, target.join(' '), any))
+        .filter(({ target, any, html }) => !reviewed(id, target.join(' '), any, html))
         .map((node) => ({ id, node })),
     );
     for (const { id, node } of open)

@@ -2,7 +2,9 @@
  * What axe could not decide by itself and a person has looked at: the rule, by
  * its message or by where it is, and why it is right. Anything else is open.
  */
-const list: readonly { rule: string; where?: RegExp; message?: RegExp; why: string }[] = [
+type Reviewed = { rule: string; where?: RegExp; message?: RegExp; html?: RegExp; why: string };
+
+const list: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
     message: /overlapped by another element|partially overlaps|partially obscured/,
@@ -45,6 +47,12 @@ const list: readonly { rule: string; where?: RegExp; message?: RegExp; why: stri
     message: /neighbor with negative tabindex/,
     why: 'A button behind an open menu that covers a part of it. A press beside the menu only closes it.',
   },
+  {
+    rule: 'color-contrast',
+    html: /^<input[^>]* type="file"/,
+    message: /1:1 contrast ratio/,
+    why: 'A file field lies over the words of its label and draws nothing itself: those words are what is read.',
+  },
 ];
 
 /** Whether somebody has looked at this finding and said why it is right. */
@@ -52,11 +60,13 @@ export const reviewed = (
   rule: string,
   where: string,
   checks: readonly { message: string }[],
+  html: string,
 ): boolean =>
   list.some(
     (one) =>
       one.rule === rule &&
       (one.where?.test(where) ?? true) &&
+      (one.html?.test(html) ?? true) &&
       (one.message === undefined ||
         checks.length === 0 ||
         checks.some(({ message }) => one.message?.test(message))),
