@@ -47,7 +47,8 @@ function addPhotos({ databaseFile, folder }: OwnServer, megabytes: number): void
     const wire = `${String(row['question_id'])}_${index}.jpg`;
     insert.run(...of, row['inspectable_id']!, wire, name, sha256, MB, sha256, MB);
   }
-  database.exec('commit; pragma wal_checkpoint(truncate)');
+  // What is put into an inspection past the server is nothing that anybody received.
+  database.exec('update forms set kept_sha256 = null; commit; pragma wal_checkpoint(truncate)');
   database.close();
 }
 

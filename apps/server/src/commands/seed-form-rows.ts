@@ -1,6 +1,7 @@
 import { answerPayload, canonicalResults } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Tables } from '../db/tables.ts';
+import { formDigest } from '../shared/form-digest.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 import type { AnswerLine, FormLine, PendingLine, PhotoLine } from './seed-records.ts';
 
@@ -27,7 +28,7 @@ export function formRow(form: FormLine): Tables['forms'] {
       next_due_date: one.natural_due,
     })),
   };
-  return {
+  const row = {
     location_id: form.location_id,
     id: form.id,
     client_id: form.client_id,
@@ -35,21 +36,31 @@ export function formRow(form: FormLine): Tables['forms'] {
     template_id: form.template_id,
     template_version: 1,
     inspectiontype_id: form.inspectiontype_id,
-    status: 'complete',
+    status: 'complete' as const,
     comments: form.comments,
     started_at: form.started_at,
     performed_at: form.submitted_at,
     submitted_at: form.submitted_at,
     completed_at: form.submitted_at,
     done_on: form.done_on,
-    needs_review: 0,
+    needs_review: 0 as const,
     review_reasons: '[]',
     results_sha256,
     receipt: JSON.stringify(receipt),
     created_at: form.started_at,
     version: 1,
   };
+  return { ...row, kept_sha256: formDigest({ forms: [row], ...partsOf(form) }) };
 }
+
+const partsOf = (form: FormLine) => ({
+  form_inspectables: form.inspectables.map((one) => formInspectableRow(form, one)),
+  answers: form.answers.map((answer) => answerRow(form, answer)),
+  photos: form.answers.flatMap(({ inspectable_id, question_id, photos = [] }) =>
+    photos.map((name) => ({ inspectable_id, question_id, name })),
+  ),
+  form_versions: [],
+});
 
 const payloadOf = (form: FormLine, answer: AnswerLine) =>
   answerPayload(

@@ -13,6 +13,7 @@ import { backupsKept } from './migrations/2026-11-23-backups.ts';
 import { importsKept } from './migrations/2026-11-23-imports.ts';
 import { placesFound } from './migrations/2026-11-23-places.ts';
 import { sumsOfEverywhere } from './migrations/2026-11-24-sums.ts';
+import { digestsKept } from './migrations/2026-11-25-digests.ts';
 import type { Tables } from './tables.ts';
 
 // They run in the order of their names, so a later one must sort behind those before it.
@@ -29,6 +30,7 @@ const migrations = (isPostgres: boolean): Record<string, Migration> => ({
   '2026-11-23-imports': importsKept(isPostgres),
   '2026-11-23-places': placesFound,
   '2026-11-24-sums': sumsOfEverywhere(isPostgres),
+  '2026-11-25-digests': digestsKept,
 });
 
 /** The names of all migrations that this server knows: together they name its schema. */

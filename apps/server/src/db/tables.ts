@@ -181,6 +181,8 @@ export type Tables = {
     receipt: string | null;
     created_at: string;
     version: number;
+    /** Of all that the inspection says (`form-digest.ts`); null before it is submitted. */
+    kept_sha256: string | null;
   };
   form_inspectables: {
     location_id: number;

@@ -45,13 +45,21 @@ export async function moveDueDates(tx: Executor, submission: Submission): Promis
       location_id: form.location_id,
       form_id: form.id,
       inspectable_id: one.inspectable_id,
-      moved: move.move.moved ? 1 : 0,
-      on_time: move.onTime === null ? null : move.onTime ? 1 : 0,
+      ...markOf(move),
     });
     moves.push(move);
   }
   return moves;
 }
+
+/** What is noted of a move beside the inspectable. */
+export const markOf = ({
+  move,
+  onTime,
+}: MovedRow): Pick<FormInspectableRow, 'moved' | 'on_time'> => ({
+  moved: move.moved ? 1 : 0,
+  on_time: onTime === null ? null : onTime ? 1 : 0,
+});
 
 const unchanged: Move = { moved: false, reason: 'natural_due_changed' };
 

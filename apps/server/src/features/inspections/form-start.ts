@@ -100,6 +100,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     receipt: null,
     created_at: now.toISOString(),
     version: 1,
+    kept_sha256: null,
   };
   const rows = policy.map(({ place, naturalDue }) => ({
     location_id: form.location_id,

@@ -12,10 +12,11 @@ import {
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { reachOf } from '../../shared/viewer.ts';
-import { moveDueDates } from './due-move.ts';
+import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
   closeForm,
@@ -23,6 +24,7 @@ import {
   insertAnswers,
   insertDeclaredPhotos,
   inspectablesOfForm,
+  type FormInspectableRow,
   type FormRow,
 } from './forms.repository.ts';
 import { keptPlaces } from './kept-places.ts';
@@ -78,10 +80,8 @@ export async function submitForm(
   const done_on =
     body.performed_at === undefined && form.done_on !== null ? form.done_on : told.day;
   const moves = await moveDueDates(db, { form, type, doneOn: done_on, seen: rows });
-  await insertAnswers(
-    db,
-    body.results.map((payload) => toRow(form, payload)),
-  );
+  const answers = body.results.map((payload) => toRow(form, payload));
+  await insertAnswers(db, answers);
   await insertDeclaredPhotos(database, db, form, photos);
   await addToRollups(
     db,
@@ -136,6 +136,7 @@ export async function submitForm(
     done_on,
     performed_at: performed.performedAt,
     comments: body.comments,
+    parts: { form_inspectables: marked(rows, moves), answers, photos, form_versions: [] },
   });
   await recordAudit(database, db, call, [
     {
@@ -148,11 +149,16 @@ export async function submitForm(
   return receipt;
 }
 
+const marked = (rows: readonly FormInspectableRow[], moves: readonly MovedRow[]) =>
+  rows.map((row, index) => ({ ...row, ...markOf(found(moves[index])) }));
+
 type Closing = {
   reasons: readonly ReviewReason[];
   done_on: string;
   performed_at: string | null;
   comments: string | undefined;
+  /** The other rows of the form, as they have just been written. */
+  parts: Omit<FormRows, 'forms'>;
 };
 
 // The status is part of the condition: of two submissions at once on PostgreSQL the second finds no row
@@ -163,20 +169,24 @@ async function close(
   receipt: Schema<'Receipt'>,
   closing: Closing,
 ): Promise<void> {
+  const said = {
+    submitted_at: receipt.received_at,
+    performed_at: closing.performed_at,
+    done_on: closing.done_on,
+    results_sha256: receipt.results_sha256,
+    receipt: JSON.stringify(receipt),
+    version: form.version + 1,
+    comments: closing.comments ?? form.comments,
+  };
   const changed = await closeForm.run(db, {
     location_id: form.location_id,
     id: form.id,
     status: receipt.status,
-    submitted_at: receipt.received_at,
     completed_at: receipt.status === 'complete' ? receipt.received_at : null,
-    performed_at: closing.performed_at,
-    done_on: closing.done_on,
-    results_sha256: receipt.results_sha256,
     needs_review: closing.reasons.length > 0 ? 1 : 0,
     review_reasons: JSON.stringify(closing.reasons),
-    receipt: JSON.stringify(receipt),
-    version: form.version + 1,
-    comments: closing.comments ?? form.comments,
+    ...said,
+    kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...said }] }),
   });
   if (changed !== 1) throw new ProblemError('unavailable', { retryAfter: 1 });
 }

@@ -125,6 +125,7 @@ type Closing = Pick<
   | 'receipt'
   | 'version'
   | 'comments'
+  | 'kept_sha256'
 >;
 
 /** Makes a started form a submitted one; changes nothing when it no longer is a started one. */

@@ -1,8 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { PhotoStore } from '../../../photos/photo-store.ts';
-import { withSnapshot } from '../snapshot.ts';
-import { checkOf, type DatabaseCheck, type VerifyCheck } from './check.ts';
+import { withSnapshot, type Snapshot } from '../snapshot.ts';
+import { asReceived } from './as-received.ts';
+import { checkOf, type DatabaseCheck, type Findings, type VerifyCheck } from './check.ts';
 import { databaseFileIsSound } from './database-file.ts';
 import { newestBackup } from './newest-backup.ts';
 import { photosMatch } from './photos.ts';
@@ -23,6 +25,7 @@ const databaseChecks: readonly DatabaseCheck[] = [
   databaseFileIsSound,
   referencesHold,
   rowsAreWhole,
+  asReceived,
   rollupsMatch,
 ];
 
@@ -38,7 +41,7 @@ export async function verifyStore(
   const checks = await withSnapshot(database, async (snapshot) => {
     const done: VerifyCheck[] = [];
     for (const check of wanted)
-      done.push(await checkOf(check.name, (found) => check.run(snapshot, found)));
+      done.push(await checkOf(check.name, (found) => alone(snapshot, check, found)));
     return done;
   });
   if (readPhotos) checks.push(await photosMatch(database, photos));
@@ -48,4 +51,16 @@ export async function verifyStore(
     started_at,
     finished_at: clock().toISOString(),
   };
+}
+
+// A statement that fails ends a transaction of PostgreSQL: what one check cannot read must not hide what the others see.
+async function alone(snapshot: Snapshot, check: DatabaseCheck, found: Findings): Promise<void> {
+  if (snapshot.kind !== 'postgres') return check.run(snapshot, found);
+  await snapshot.all(sql`savepoint one_check`);
+  try {
+    await check.run(snapshot, found);
+  } catch (error) {
+    await snapshot.all(sql`rollback to savepoint one_check`);
+    throw error;
+  }
 }

@@ -1,0 +1,24 @@
+import type { Executor } from '../../db/database.ts';
+import { formDigest } from '../../shared/form-digest.ts';
+import {
+  answersOfForm,
+  inspectablesOfForm,
+  photosOfForm,
+  type FormRow,
+} from './forms.repository.ts';
+
+/** The digest of a form as its rows are now, given what its own row is about to be. */
+export async function digestOfForm(tx: Executor, form: FormRow): Promise<string> {
+  return formDigest({
+    forms: [form],
+    form_inspectables: await inspectablesOfForm(tx, form),
+    answers: await answersOfForm(tx, form),
+    photos: await photosOfForm(tx, form),
+    form_versions: await tx
+      .selectFrom('form_versions')
+      .selectAll()
+      .where('location_id', '=', form.location_id)
+      .where('form_id', '=', form.id)
+      .execute(),
+  });
+}
