@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   Chip,
+  classNames,
   EmptyState,
   ProgressRing,
   Skeleton,
@@ -14,6 +15,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import type { StoredDue } from '../../device/device-records.ts';
 import { dueRows, nextRow, rowsByDay, rowsNow } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useStoredList } from '../../device/use-device.ts';
@@ -157,30 +159,10 @@ export function DueFailed({ onRetry }: { onRetry: () => void }) {
   return <Failed title={t('home.notFetched')} onRetry={onRetry} />;
 }
 
-/** What can be inspected now, and what comes within the week. */
-export function DueLists() {
-  const t = useTexts<Messages>();
-  const list = useStoredList('dueGroups');
+function Lists({ list }: { list: StoredListState<StoredDue> }) {
   const { currentLocationId } = useSnapshot(sessionStore);
-  if (list.isLoading)
-    return (
-      <div className={styles['coming']}>
-        <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
-      </div>
-    );
-  if (currentLocationId === null && !list.items?.length)
-    return (
-      <div className={styles['coming']}>
-        <NoLocation />
-      </div>
-    );
-  // As high as what stood here while it was awaited: what follows does not jump up.
-  if (list.items === null)
-    return (
-      <div className={styles['coming']}>
-        <DueFailed onRetry={list.retry} />
-      </div>
-    );
+  if (currentLocationId === null && !list.items?.length) return <NoLocation />;
+  if (list.items === null) return <DueFailed onRetry={list.retry} />;
   const rows = dueRows(list.items, todayHere());
   const now = rowsNow(rows);
   return (
@@ -190,5 +172,23 @@ export function DueLists() {
       <ComingList rows={rows} />
       {now.length === 0 && <AllDone rows={rows} />}
     </>
+  );
+}
+
+/** What can be inspected now, and what comes within the week. */
+export function DueLists() {
+  const t = useTexts<Messages>();
+  const list = useStoredList('dueGroups');
+  // However short the list that was awaited: on this visit what follows does not jump up to it.
+  const [hasWaited, setWaited] = useState(false);
+  if (list.isLoading && !hasWaited) setWaited(true);
+  return (
+    <div className={classNames(styles['column'], hasWaited && styles['coming'])}>
+      {list.isLoading ? (
+        <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
+      ) : (
+        <Lists list={list} />
+      )}
+    </div>
   );
 }

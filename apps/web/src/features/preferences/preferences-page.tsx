@@ -81,14 +81,15 @@ export function PreferencesPage() {
       <h1>{t('preferences.title')}</h1>
       <LanguageSection />
       <AppearanceSection />
-      <Section title={t('preferences.notifications')}>
-        <NotificationChoices />
-      </Section>
       <Section title={t('preferences.shortcuts')}>
         <ShortcutsSection />
       </Section>
       <Section title={t('preferences.device')}>
         <DeviceSection />
+      </Section>
+      {/* The network brings them or does not: nothing stands below that would jump. */}
+      <Section title={t('preferences.notifications')}>
+        <NotificationChoices />
       </Section>
     </div>
   );
