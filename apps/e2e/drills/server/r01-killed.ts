@@ -35,6 +35,12 @@ const cutDatabase: Blow = async (server) => {
   return performance.now() - began;
 };
 
+/** Waits for the next receipt: what a database has put off until later is lost by a blow right behind it. */
+async function behindAReceipt(acked: () => number): Promise<void> {
+  const [before, until] = [acked(), performance.now() + 3_000];
+  while (acked() === before && performance.now() < until) await wait(1);
+}
+
 type Plan = {
   readonly store: 'sqlite' | 'postgres';
   readonly blows: readonly Blow[];
@@ -74,6 +80,7 @@ async function underBlows(context: DrillContext, plan: Plan): Promise<readonly F
   for (let blow = 0; blow < plan.blows.length || acked() < plan.acked; blow += 1) {
     // From the first requests of a connection to a queue of photos that wait to be encoded anew.
     await wait(200 + chance.below(context.size === 'full' ? 4_000 : 2_000));
+    if (blow % 4 < 2) await behindAReceipt(acked);
     readyMs.push(await plan.blows[blow % plan.blows.length]!(server));
     if (blow % 10 === 9)
       context.say(`${blow + 1} blows, ${acked()} received; again: ${told(load.refusals)}`);
