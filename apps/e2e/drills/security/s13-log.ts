@@ -46,7 +46,7 @@ async function overStore(context: DrillContext, store: 'sqlite' | 'postgres'): P
   for (const { cookies } of everybody) for (const value of cookies.values()) secrets.add(value);
   secrets.add(await photosAndTokens(context, server, people[1]!));
   sent += await asNobody(server);
-  const failures = await whileItFails(server, people[0]!);
+  const failures = await whileItFails(context, server, people[0]!);
   await server.stop();
   const lines = server
     .log()
@@ -163,14 +163,20 @@ const raw = (port: number, text: string) =>
   });
 
 /** A database that fails and quotes what it was given, as drivers do. */
-async function whileItFails(server: OwnServer, admin: WebPerson): Promise<number> {
+async function whileItFails(
+  { say }: DrillContext,
+  server: OwnServer,
+  admin: WebPerson,
+): Promise<number> {
   const room = siteIds(server)('room', 'createTodo');
   if (server.databaseUrl !== null) psql(server.databaseUrl, quoting);
   else sqlite(server.databaseFile, ['alter table todos rename to todos_away']);
   let failed = 0;
   for (const text of texts) {
-    const { status } = await admin.ask('POST', '/inspectable/todos', { room_id: room, name: text });
+    const todo = { room_id: room, name: text };
+    const { status, text: told } = await admin.ask('POST', '/inspectable/todos', todo);
     if (status === 500) failed += 1;
+    else say(`a failing database was answered ${status} ${told.slice(0, 200)}`);
   }
   if (server.databaseUrl === null)
     sqlite(server.databaseFile, ['alter table todos_away rename to todos']);

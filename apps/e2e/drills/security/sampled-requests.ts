@@ -125,7 +125,10 @@ function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): T
       if (where === 'query') return { ...request, query: { ...request.query, [name]: text } };
       if (where === 'header') return { ...request, headers: { [name]: text } };
       const filled = path.replaceAll(/\{(\w+)\}/g, (_all, other: string) =>
-        other === name ? encodeURIComponent(text) : String(ids(other, operation.operationId)),
+        // Half a sign has no bytes that an address could hold: what a browser sends in its place is sent.
+        other === name
+          ? encodeURIComponent(text.toWellFormed())
+          : String(ids(other, operation.operationId)),
       );
       return { ...request, path: filled };
     };

@@ -3,9 +3,9 @@ import { rowsOf } from '../server/rows.ts';
 import type { Ids } from './sampled-requests.ts';
 
 const queries = {
-  location: `select min(id) as id from inspectables where kind = 'location'`,
-  environment: `select min(id) as id from inspectables where kind = 'environment'`,
-  room: `select min(id) as id from inspectables where kind = 'room'`,
+  location: `select min(id) as id from inspectables where kind = 'location' and archived_at is null`,
+  environment: `select min(id) as id from inspectables where kind = 'environment' and archived_at is null`,
+  room: `select min(id) as id from inspectables where kind = 'room' and archived_at is null`,
   template: 'select min(id) as id from templates where archived_at is null',
   question: 'select min(id) as id from questions',
   form: `select max(id) as id from forms`,
