@@ -24,7 +24,7 @@ const withoutPassing = (text: string): string =>
 export async function readsOf(admin: KierrosClient, count: number): Promise<string[]> {
   const all = { per_page: 1000 };
   const rooms = (await admin.call('listRooms', { query: all })).items;
-  const forms = (await admin.call('listForms', { query: { per_page: 200 } })).items;
+  const forms = (await admin.call('listForms', { query: all })).items;
   const templates = (await admin.call('listTemplates', { query: { per_page: 100 } })).items;
   const { items: locations } = await admin.call('listLocations', { query: { per_page: 100 } });
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '/');
