@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { isPostgres, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
@@ -185,4 +185,70 @@ export async function authorName(db: Executor, id: number): Promise<string> {
     .where('authors.id', '=', id)
     .executeTakeFirst();
   return row?.pseudonym ?? `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
+}
+
+type Received = Pick<PhotoRow, 'received_sha256' | 'received_bytes' | 'width' | 'height'> & {
+  file_name: string;
+  received_at: string;
+};
+
+const markReceived = prepared((db, p: FormKey & Received) => {
+  const { location_id, id, ...columns } = p;
+  return db
+    .updateTable('photos')
+    .set({ ...columns, state: 'received' })
+    .where('location_id', '=', location_id)
+    .where('id', '=', id)
+    .where('state', '=', 'declared');
+});
+const heldForm = prepared((db, p: FormKey) =>
+  db
+    .selectFrom('forms')
+    .select('id')
+    .where('location_id', '=', p.location_id)
+    .where('id', '=', p.id)
+    .forUpdate(),
+);
+const declaredLeft = prepared((db, p: FormKey) =>
+  db
+    .selectFrom('photos')
+    .select('id')
+    .where('location_id', '=', p.location_id)
+    .where('form_id', '=', p.id)
+    .where('state', '=', 'declared')
+    .where('detached_version', 'is', null)
+    .limit(1),
+);
+const markComplete = prepared((db, p: FormKey & { completed_at: string }) =>
+  db
+    .updateTable('forms')
+    .set({ status: 'complete', completed_at: p.completed_at })
+    .where('location_id', '=', p.location_id)
+    .where('id', '=', p.id)
+    .where('status', '=', 'submitted'),
+);
+
+/**
+ * Takes a declared photo in, and makes its form complete once every photo is
+ * in: in one transaction, so that the last photo costs one wait for the disk.
+ * False when another upload was first.
+ */
+export async function receivePhoto(
+  tx: Executor,
+  form: FormKey,
+  photoId: number,
+  photo: Received,
+): Promise<boolean> {
+  // Of two uploads at once on PostgreSQL the second waits here, and then sees what the first took in.
+  if (isPostgres(tx)) await heldForm.all(tx, keyOf(form));
+  const key = { location_id: form.location_id, id: photoId };
+  if ((await markReceived.run(tx, { ...key, ...photo })) !== 1) return false;
+  await completeWhenAllIn(tx, form, photo.received_at);
+  return true;
+}
+
+/** Makes a submitted form complete when none of its photos is missing. */
+export async function completeWhenAllIn(tx: Executor, form: FormKey, now: string): Promise<void> {
+  if (!(await declaredLeft.first(tx, keyOf(form))))
+    await markComplete.run(tx, { ...keyOf(form), completed_at: now });
 }

@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { plainJpeg } from '../../../test/bad-files.ts';
@@ -92,4 +93,42 @@ onEachDatabase('the photos that wait for a server which starts', (database) => {
     await worker.stop();
     expect(await state()).toBe('ready');
   }, 120_000);
+
+  it('wait while many come at once, but no longer than a minute', async () => {
+    const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
+    const bytes = await plainJpeg();
+    const cameAt = '2026-03-02T10:00:00.000Z';
+    const names = { name: '1_rush.jpg', file_name: 'photo-rush.jpg', state: 'received' as const };
+    const row = { location_id: 1, id: 9_002, form_id: 1, question_id: 1, inspectable_id: 11 };
+    let now = new Date(cameAt);
+    const worker = startPhotoWorker({
+      database: database(),
+      photos: folder,
+      clock: () => now,
+      log: { error: () => undefined } as never,
+    });
+    const rush = setInterval(() => {
+      worker.wake();
+    }, 10);
+    await setTimeout(100);
+    await folder.put('received', names.file_name, bytes);
+    await database()
+      .db.insertInto('photos')
+      .values({ ...row, ...names, received_at: cameAt } as never)
+      .execute();
+    const state = async () =>
+      (
+        await database()
+          .db.selectFrom('photos')
+          .select('state')
+          .where('id', '=', row.id)
+          .executeTakeFirstOrThrow()
+      ).state;
+    await setTimeout(600);
+    expect(await state()).toBe('received');
+    now = new Date('2026-03-02T10:01:00.000Z');
+    await expect.poll(state, { timeout: 10_000 }).toBe('ready');
+    clearInterval(rush);
+    await worker.stop();
+  });
 });

@@ -1,5 +1,6 @@
 import { addReviewReasons, type ReviewReason } from '@kierros/domain';
 import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
 import type { Database, Executor } from '../../db/database.ts';
 import { imageKind, reencode, TooSlow } from '../../photos/image-check.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
@@ -16,6 +17,7 @@ type Dependencies = {
   secondsOfTries?: readonly number[];
 };
 export type PhotoWorker = {
+  /** A photo has come. */
   wake: () => void;
   idle: () => Promise<void>;
   stop: () => Promise<void>;
@@ -25,17 +27,29 @@ const SWEEP_MS = 30_000;
 // Sixteen million pixels of noise took half a minute of a machine that had much else to do.
 const SECONDS_OF_TRIES = [10, 40, 120];
 
+// While photos come closer together than this, those who send them have the processors to themselves.
+const LULL_MS = 100;
+// But nobody looks in vain for a photo much longer than this.
+const MOST_PATIENCE_MS = 60_000;
+
 /**
  * Re-encodes received photos behind the receipt: upright, without location
  * data, with nothing hidden inside. Every row in state `received` is found
- * again after a crash; doing one twice is harmless.
+ * again after a crash; doing one twice is harmless. While many come at once it
+ * waits for a lull, a minute at most.
  */
 export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
   const tries = new Map<number, number>();
-  const wake = () => {
+  const rush = rushOf(LULL_MS);
+  const lull = async (photo: PhotoRow) => {
+    const cameAt = new Date(photo.received_at ?? 0).getTime();
+    while (rush.isOn() && !stopped && deps.clock().getTime() - cameAt < MOST_PATIENCE_MS)
+      await setTimeout(LULL_MS / 2);
+  };
+  const rouse = () => {
     again = true;
     if (stopped) return;
     // A database that is away must not end the process: the next sweep finds the same rows again.
@@ -43,7 +57,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
       .catch((error: unknown) => deps.log.error({ err: error }, 'photos wait for the database'))
       .finally(() => {
         running = undefined;
-        if (again && !stopped) wake();
+        if (again && !stopped) rouse();
       });
   };
   const drain = async () => {
@@ -52,6 +66,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
       // One that fails is left behind for the next sweep, so that it holds nobody back.
       for (let batch = await waiting(deps.database, 0); batch.length > 0;) {
         for (const photo of batch) {
+          await lull(photo);
           if (stopped) return;
           await prepare(deps, photo, tries).catch((error: unknown) =>
             deps.log.error({ err: error, photo: photo.id }, 'photo could not be prepared'),
@@ -61,11 +76,14 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
       }
     }
   };
-  const timer = setInterval(wake, SWEEP_MS);
+  const timer = setInterval(rouse, SWEEP_MS);
   timer.unref();
-  wake();
+  rouse();
   return {
-    wake,
+    wake: () => {
+      rush.note();
+      rouse();
+    },
     idle: async () => {
       while (running) await running;
     },
@@ -74,6 +92,20 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
       clearInterval(timer);
       await running;
     },
+  };
+}
+
+/** Whether something came again sooner than after `lullMs`, and has not stopped coming since. */
+function rushOf(lullMs: number) {
+  let cameAt = -Infinity;
+  let isRush = false;
+  const isOver = () => performance.now() - cameAt > lullMs;
+  return {
+    note: () => {
+      isRush = !isOver();
+      cameAt = performance.now();
+    },
+    isOn: () => isRush && !isOver(),
   };
 }
 

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
+import { photosOfForm, receivePhoto } from './forms.repository.ts';
 
 type Upload = {
   uploaded_files: { name: string; file_name: string; sha256: string }[];
@@ -65,6 +67,41 @@ onEachDatabase('photos', (database) => {
     expect(answer).toMatchObject({ photos_missing: [second], status: 'submitted' });
     expect(await status()).toBe('submitted');
     await upload([{ name: second, bytes: await picture() }]);
+    expect(await status()).toBe('complete');
+  });
+
+  it('makes the form complete when its last photos are taken in at the same time', async () => {
+    const key = { location_id: 1, id: form };
+    const rows = await photosOfForm(database().db, key);
+    const photo = { received_sha256: 'a'.repeat(64), received_bytes: 1, width: 1, height: 1 };
+    const received_at = '2026-11-21T09:00:00.000Z';
+    const { promise: both, resolve: go } = Promise.withResolvers<undefined>();
+    // Each of the two sees nothing of the other until it is committed.
+    const writes = rows.map(({ id }, index) =>
+      database().write(async (tx) => {
+        await receivePhoto(tx, key, id, {
+          ...photo,
+          file_name: `same-time-${id}.jpg`,
+          received_at,
+        });
+        if (index === 0) await both;
+      }),
+    );
+    await setTimeout(200);
+    go(undefined);
+    await Promise.all(writes);
+    expect(await status()).toBe('complete');
+  });
+
+  it('makes it complete at the next try when that was left undone', async () => {
+    const bytes = await picture();
+    await upload([first, second].map((name) => ({ name, bytes })));
+    await database()
+      .db.updateTable('forms')
+      .set({ status: 'submitted', completed_at: null })
+      .where('id', '=', form)
+      .execute();
+    expect(await upload([{ name: first, bytes }])).toMatchObject({ status: 'complete' });
     expect(await status()).toBe('complete');
   });
 

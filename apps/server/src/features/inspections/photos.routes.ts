@@ -12,7 +12,14 @@ import { Answer, withoutTransaction, type Call, type Handlers } from '../../plug
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { inScope, reachOf } from '../../shared/viewer.ts';
-import { formById, photosOfForm, type FormRow, type PhotoRow } from './forms.repository.ts';
+import {
+  completeWhenAllIn,
+  formById,
+  photosOfForm,
+  receivePhoto,
+  type FormRow,
+  type PhotoRow,
+} from './forms.repository.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
 
@@ -88,11 +95,16 @@ async function uploadImages(
     if ('code' in outcome) rejected.push(outcome);
     else uploaded.push(outcome);
   }
-  const status = await completeWhenAllIn(deps, form, call.now);
+  if (uploaded.length > 0) deps.onReceived();
   const missing = (await photosOfForm(db, form))
     .filter((photo) => photo.state === 'declared')
     .map((photo) => photo.name);
-  if (uploaded.length > 0) deps.onReceived();
+  let { status } = found(await formById(db, reachOf(viewer), form.id));
+  if (status === 'submitted' && missing.length === 0) {
+    // Its last photo was taken in, or off it, by something that did not come this far.
+    await deps.database.write((tx) => completeWhenAllIn(tx, form, call.now.toISOString()));
+    status = 'complete';
+  }
   return { uploaded_files: uploaded, rejected, photos_missing: missing, status };
 }
 
@@ -139,25 +151,17 @@ async function takeIn(
   // Bytes first, row second: a row never names bytes that are not safe on disk.
   const file_name = `${randomBytes(16).toString('base64url')}.${check.kind}`;
   await deps.photos.put('received', file_name, bytes);
-  const received: Partial<PhotoRow> = {
+  const received = {
     file_name,
-    state: 'received',
+    state: 'received' as const,
     received_sha256: sha256,
     received_bytes: bytes.length,
     width: check.width,
     height: check.height,
     received_at: now.toISOString(),
   };
-  const { numUpdatedRows } = await deps.database.write((tx) =>
-    tx
-      .updateTable('photos')
-      .set(received)
-      .where('location_id', '=', slot.location_id)
-      .where('id', '=', slot.id)
-      .where('state', '=', 'declared')
-      .executeTakeFirst(),
-  );
-  if (numUpdatedRows === 1n) return toUploaded({ ...slot, ...received });
+  const isStored = await deps.database.write((tx) => receivePhoto(tx, form, slot.id, received));
+  if (isStored) return toUploaded({ ...slot, ...received });
   await deps.photos.remove('received', file_name);
   const winner = (await photosOfForm(deps.database.db, form)).find((photo) => photo.id === slot.id);
   return winner?.received_sha256 === sha256 ? toUploaded(winner) : refusal(name, 'slot_full');
@@ -172,31 +176,3 @@ const toUploaded = (photo: PhotoRow): Accepted => ({
   bytes: photo.received_bytes ?? 0,
   state: photo.state === 'declared' ? 'received' : photo.state,
 });
-
-/** A form is complete once every photo it declared is in; one statement, so that two uploads at once agree. */
-async function completeWhenAllIn(
-  { database }: Dependencies,
-  form: FormRow,
-  now: Date,
-): Promise<FormRow['status']> {
-  return database.write(async (tx) => {
-    const waiting = await tx
-      .selectFrom('photos')
-      .select('id')
-      .where('location_id', '=', form.location_id)
-      .where('form_id', '=', form.id)
-      .where('state', '=', 'declared')
-      .where('detached_version', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
-    if (waiting) return 'submitted';
-    await tx
-      .updateTable('forms')
-      .set({ status: 'complete', completed_at: now.toISOString() })
-      .where('location_id', '=', form.location_id)
-      .where('id', '=', form.id)
-      .where('status', '=', 'submitted')
-      .execute();
-    return 'complete';
-  });
-}
