@@ -1,6 +1,7 @@
 import { addDays } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { foldedColumn } from '../../shared/folded-column.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -121,11 +122,12 @@ const averageOfDay = (
   where r.location_id = fi.location_id and r.inspectable_id = fi.inspectable_id and r.inspectiontype_id = f.inspectiontype_id
     and r.day ${compare} f.done_on and r.scored > 0 order by r.day desc limit 1)`;
 
+// By the form's own id, which its index of days holds: by that of the other table a whole day would be sorted.
 const orders: Record<EntrySort, RawBuilder<unknown>> = {
-  newest: sql`f.done_on desc, fi.form_id desc, fi.inspectable_id desc`,
-  oldest: sql`f.done_on, fi.form_id, fi.inspectable_id`,
-  lowest: sql`coalesce(${averageOfDay(sql`=`)}, 9), f.done_on desc, fi.form_id desc, fi.inspectable_id desc`,
-  highest: sql`coalesce(${averageOfDay(sql`=`)}, -1) desc, f.done_on desc, fi.form_id desc, fi.inspectable_id desc`,
+  newest: sql`f.done_on desc, f.id desc, fi.inspectable_id desc`,
+  oldest: sql`f.done_on, f.id, fi.inspectable_id`,
+  lowest: sql`coalesce(${averageOfDay(sql`=`)}, 9), f.done_on desc, f.id desc, fi.inspectable_id desc`,
+  highest: sql`coalesce(${averageOfDay(sql`=`)}, -1) desc, f.done_on desc, f.id desc, fi.inspectable_id desc`,
 };
 
 type EntryPage = {
@@ -138,7 +140,7 @@ type EntryPage = {
 function beyond({ after, sort }: EntryPage): RawBuilder<boolean> {
   if (!after) return sql<boolean>`true`;
   const sign = sort === 'oldest' ? sql`>` : sql`<`;
-  return sql<boolean>`(f.done_on, fi.form_id, fi.inspectable_id) ${sign} (${sql.join([...after])})`;
+  return sql<boolean>`(f.done_on, f.id, fi.inspectable_id) ${sign} (${sql.join([...after])})`;
 }
 
 /** A page of inspections with one row too many; by day it can be read on by cursor. */
@@ -170,14 +172,75 @@ async function selectEntries(
   page: EntryPage,
   tables: RawBuilder<unknown>,
 ): Promise<EntryRow[]> {
+  const oneMore = { ...page, limit: page.limit + 1 };
+  if (filter.whole && isOfDaysOnly(filter))
+    return pageOfWhole({ kind, filter, page: oneMore, tables, scope: filter.whole }).all(db, {
+      locationId: filter.whole.all ? 0 : filter.whole.locationId,
+      typeIds: filter.typeIds ?? [],
+      from: filter.from ?? '',
+      to: filter.to ?? '',
+      after: page.after ?? ['', 0, 0],
+      limit: oneMore.limit,
+      offset: page.offset,
+    });
+  return (await entriesOf(kind, filter, oneMore, tables).execute(db)).rows;
+}
+
+function entriesOf(
+  kind: Database['kind'],
+  filter: EntryFilter,
+  page: EntryPage,
+  tables: RawBuilder<unknown>,
+): RawBuilder<EntryRow> {
   const join = tables === everywhere ? joined : sql<boolean>`true`;
-  const { rows } =
-    await sql<EntryRow>`select fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
+  return sql<EntryRow>`select fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
       f.inspectiontype_id, f.template_id, f.template_version, f.author_id, f.done_on, f.submitted_at, f.comments,
       f.needs_review, f.status, f.version, ${averageOfDay(sql`<`)} as previous_average
     from ${tables} where ${join} and ${conditionsOf(kind, filter)} and ${beyond(page)}
-    order by ${orders[page.sort]} limit ${page.limit + 1} offset ${page.offset}`.execute(db);
-  return rows;
+    order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`;
+}
+
+type ValuesOfWhole = {
+  locationId: number;
+  typeIds: readonly number[];
+  from: string;
+  to: string;
+  after: EntryCursor;
+  limit: number;
+  offset: number;
+};
+type PageOfWhole = {
+  kind: Database['kind'];
+  filter: EntryFilter;
+  page: EntryPage;
+  tables: RawBuilder<unknown>;
+  scope: Scope;
+};
+
+const pagesOfWhole = new Map<string, Prepared<ValuesOfWhole, EntryRow>>();
+
+/** What the history page opens with, a location or all of them by type and day: each shape is built once. */
+function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
+  const { typeIds, from, to } = filter;
+  const parts = [typeIds, from, to, page.after].map((part) => part !== undefined);
+  const shape = [kind, scope.all, tables === everywhere, page.sort, ...parts].join();
+  const known = pagesOfWhole.get(shape);
+  if (known) return known;
+  const made = prepared((_db, p: ValuesOfWhole) =>
+    entriesOf(
+      kind,
+      {
+        within: scope.all ? sql<boolean>`true` : sql<boolean>`fi.location_id = ${p.locationId}`,
+        typeIds: typeIds && p.typeIds,
+        from: from === undefined ? undefined : p.from,
+        to: to === undefined ? undefined : p.to,
+      },
+      { sort: page.sort, limit: p.limit, offset: p.offset, after: page.after && p.after },
+      tables,
+    ),
+  );
+  pagesOfWhole.set(shape, made);
+  return made;
 }
 
 /** How many inspections pass the filter; counting stops at `limit` where it has to look at each. */
@@ -200,22 +263,36 @@ const isOfDaysOnly = ({ templateIds, inspectorIds, needsReview, text, ...filter 
   [templateIds, inspectorIds, needsReview, text].every((one) => one === undefined) &&
   answerConditions(filter).length === 0;
 
+type DaysOfWhole = Pick<ValuesOfWhole, 'locationId' | 'typeIds' | 'from' | 'to'>;
+const countsOfWhole = new Map<string, Prepared<DaysOfWhole, { total: number | null }>>();
+
 /** The same from the daily sums of whole locations: as many rows as days, however much was inspected. */
 async function countOfDays(
   db: Executor,
   scope: Scope,
   { typeIds, from, to }: EntryFilter,
 ): Promise<number> {
-  const conditions = [
-    scope.all ? sql<boolean>`true` : sql<boolean>`location_id = ${scope.locationId}`,
-  ];
-  if (typeIds) conditions.push(sql<boolean>`inspectiontype_id in (${list(typeIds)})`);
-  if (from !== undefined) conditions.push(sql<boolean>`day >= ${from}`);
-  if (to !== undefined) conditions.push(sql<boolean>`day <= ${to}`);
-  const table = scope.all ? 'rollup_everywhere_days' : 'rollup_days';
-  const { rows } = await sql<{ total: number | null }>`select sum(inspections) as total
-    from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(db);
-  const [row] = rows;
+  const shape = [scope.all, ...[typeIds, from, to].map((part) => part !== undefined)].join();
+  const statement =
+    countsOfWhole.get(shape) ??
+    prepared((_db, p: DaysOfWhole) => {
+      const conditions = [
+        scope.all ? sql<boolean>`true` : sql<boolean>`location_id = ${p.locationId}`,
+      ];
+      if (typeIds) conditions.push(sql<boolean>`inspectiontype_id in (${list(p.typeIds)})`);
+      if (from !== undefined) conditions.push(sql<boolean>`day >= ${p.from}`);
+      if (to !== undefined) conditions.push(sql<boolean>`day <= ${p.to}`);
+      const table = scope.all ? 'rollup_everywhere_days' : 'rollup_days';
+      return sql<{ total: number | null }>`select sum(inspections) as total
+        from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
+    });
+  countsOfWhole.set(shape, statement);
+  const row = await statement.first(db, {
+    locationId: scope.all ? 0 : scope.locationId,
+    typeIds: typeIds ?? [],
+    from: from ?? '',
+    to: to ?? '',
+  });
   return Number(row?.total ?? 0);
 }
 
@@ -230,22 +307,27 @@ export type AnswerSums = {
   n2: number;
 };
 
+const sumsOfForms = prepared(
+  (_db, p: { locations: readonly number[]; forms: readonly number[] }) =>
+    sql<AnswerSums>`select form_id, inspectable_id, count(*) as answers,
+      sum(case when note <> '' then 1 else 0 end) as notes, sum(case when value > 0 then 1 else 0 end) as counted,
+      sum(case when value > 0 then value else 0 end) as total,
+      sum(case when value = 1 then 1 else 0 end) as n1, sum(case when value = 2 then 1 else 0 end) as n2
+    from (select a.form_id, a.note, a.value, ${chosenOfAnswer} as inspectable_id from answers a
+      where a.location_id in (${list(p.locations)}) and a.form_id in (${list(p.forms)})) given
+    group by form_id, inspectable_id`,
+);
+
 /** The sums of the answers of some forms, by the inspectable they were given under. */
 export async function answerSums(
   db: Executor,
   entries: readonly EntryRow[],
 ): Promise<AnswerSums[]> {
   if (entries.length === 0) return [];
-  const locations = [...new Set(entries.map((entry) => entry.location_id))];
-  const forms = [...new Set(entries.map((entry) => entry.form_id))];
-  const { rows } = await sql<AnswerSums>`select form_id, inspectable_id, count(*) as answers,
-      sum(case when note <> '' then 1 else 0 end) as notes, sum(case when value > 0 then 1 else 0 end) as counted,
-      sum(case when value > 0 then value else 0 end) as total,
-      sum(case when value = 1 then 1 else 0 end) as n1, sum(case when value = 2 then 1 else 0 end) as n2
-    from (select a.form_id, a.note, a.value, ${chosenOfAnswer} as inspectable_id from answers a
-      where a.location_id in (${list(locations)}) and a.form_id in (${list(forms)})) given
-    group by form_id, inspectable_id`.execute(db);
-  return rows;
+  return sumsOfForms.all(db, {
+    locations: filledUp([...new Set(entries.map((entry) => entry.location_id))]),
+    forms: filledUp([...new Set(entries.map((entry) => entry.form_id))]),
+  });
 }
 
 /** The day and the form of the oldest inspection. */

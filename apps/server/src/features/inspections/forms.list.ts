@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { filledUp, prepared } from '../../db/prepared.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 
@@ -140,18 +141,21 @@ export async function inspectablesOfForms(
   return Map.groupBy(rows, (row) => row.form_id);
 }
 
+const authorsById = prepared((db, p: { ids: readonly number[] }) =>
+  db
+    .selectFrom('authors')
+    .leftJoin('users', 'users.id', 'authors.id')
+    .select(['authors.id', 'authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .where('authors.id', 'in', p.ids),
+);
+
 /** The display names of some authors, or the pseudonyms of erased ones. */
 export async function authorNames(
   db: Executor,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('authors')
-    .leftJoin('users', 'users.id', 'authors.id')
-    .select(['authors.id', 'authors.pseudonym', 'users.first_name', 'users.last_name'])
-    .where('authors.id', 'in', [...new Set(ids)])
-    .execute();
+  const rows = await authorsById.all(db, { ids: filledUp([...new Set(ids)]) });
   return new Map(
     rows.map((row) => [
       row.id,

@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { filledUp, prepared } from '../../db/prepared.ts';
 
 export { authorNames } from './forms.list.ts';
 
@@ -82,6 +83,17 @@ export async function askedAnswers(
   );
 }
 
+const readyPhotosOf = prepared((db, p: { locations: readonly number[]; ids: readonly number[] }) =>
+  db
+    .selectFrom('photos')
+    .select(['form_id', 'question_id', 'inspectable_id', 'file_name'])
+    .where('location_id', 'in', p.locations)
+    .where('form_id', 'in', p.ids)
+    .where('state', '=', 'ready')
+    .where('detached_version', 'is', null)
+    .orderBy('id'),
+);
+
 /** The names of the photos that can be looked at, keyed `form.question.inspectable`. */
 export async function readyPhotos(
   db: Executor,
@@ -89,15 +101,10 @@ export async function readyPhotos(
 ): Promise<Map<string, string[]>> {
   if (forms.length === 0) return new Map();
   const { locations, ids } = keysOf(forms);
-  const rows = await db
-    .selectFrom('photos')
-    .select(['form_id', 'question_id', 'inspectable_id', 'file_name'])
-    .where('location_id', 'in', locations)
-    .where('form_id', 'in', ids)
-    .where('state', '=', 'ready')
-    .where('detached_version', 'is', null)
-    .orderBy('id')
-    .execute();
+  const rows = await readyPhotosOf.all(db, {
+    locations: filledUp(locations),
+    ids: filledUp(ids),
+  });
   const byKey = Map.groupBy(
     rows,
     (row) => `${row.form_id}.${row.question_id}.${row.inspectable_id}`,

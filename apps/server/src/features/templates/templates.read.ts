@@ -205,24 +205,28 @@ export async function listedInspectables(db: Executor, templateId: number): Prom
   return rows.map((row) => row.inspectable_id);
 }
 
-/** The names of some versions of templates, keyed `templateId.version`. */
-export async function versionNames(
-  db: Executor,
-  versions: readonly { template_id: number; version: number }[],
-): Promise<Map<string, Text>> {
-  const asked = new Map(versions.map((one) => [`${one.template_id}.${one.version}`, one]));
-  if (asked.size === 0) return new Map();
-  const rows = await db
+type VersionKey = { template_id: number; version: number };
+const namesOfVersions = prepared((db, p: { versions: readonly VersionKey[] }) =>
+  db
     .selectFrom('template_versions')
     .select(['template_id', 'version', 'name_en', 'name_fi'])
     .where((eb) =>
       eb.or(
-        [...asked.values()].map((one) =>
+        p.versions.map((one) =>
           eb('template_id', '=', one.template_id).and('version', '=', one.version),
         ),
       ),
-    )
-    .execute();
+    ),
+);
+
+/** The names of some versions of templates, keyed `templateId.version`. */
+export async function versionNames(
+  db: Executor,
+  versions: readonly VersionKey[],
+): Promise<Map<string, Text>> {
+  const asked = new Map(versions.map((one) => [`${one.template_id}.${one.version}`, one]));
+  if (asked.size === 0) return new Map();
+  const rows = await namesOfVersions.all(db, { versions: [...asked.values()] });
   return new Map(
     rows.map((row) => [`${row.template_id}.${row.version}`, { en: row.name_en, fi: row.name_fi }]),
   );
