@@ -36,10 +36,19 @@ export async function emptySite(): Promise<{ folder: string; database: string }>
   return { folder, database: join(folder, 'kierros.db') };
 }
 
+// As `npm start` does it, with the limits that it sets.
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').slice(1);
+}
+
 /** Starts the real server over a data folder and waits until it is ready. */
 export async function startServer(folder: string, databaseUrl = ''): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: root,
     env: {
       ...process.env,
       KIERROS_PORT: String(port),

@@ -23,7 +23,15 @@ export function loadLines({ load, rates, floor }: LoadFigures): string[] {
 }
 
 /** One write at some number of clients. */
-export function writeLine({ name, clients, rate, cpuMs, floor, bar }: WriteFigure): string {
+export function writeLine({
+  name,
+  clients,
+  rate,
+  cpuMs,
+  floor,
+  bar,
+  backlog,
+}: WriteFigure): string {
   const tooSlow = bar.perSecond !== undefined && rate.perSecond < bar.perSecond ? ' UNDER' : '';
   const tooLate = bar.p99 !== undefined && rate.p99 > bar.p99 ? ' OVER' : '';
   const share =
@@ -34,7 +42,11 @@ export function writeLine({ name, clients, rate, cpuMs, floor, bar }: WriteFigur
     bar.perSecond === undefined ? '' : `at least ${bar.perSecond}/s`,
     bar.p99 === undefined ? '' : `p99 at most ${bar.p99} ms`,
   ].filter(Boolean);
-  return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
+  const left =
+    backlog.photos === 0
+      ? ''
+      : `   ${backlog.photos} photos left, ${(backlog.photos / backlog.seconds).toFixed(0)}/s`;
+  return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${left}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
 }
 
 /** How much longer the same answer takes where there is a hundred times as much. */
