@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { seeded, type Seeded } from '../seeded.ts';
-import { startOwnServer } from '../server/own-server.ts';
+import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { query, rowsOf } from '../server/rows.ts';
+import { flipInReceived, lastForm } from './flip-received.ts';
+import { prepareGround } from './ground.ts';
+import { sendWhole } from './inspect.ts';
 import { copyOf, forgetPlace, runAt, type Place } from './place.ts';
+import { jpegWith } from './small-photo.ts';
 import { differing, tableHashes } from './table-hashes.ts';
 
 type Damage = {
@@ -103,6 +108,53 @@ function changedIn(place: Place, said: ReturnType<typeof tableHashes>): string {
   }
 }
 
+/** Damages copies of a site, one after the other, and counts how often it was told, and told what. */
+async function damaged(
+  context: DrillContext,
+  server: OwnServer,
+  { cases, damage }: { cases: number; damage: (place: Place, index: number) => Damage },
+): Promise<{ found: number; named: number }> {
+  let [found, named] = [0, 0];
+  for (let index = 0; index < cases; index += 1) {
+    const place = copyOf(context, server, server.cluster);
+    const { about, names } = damage(place, index);
+    const { status, stdout, stderr } = await runAt(place, ['verify']);
+    const told = stdout + stderr;
+    if (status === 1) found += 1;
+    if (names.test(told)) named += 1;
+    else context.say(`${about}: ${status} ${told.includes('FAULT') ? told.slice(0, 600) : ''}`);
+    forgetPlace(place);
+  }
+  return { found, named };
+}
+
+function withoutLog({ databaseUrl, databaseFile }: OwnServer): void {
+  if (databaseUrl !== null) return;
+  const database = new DatabaseSync(databaseFile);
+  database.exec('pragma wal_checkpoint(truncate)');
+  database.close();
+}
+
+/** Inspections that no backup has seen yet; gives the form before the first of them. */
+async function inspectedSince(server: OwnServer): Promise<number> {
+  const since = lastForm(server);
+  await server.restart();
+  const ground = await prepareGround(server.url);
+  for (let index = 0; index < 40; index += 1) {
+    const clientId = randomUUID();
+    await sendWhole(ground, {
+      clientId,
+      token: ground.tokens[index % ground.tokens.length]!,
+      room: ground.rooms[index % ground.rooms.length]!,
+      startedAt: new Date().toISOString(),
+      photo: index % 4 === 0 ? jpegWith(clientId) : null,
+    });
+  }
+  await server.stop();
+  withoutLog(server);
+  return since;
+}
+
 async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<Figure[]> {
   const cases = context.size === 'full' ? 20 : 8;
   const chance = seeded(context.seed);
@@ -111,39 +163,62 @@ async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<
   // What is within a text is compared with the newest backup, which every site has.
   const backup = await runAt(server, ['backup']);
   if (backup.status !== 0) throw new Error(`No backup: ${backup.stderr}`);
-  if (server.databaseUrl === null) {
-    const database = new DatabaseSync(server.databaseFile);
-    database.exec('pragma wal_checkpoint(truncate)');
-    database.close();
-  }
+  withoutLog(server);
   const clean = await runAt(server, ['verify']);
-  let [found, named] = [0, 0];
-  for (let index = 0; index < cases; index += 1) {
-    const place = copyOf(context, server, server.cluster);
-    // PostgreSQL guards the bytes of its own files; there rows go instead.
-    const kind = store === 'postgres' && index % 4 === 3 ? 2 : index % 4;
-    const damage =
-      kind === 3
-        ? flipInDatabase(place, chance)
-        : kind === 2
-          ? removeRow(place, chance)
-          : damagePhoto(place, chance, kind === 1);
-    const { status, stdout, stderr } = await runAt(place, ['verify']);
-    const told = stdout + stderr;
-    if (status === 1) found += 1;
-    if (damage.names.test(told)) named += 1;
-    else
-      context.say(
-        `${store}, ${damage.about}: ${status} ${told.includes('FAULT') ? told.slice(0, 600) : ''}`,
-      );
-    forgetPlace(place);
-  }
+  const older = await damaged(context, server, {
+    cases,
+    damage: (place, index) => {
+      // PostgreSQL guards the bytes of its own files; there rows go instead.
+      const kind = store === 'postgres' && index % 4 === 3 ? 2 : index % 4;
+      if (kind === 3) return flipInDatabase(place, chance);
+      return kind === 2 ? removeRow(place, chance) : damagePhoto(place, chance, kind === 1);
+    },
+  });
+  const since = await inspectedSince(server);
+  const used = await runAt(server, ['verify']);
+  const newer = await damaged(context, server, {
+    cases,
+    damage: (place) => {
+      const { about, form } = flipInReceived(place, chance, since);
+      return { about, names: new RegExp(`id ${form}\\) is not what was received`) };
+    },
+  });
+  if (store === 'sqlite') await withoutBackup(context, server, chance);
   await server.cluster?.stop();
   return [
-    exactly(`${store}: faults told of an undamaged site`, clean.status, 0, 1),
-    exactly(`${store}: damages found`, found, cases, cases),
-    exactly(`${store}: damages named`, named, cases, cases),
+    exactly(`${store}: faults told of an undamaged site`, clean.status + used.status, 0, 2),
+    exactly(`${store}: damages found`, older.found, cases, cases),
+    exactly(`${store}: damages named`, older.named, cases, cases),
+    exactly(
+      `${store}: bits of inspections newer than the backup, found`,
+      newer.found,
+      cases,
+      cases,
+    ),
+    exactly(`${store}: of them, named`, newer.named, cases, cases),
   ];
+}
+
+/** How much is seen where no backup tells: told, and no bar. */
+async function withoutBackup(
+  context: DrillContext,
+  server: OwnServer,
+  chance: Seeded,
+): Promise<void> {
+  rmSync(join(server.folder, 'backups'), { recursive: true });
+  const cases = context.size === 'full' ? 40 : 4;
+  const tables: string[] = [];
+  const { found } = await damaged(context, server, {
+    cases,
+    damage: (place) => {
+      const damage = flipInDatabase(place, chance);
+      tables.push(damage.about);
+      return { ...damage, names: /./ };
+    },
+  });
+  context.say(
+    `without any backup ${found} of ${cases} bits of the file were seen: ${tables.join('; ')}`,
+  );
 }
 
 /** O6: what is damaged is found and named. */
