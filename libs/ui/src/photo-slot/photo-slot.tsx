@@ -46,8 +46,10 @@ function Picker({
   const id = useId();
   return (
     <label className={styles['picker']} htmlFor={id}>
-      {children}
-      <span>{label}</span>
+      <span className={styles['words']}>
+        {children}
+        <span>{label}</span>
+      </span>
       <input
         id={id}
         type="file"

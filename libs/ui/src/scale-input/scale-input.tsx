@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
 import type { Glyph } from '../level-icon/level-icon.tsx';
 import type { Level } from '../tokens.ts';
 import { stepsOf } from './steps.ts';
@@ -50,6 +50,8 @@ export function ScaleInput(props: ScaleInputProps) {
       radio.disabled = disabled;
     }
   }, [options, name, value, disabled]);
+  // What moves everything below comes a moment after the step that was pressed.
+  const settled = useDeferredValue(value);
   const choose = (next: number) => {
     onChange(next);
     // A short tick where the device can; nothing depends on it.
@@ -82,7 +84,7 @@ export function ScaleInput(props: ScaleInputProps) {
       }}
     >
       <div className={styles['options']} ref={steps} />
-      {value !== null && onClear && clearLabel !== undefined && (
+      {value !== null && settled !== null && onClear && clearLabel !== undefined && (
         <button
           type="button"
           className={styles['clear']}

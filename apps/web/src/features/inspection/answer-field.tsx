@@ -20,7 +20,8 @@ interface AnswerFieldProps {
 export function AnswerField(props: AnswerFieldProps) {
   const { slot, titleId, describedBy, options, invalid, onAnswered } = props;
   const t = useTexts<InspectionMessages>();
-  const answer = useAnswer(slot);
+  const value = useAnswer(slot, 'value') ?? null;
+  const words = useAnswer(slot, 'responseText') ?? '';
   if (slot.type === 'text')
     return (
       <TextArea
@@ -31,7 +32,7 @@ export function AnswerField(props: AnswerFieldProps) {
         aria-required={slot.isMandatory}
         aria-invalid={invalid || undefined}
         maxLength={limits.responseTextLength}
-        value={answer?.responseText ?? ''}
+        value={words}
         onChange={(event) => {
           changeAnswer(slot, { responseText: event.target.value });
         }}
@@ -43,14 +44,13 @@ export function AnswerField(props: AnswerFieldProps) {
       labelledBy={titleId}
       describedBy={describedBy}
       options={options}
-      value={answer?.value ?? null}
+      value={value}
       required={slot.isMandatory}
       invalid={invalid}
       clearLabel={t('inspection.clear')}
-      onChange={(value) => {
-        const isFirst = answer?.value == null;
-        changeAnswer(slot, { value });
-        if (isFirst) onAnswered(slot);
+      onChange={(chosen) => {
+        changeAnswer(slot, { value: chosen });
+        if (value === null) onAnswered(slot);
       }}
       onClear={() => {
         changeAnswer(slot, { value: null });

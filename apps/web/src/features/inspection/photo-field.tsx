@@ -10,7 +10,8 @@ import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { flushAutosave } from './autosave.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
-import { changeAnswer, roundStore, useAnswer } from './round.store.ts';
+import { answerOf, changeAnswer, roundStore, useAnswer } from './round.store.ts';
+import { withPhoto } from './with-photo.ts';
 
 interface OnePhotoProps {
   slot: Slot;
@@ -23,13 +24,13 @@ function OnePhoto({ slot, name, alt }: OnePhotoProps) {
   const t = useTexts<InspectionMessages>();
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
-  const answer = useAnswer(slot);
   const url = usePhotoUrl(userId, name);
   const [status, setStatus] = useState<'busy' | 'unreadable' | 'full' | null>(null);
-  const others = (answer?.photos ?? []).filter((photo) => photo !== name);
+  // As they are when a photo is ready: another one may have come meanwhile.
+  const photos = () => answerOf(slot)?.photos ?? [];
 
-  const forget = async () => {
-    const id = name === null ? null : photoIdOf(name);
+  const forget = async (gone: string | null) => {
+    const id = gone === null ? null : photoIdOf(gone);
     if (id !== null) await removePhoto(userId, id).catch(() => undefined);
   };
   const pick = async (file: File) => {
@@ -48,8 +49,10 @@ function OnePhoto({ slot, name, alt }: OnePhotoProps) {
     );
     setStatus(kept ? null : 'full');
     if (!kept) return;
-    changeAnswer(slot, { photos: [...others, kept.name] });
-    await forget();
+    const change = { name: kept.name, replaced: name, most: slot.maxPhotos };
+    const { photos: now, dropped } = withPhoto(photos(), change);
+    changeAnswer(slot, { photos: now });
+    for (const gone of [name, ...dropped]) await forget(gone);
   };
   const texts = {
     take: t('inspection.takePhoto'),
@@ -71,8 +74,8 @@ function OnePhoto({ slot, name, alt }: OnePhotoProps) {
       busy={status === 'busy'}
       onPick={(file) => void pick(file)}
       onRemove={() => {
-        changeAnswer(slot, { photos: others });
-        void forget();
+        changeAnswer(slot, { photos: photos().filter((photo) => photo !== name) });
+        void forget(name);
       }}
     />
   );
@@ -81,7 +84,7 @@ function OnePhoto({ slot, name, alt }: OnePhotoProps) {
 /** The photos of one answer, and a place for one more while there is room. */
 export function PhotoField({ slot, question }: { slot: Slot; question: string }) {
   const t = useTexts<InspectionMessages>();
-  const photos = useAnswer(slot)?.photos ?? [];
+  const photos = useAnswer(slot, 'photos') ?? [];
   const alt = t('inspection.photoAlt', { question });
   return (
     <>

@@ -38,7 +38,7 @@ const focusNew = (field: HTMLTextAreaElement | null) => field?.focus();
 
 function NoteField({ slot }: { slot: Slot }) {
   const t = useTexts<Messages>();
-  const note = useAnswer(slot)?.note ?? '';
+  const note = useAnswer(slot, 'note') ?? '';
   const [isOpen, setOpen] = useState(false);
   if (note === '' && !isOpen)
     return (
@@ -73,7 +73,7 @@ function NoteField({ slot }: { slot: Slot }) {
 
 function FlagButton({ slot }: { slot: Slot }) {
   const t = useTexts<Messages>();
-  const isFlagged = useAnswer(slot)?.isFlagged ?? false;
+  const isFlagged = useAnswer(slot, 'isFlagged') ?? false;
   return (
     <Button
       variant="quiet"

@@ -73,6 +73,10 @@ export function closeRound(): void {
 /** All answers as they stand; the same list until one changes. */
 export const currentAnswers = (): readonly Answer[] => (all ??= [...answers.values()]);
 
+/** The answer of one slot as it stands. */
+export const answerOf = (slot: Pick<Slot, 'questionId' | 'inspectableId'>): Answer | undefined =>
+  answers.get(slotKey(slot));
+
 function tellOf(keys: Iterable<string>): void {
   all = null;
   for (const key of keys) for (const draw of followers.get(key) ?? []) draw();
@@ -107,11 +111,14 @@ function follow(key: string, draw: () => void): () => void {
   };
 }
 
-/** The answer of one slot. Only that slot's card is drawn again when it changes. */
-export function useAnswer(slot: Pick<Slot, 'questionId' | 'inspectableId'>): Answer | null {
+/** A part of the answer of one slot. Only what shows that part is drawn again when it changes. */
+export function useAnswer<Part extends keyof Answer>(
+  slot: Pick<Slot, 'questionId' | 'inspectableId'>,
+  part: Part,
+): Answer[Part] | undefined {
   const key = slotKey(slot);
   const subscribe = useCallback((draw: () => void) => follow(key, draw), [key]);
-  return useSyncExternalStore(subscribe, () => answers.get(key) ?? null);
+  return useSyncExternalStore(subscribe, () => answers.get(key)?.[part]);
 }
 
 /** All answers, for what is worked out from all of them: after the one that changed is on the screen. */
