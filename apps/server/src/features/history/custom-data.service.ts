@@ -16,6 +16,7 @@ import { authorNames } from '../inspections/forms.read.ts';
 import { columnsOf, metricOf } from './custom-columns.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { groupSums, merged } from './custom-groups.ts';
+import { compareFigures } from './same-figure.ts';
 import { severalPlaces } from './several-places.ts';
 import { answersWithin, questionTitles } from './templates-within.ts';
 
@@ -163,7 +164,7 @@ function sortGroups(
 // Groups without a figure stand last, whichever way.
 function compare(a: Cell, b: Cell, direction: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  if (typeof a === 'number' && typeof b === 'number') return direction * compareFigures(a, b);
   return direction * compareKeys(String(a), String(b));
 }
 

@@ -229,6 +229,26 @@ onEachDatabase('history', (database) => {
     );
   });
 
+  it('takes means for equal that differ by the order of adding only', async () => {
+    const parts = [0.1, 0.2, 0.3];
+    const sums = { inspections: 1, on_time: 1, late: 0, missed: 0, scored: 1, mean_sum: 2 };
+    const of = (inspectable_id: number, fractions: readonly number[]) =>
+      fractions.map((percent_sum, index) => ({
+        ...{ location_id: 1, inspectable_id, inspectiontype_id: 3, day: `2020-01-0${index + 1}` },
+        ...{ ...sums, percent_sum },
+      }));
+    await database()
+      .db.insertInto('rollup_inspections')
+      .values([...of(11, parts), ...of(12, parts.toReversed())])
+      .execute();
+    const stats = await staff.get(
+      '/inspection/stats/10?inspectiontype_id=3&from=2020-01-01&to=2020-01-31',
+    );
+    const { children } = stats.json() as { children: { inspectable_id: number }[] };
+    expect(children.map((child) => child.inspectable_id)).toEqual([11, 12, 13]);
+    await database().db.deleteFrom('rollup_inspections').where('day', '<', '2020-02-01').execute();
+  });
+
   it('is drawn by type with every bucket, empty ones as a gap', async () => {
     const graph = (
       await staff.post('/inspection/graph-data', {

@@ -23,6 +23,7 @@ import {
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import { placeWithin, type Within } from './places.ts';
+import { compareFigures } from './same-figure.ts';
 import {
   draftCount,
   kindCounts,
@@ -198,7 +199,7 @@ async function childStats(
       (a, b) =>
         b.overdue - a.overdue ||
         b.open_pending - a.open_pending ||
-        (a.average_pct ?? 101) - (b.average_pct ?? 101) ||
+        compareFigures(a.average_pct ?? 101, b.average_pct ?? 101) ||
         a.inspectable_id - b.inspectable_id,
     );
 }
