@@ -163,6 +163,9 @@ function comparable({ id, isRead }: SampledRequest, answer: Answered | null): st
     return [401, 422, 429].includes(status) ? 'refused' : String(status);
   const code = /"code":"(\w+)"/.exec(answer.text)?.[1] ?? '';
   if (status >= 400 || !isRead || ofTheMoment.has(id)) return `${status} ${code}`;
+  // A code to be photographed holds the address of its own server.
+  const type = answer.headers['content-type'] ?? '';
+  if (/^(image\/|application\/pdf)/.test(type)) return `${status} ${type}`;
   return `${status} ${answer.text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')}`;
 }
 
