@@ -66,10 +66,13 @@ export function HomePage() {
   const corrections = useCorrections();
   const unsent = useUnsent();
   const line = useLine();
+  const due = useStoredList('dueGroups');
   // The device answers within a frame or two; what is shown before it would only be pushed away.
   const { isRead } = useStoredList('buttons');
   const isKnown =
-    !drafts.isPending && !corrections.isPending && !unsent.isPending && !line.isPending && isRead;
+    [drafts, corrections, unsent, line].every(({ isPending }) => !isPending) &&
+    due.isRead &&
+    isRead;
   const isAbove = useButtonsAbove(isKnown);
   return (
     <div className={styles['container']}>
@@ -93,12 +96,15 @@ export function HomePage() {
             <div className={styles['coming']} />
           )}
         </div>
-        <div className={styles['column']}>
-          {!isPhone && <Buttons />}
-          <Tiles />
-          <ChartWhenSeen />
-          <RecentSection />
-        </div>
+        {/* Not before what stands above it on a narrow screen: it would jump up to a short list. */}
+        {isKnown && (
+          <div className={styles['column']}>
+            {!isPhone && <Buttons />}
+            <Tiles />
+            <ChartWhenSeen />
+            <RecentSection />
+          </div>
+        )}
       </div>
     </div>
   );
