@@ -60,8 +60,10 @@ export class Walk {
 
   /** A narrow desktop keeps its dock in a sheet until it is asked for. */
   private async showDock(): Promise<void> {
-    const opener = this.page.getByRole('button', { name: this.say.openDock, exact: true });
-    if (this.look.size === 'desk' && (await opener.isVisible())) await opener.click();
+    if (this.look.size === 'phone') return;
+    const opener = this.button(this.say.openDock);
+    await expect(opener.or(this.button(this.say.closeDock))).toBeVisible();
+    if (await opener.isVisible()) await opener.click();
   }
 
   /** The inspectables in the dock of a desktop. */
