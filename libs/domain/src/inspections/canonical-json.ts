@@ -2,15 +2,17 @@ import type { AnswerPayload } from './payload.ts';
 
 /**
  * JSON in the one form of RFC 8785: keys sorted by UTF-16 units, no blanks, and
- * numbers and texts as ECMAScript writes them. Absent fields are left out;
- * whatever JSON cannot say is refused with a TypeError.
+ * numbers and texts as ECMAScript writes them. Absent fields are left out. Half
+ * a sign, which a text that was cut may end with, is the sign for what cannot be
+ * read, as UTF-8 and both databases have it: nobody's answers are refused for it.
+ * Whatever else JSON cannot say is refused with a TypeError.
  *
  * @example
  * canonicalJson({ b: 1, a: [true, null] }) // => '{"a":[true,null],"b":1}'
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
-  if (typeof value === 'string' && value.isWellFormed()) return quoted(value);
+  if (typeof value === 'string') return quoted(value.toWellFormed());
   if (value === null || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object') return canonicalObject(value as Record<string, unknown>);

@@ -89,6 +89,16 @@ onEachDatabase('forms', (database) => {
     expect(await dueRow()).toMatchObject({ natural_due: '2026-11-28' });
   });
 
+  it('takes a note that was cut within a sign, once, and keeps what can be read of it', async () => {
+    const id = await formId();
+    const results = good(room).map((one) => ({ ...one, note: 'Lamppu rikki \ud83d' }));
+    const answers = [await submit(id, results), await submit(id, results)];
+    expect(answers.map((one) => one.statusCode)).toEqual([200, 200]);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+    const rows = database().db.selectFrom('answers').select('note').where('form_id', '=', id);
+    expect(await rows.execute()).toEqual(results.map(() => ({ note: 'Lamppu rikki \ufffd' })));
+  });
+
   it('stores all answers or none', async () => {
     const id = await formId();
     const response = await submit(id, [answer(1, room), answer(2, room, { value: 9 })]);
