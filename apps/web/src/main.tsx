@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstPage } from './app/app.tsx';
 import { registerWorker } from './worker/register.ts';
@@ -8,10 +8,13 @@ import { registerWorker } from './worker/register.ts';
 const root = document.getElementById('root');
 void firstPage().then(() => {
   if (root)
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
+    // In short turns, between which the browser answers whoever scrolls or presses already.
+    startTransition(() => {
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      );
+    });
 });
 registerWorker();

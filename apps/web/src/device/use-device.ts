@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { onDeviceChange } from './device-changes.ts';
@@ -91,6 +92,22 @@ export function useStoredList<Name extends FetchedName>(
     error: network.error,
     retry: () => void network.refetch(),
   };
+}
+
+/**
+ * The same for a screen of many rows: what comes in is drawn in short turns, so
+ * that it holds up neither a scroll nor a press.
+ */
+export function useStoredListSoon<Name extends FetchedName>(
+  name: Name,
+): StoredListState<ListItems[Name]> {
+  const { retry, items, fetchedAt, isLoading, isRead, error } = useStoredList(name);
+  // All of it together: a list that has come must not be told as missing meanwhile.
+  const state = useMemo(
+    () => ({ items, fetchedAt, isLoading, isRead, error }),
+    [items, fetchedAt, isLoading, isRead, error],
+  );
+  return { ...useDeferredValue(state), retry };
 }
 
 /** The drafts on this device, the last changed first. */

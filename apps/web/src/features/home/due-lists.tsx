@@ -18,7 +18,7 @@ import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
 import { dueRows, nextRow, rowsByDay, rowsNow } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
-import { useStoredList } from '../../device/use-device.ts';
+import { useStoredListSoon } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -178,7 +178,7 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
 /** What can be inspected now, and what comes within the week. */
 export function DueLists() {
   const t = useTexts<Messages>();
-  const list = useStoredList('dueGroups');
+  const list = useStoredListSoon('dueGroups');
   // However short the list that was awaited: on this visit what follows does not jump up to it.
   const [hasWaited, setWaited] = useState(false);
   if (list.isLoading && !hasWaited) setWaited(true);

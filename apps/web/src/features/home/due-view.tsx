@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import { dueRows } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
-import { useStoredList } from '../../device/use-device.ts';
+import { useStoredListSoon } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -36,7 +36,7 @@ const empty = {
 export function DueView() {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
-  const list = useStoredList('dueGroups');
+  const list = useStoredListSoon('dueGroups');
   const [state, setState] = useState<State>('overdue');
   const [grouping, setGrouping] = useState<Grouping>('place');
   const place = useChosenPlace();

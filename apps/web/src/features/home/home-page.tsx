@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@kierros/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useDeviceDrafts, useLine, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -69,10 +69,12 @@ export function HomePage() {
   const due = useStoredList('dueGroups');
   // The device answers within a frame or two; what is shown before it would only be pushed away.
   const { isRead } = useStoredList('buttons');
-  const isKnown =
+  const isAllRead =
     [drafts, corrections, unsent, line].every(({ isPending }) => !isPending) &&
     due.isRead &&
     isRead;
+  // All of the page is drawn then: in short turns, between which a press is answered.
+  const isKnown = useDeferredValue(isAllRead);
   const isAbove = useButtonsAbove(isKnown);
   return (
     <div className={styles['container']}>
