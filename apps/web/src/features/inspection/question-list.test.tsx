@@ -29,9 +29,9 @@ async function show(position: string | null) {
   return seen;
 }
 
-it('shows the beginning of a form first, then more and more, then what stands beside them', async () => {
+it('shows the beginning of a long form first, then every question with what stands beside it', async () => {
   const seen = await show(null);
-  expect([...seen].filter((count) => count > 0)).toEqual([12, 36, many.length]);
+  expect([...seen].filter((count) => count > 0)).toContain(30);
   await waitFor(() => {
     expect(document.querySelectorAll('article [aria-pressed]')).toHaveLength(many.length);
   });

@@ -1,7 +1,7 @@
 import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import type { ScaleOption } from '@kierros/ui';
-import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
@@ -14,24 +14,10 @@ import { placeName } from './place-name.ts';
 import { QuestionCard } from './question-card.tsx';
 import { roundStore } from './round.store.ts';
 
-// A form shows its beginning first: more than a screen. The rest follows in drawings, each larger than the one before,
-// that give way to whatever a person does; one that opens further down is drawn as a whole, since it is scrolled to.
-const beginning = 12;
-const timesMore = 3;
-// Far from the screen its cards are not laid out.
-const longFrom = 60;
-
-function useGrowing(most: number, isWhole: boolean): number {
-  const [count, grow] = useState(beginning);
-  const isDone = isWhole || count >= most;
-  useEffect(() => {
-    if (isDone) return;
-    startTransition(() => {
-      grow((now) => now * timesMore);
-    });
-  }, [isDone, count]);
-  return isDone ? most : count;
-}
+// A long form shows its beginning first. The rest follows in a drawing that gives way to whatever
+// a person does; one that opens further down is drawn as a whole, since it is scrolled to at once.
+const beginning = 30;
+const longFrom = 2 * beginning;
 
 // More texts come in while the page stands, and the steps of every scale would be made anew for the same
 // words, under the finger or the focus of whoever answers.
@@ -74,7 +60,8 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
   );
   const here = slots.filter((slot) => slot.chosenId === activeId);
   const isLong = here.length >= longFrom;
-  const shown = here.slice(0, useGrowing(here.length, draft.position !== null));
+  const isWhole = useDeferredValue(true, !isLong || draft.position !== null);
+  const shown = isWhole ? here : here.slice(0, beginning);
   return (
     <div className={styles['cards']} data-long={isLong || undefined}>
       {shown.map((slot) => {
