@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstPage } from './app/app.tsx';
 import { registerWorker } from './worker/register.ts';
@@ -8,13 +8,10 @@ import { registerWorker } from './worker/register.ts';
 const root = document.getElementById('root');
 void firstPage().then(() => {
   if (root)
-    // In short turns, between which the browser answers whoever scrolls or presses already.
-    startTransition(() => {
-      createRoot(root).render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
-      );
-    });
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
 });
 registerWorker();
