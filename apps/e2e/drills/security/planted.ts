@@ -4,12 +4,12 @@ import type { Planted } from '../planted.ts';
 export const plantedSecurity: readonly Planted[] = [
   {
     drill: 'S4',
-    about: 'what does not exist is taken for a failure of the server',
+    about: 'figures of a place that does not exist are a failure of the server',
     changes: [
       {
-        file: 'apps/server/src/shared/problem-error.ts',
-        find: 'value === undefined) throw notFound();',
-        to: "value === undefined) throw new TypeError('none');",
+        file: 'apps/server/src/features/history/places.ts',
+        find: 'const place = found((await placesById(db, scope, [id])).get(id));',
+        to: 'const place = (await placesById(db, scope, [id])).get(id) as Place;',
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
@@ -85,7 +85,8 @@ async function suite(
     const { numFailedTests: failed, numPassedTests: passed } = JSON.parse(
       readFileSync(report, 'utf8'),
     ) as Report;
-    const lines = readFileSync(counted, 'utf8').trim().split('\n');
+    // A suite that failed before it counted anything has failed all the same.
+    const lines = existsSync(counted) ? readFileSync(counted, 'utf8').trim().split('\n') : [];
     if (failed > 0) say(told.slice(-1_500));
     return { counts: lines.map((line) => JSON.parse(line) as Counts), failed, passed };
   } catch (error) {
