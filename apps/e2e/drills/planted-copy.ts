@@ -27,6 +27,7 @@ const wanted = [
   'tsconfig.base.json',
   'tsconfig.json',
   'vitest.shared.ts',
+  'vitest.temp.ts',
 ];
 
 /** Puts a fault into the copy. A text that is not there once is no fault, and would prove nothing. */

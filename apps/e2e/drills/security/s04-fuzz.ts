@@ -85,6 +85,7 @@ async function suite(
     const { numFailedTests: failed, numPassedTests: passed } = JSON.parse(
       readFileSync(report, 'utf8'),
     ) as Report;
+    if (failed + passed === 0) throw new Error('No test was run.');
     // A suite that failed before it counted anything has failed all the same.
     const lines = existsSync(counted) ? readFileSync(counted, 'utf8').trim().split('\n') : [];
     if (failed > 0) say(told.slice(-1_500));
