@@ -66,14 +66,11 @@ export function listCorrections(userId: number): Promise<CorrectionRecord[]> {
   return withDevice(userId, (db) => db.getAll('corrections'));
 }
 
-const touched = ({ updatedAt = '' }: CorrectionRecord) => updatedAt;
-
-/** Those that wait for a person: not saved yet, or with a photo that was refused. The last changed first. */
+/** Those that wait for a person: not saved yet, or with a photo that was refused. */
 export async function listUnfinished(userId: number): Promise<CorrectionRecord[]> {
-  const waits = (one: CorrectionRecord) => one.isRefused || (!one.isSaved && !isBlank(one));
-  return (await listCorrections(userId))
-    .filter(waits)
-    .sort((one, other) => (touched(one) > touched(other) ? -1 : 1));
+  return (await listCorrections(userId)).filter(
+    (one) => one.isRefused || (!one.isSaved && !isBlank(one)),
+  );
 }
 
 /** Keeps a correction as it stands. */

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { listUnfinished } from './corrections.ts';
 
-/** The corrections on this device that wait for the person who is signed in, the last changed first. */
+/** The corrections on this device that wait for the person who is signed in. */
 export function useCorrections() {
   const userId = useSnapshot(sessionStore).user?.id ?? 0;
   return useQuery({

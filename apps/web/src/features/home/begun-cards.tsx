@@ -12,13 +12,13 @@ import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { openModal } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { chooseDraft } from '../../stores/start-inspection.ts';
 import { BegunCard } from './begun-card.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
+import { useAskToDiscard } from './use-ask-to-discard.tsx';
 
 const answersIn = ({ questions, answers }: DraftRecord) =>
   answers.filter((answer) => {
@@ -27,25 +27,13 @@ const answersIn = ({ questions, answers }: DraftRecord) =>
   }).length;
 
 function useDiscard() {
-  const t = useTexts<HomeMessages>();
+  const ask = useAskToDiscard();
   const { user } = useSnapshot(sessionStore);
   return (draft: DraftRecord) => {
-    openModal({
-      title: t('home.discard'),
-      content: <p>{t('home.discardAsk')}</p>,
-      actions: [
-        { label: t('home.cancel'), onSelect: () => undefined },
-        {
-          label: t('home.discard'),
-          variant: 'danger',
-          onSelect: () => {
-            void removeDraft(user?.id ?? 0, draft.clientId);
-            const id = draft.server?.id;
-            if (id !== undefined)
-              void api.call('clearDraft', { params: { id } }).catch(() => undefined);
-          },
-        },
-      ],
+    ask('home.discard', () => {
+      void removeDraft(user?.id ?? 0, draft.clientId);
+      const id = draft.server?.id;
+      if (id !== undefined) void api.call('clearDraft', { params: { id } }).catch(() => undefined);
     });
   };
 }

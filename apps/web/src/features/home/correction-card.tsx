@@ -9,30 +9,11 @@ import type { CorrectionRecord } from '../../device/corrections.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { openModal } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { BegunCard } from './begun-card.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
-
-function useDiscard() {
-  const t = useTexts<HomeMessages>();
-  const { user } = useSnapshot(sessionStore);
-  return (record: CorrectionRecord) => {
-    openModal({
-      title: t('home.correctionDiscard'),
-      content: <p>{t('home.correctionDiscardAsk')}</p>,
-      actions: [
-        { label: t('home.cancel'), onSelect: () => undefined },
-        {
-          label: t('home.correctionDiscard'),
-          variant: 'danger',
-          onSelect: () => void discardCorrection(user?.id ?? 0, record),
-        },
-      ],
-    });
-  };
-}
+import { useAskToDiscard } from './use-ask-to-discard.tsx';
 
 // What was corrected, and when; one begun by an older version of the app tells neither.
 function useFacts({ about, updatedAt }: CorrectionRecord) {
@@ -65,7 +46,8 @@ export function CorrectionCard({
   isFirst: boolean;
 }) {
   const t = useTexts<HomeMessages>();
-  const discard = useDiscard();
+  const ask = useAskToDiscard();
+  const { user } = useSnapshot(sessionStore);
   return (
     <BegunCard
       {...useFacts(record)}
@@ -86,7 +68,7 @@ export function CorrectionCard({
             <Button
               variant="quiet"
               onClick={() => {
-                discard(record);
+                ask('home.correctionDiscard', () => void discardCorrection(user?.id ?? 0, record));
               }}
             >
               {t('home.correctionDrop')}

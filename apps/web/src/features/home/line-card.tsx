@@ -10,35 +10,17 @@ import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseNext } from '../../stores/inspection-line.ts';
-import { openModal } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
-
-function useDropLine() {
-  const t = useTexts<HomeMessages>();
-  const { user } = useSnapshot(sessionStore);
-  return () => {
-    openModal({
-      title: t('home.lineDrop'),
-      content: <p>{t('home.lineDropAsk')}</p>,
-      actions: [
-        { label: t('home.cancel'), onSelect: () => undefined },
-        {
-          label: t('home.lineDrop'),
-          variant: 'danger',
-          onSelect: () => void dropLine(user?.id ?? 0),
-        },
-      ],
-    });
-  };
-}
+import { useAskToDiscard } from './use-ask-to-discard.tsx';
 
 function NextInLine({ next, count }: { next: InLine; count: number }) {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
-  const drop = useDropLine();
+  const ask = useAskToDiscard();
+  const { user } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const name = pickText(next.name, language);
   const places = next.inspectables.map((place) => pickText(place.name, language).text);
@@ -53,7 +35,12 @@ function NextInLine({ next, count }: { next: InLine; count: number }) {
         <p className={styles['meta']}>{t('home.lineFacts', { count })}</p>
       </div>
       <div className={styles['draftActions']}>
-        <Button variant="quiet" onClick={drop}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            ask('home.lineDrop', () => void dropLine(user?.id ?? 0));
+          }}
+        >
           {t('home.lineDrop')}
         </Button>
         <Button

@@ -1,0 +1,23 @@
+import { useTexts } from '../../shared/texts.ts';
+import { openModal } from '../../stores/modal.store.ts';
+import type { HomeMessages } from './home.messages.ts';
+
+type Words = Extract<
+  keyof HomeMessages,
+  'home.discard' | 'home.correctionDiscard' | 'home.lineDrop'
+>;
+
+/** Asks before something that was begun here is given up: its words name it, `${words}Ask` say what goes. */
+export function useAskToDiscard() {
+  const t = useTexts<HomeMessages>();
+  return (words: Words, discard: () => void) => {
+    openModal({
+      title: t(words),
+      content: <p>{t(`${words}Ask`)}</p>,
+      actions: [
+        { label: t('home.cancel'), onSelect: () => undefined },
+        { label: t(words), variant: 'danger', onSelect: discard },
+      ],
+    });
+  };
+}
