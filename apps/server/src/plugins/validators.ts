@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Answer } from './operations.ts';
+import { withPlainNumbers } from './plain-numbers.ts';
 
 // A CommonJS package whose types and run-time shape disagree about `default`.
 const addFormats = formats.default as unknown as (ajv: Ajv2020) => void;
@@ -30,34 +31,6 @@ export function requestValidator(): FastifySchemaCompiler<object> {
   };
 }
 
-const PLAIN = /^-?\d+(\.\d+)?$/;
-// What JavaScript takes for a number and nobody writes as one (0x1F, 1e2, a blank beside it), as a text that it does not.
-const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plain);
-  const isOdd = typeof value === 'string' && Number.isFinite(Number(value)) && !PLAIN.test(value);
-  return isOdd ? JSON.stringify(value) : value;
-};
-
-type Numeric = { type?: string | string[]; items?: Numeric; anyOf?: Numeric[]; oneOf?: Numeric[] };
-const takesNumbers = ({ type = [], items, anyOf = [], oneOf = [] }: Numeric): boolean =>
-  [type].flat().some((one) => one === 'integer' || one === 'number') ||
-  [...anyOf, ...oneOf, ...(items ? [items] : [])].some(takesNumbers);
-
-/** Lets digits alone stand for a number: coercion knows more ways to write one than people and other programs do. */
-function withPlainNumbers({ properties = {} }: { properties?: object }, check: Check): Check {
-  const names = Object.entries(properties).flatMap(([name, of]) =>
-    takesNumbers(of as Numeric) ? [name] : [],
-  );
-  const whole: Check = (value) => {
-    const given = value as Record<string, unknown>;
-    for (const name of names) if (name in given) given[name] = plain(given[name]);
-    const isValid = check(value);
-    whole.errors = check.errors;
-    return isValid;
-  };
-  return whole;
-}
-
 // Requests name their headers in lower case, and the framework adapts no schema to that for a compiler of ours.
 const lowerCased = ({ properties = {}, ...schema }: { properties?: object }): object => ({
   ...schema,
@@ -79,7 +52,8 @@ function whenFirstAsked(ajv: Ajv2020, schema: object): Check {
   return check;
 }
 
-type Check = ((value: unknown) => boolean) & Pick<ValidateFunction, 'errors'>;
+/** Tells whether a value is as a schema has it, and keeps what was wrong. */
+export type Check = ((value: unknown) => boolean) & Pick<ValidateFunction, 'errors'>;
 
 type Document = {
   paths: Record<
