@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { list } from './entries.repository.ts';
+import { list } from './entry-filter.ts';
 
 export type DaySpan = { from: string; to: string };
 

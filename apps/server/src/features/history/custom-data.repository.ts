@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import type { DaySpan } from './answer-spans.ts';
-import { answerConditions, list, type AnswerFilter } from './entries.repository.ts';
+import { answerConditions, list, type AnswerFilter } from './entry-filter.ts';
 import { isAmong, locationsOf, type SeveralPlaces } from './several-places.ts';
 
 /** What the rows of a query stand for; weeks, months and years are put together from days. */

@@ -2,7 +2,7 @@ import { inspectionType, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
-import { list } from './entries.repository.ts';
+import { list } from './entry-filter.ts';
 import { locationsOf } from './several-places.ts';
 
 /** Groupings that the daily sums know. */

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
-import { foldedColumn } from '../../shared/folded-column.ts';
 import type { Scope } from '../../shared/viewer.ts';
+import { conditionsOf, isOfDaysOnly, list, type EntryFilter } from './entry-filter.ts';
 
 /** One inspection: a form as far as one inspectable is concerned. */
 export type EntryRow = {
@@ -28,85 +28,7 @@ export type EntryRow = {
 
 export type EntrySort = 'newest' | 'oldest' | 'lowest' | 'highest';
 
-/** Narrows by what was answered; every part must hold for one and the same answer. */
-export type AnswerFilter = {
-  questionIds?: readonly number[] | undefined;
-  valueMin?: number | undefined;
-  valueMax?: number | undefined;
-  hasNote?: boolean | undefined;
-  hasPhoto?: boolean | undefined;
-};
-
-export type EntryFilter = AnswerFilter & {
-  /** Which places, as a condition on `fi`. */
-  within: RawBuilder<boolean>;
-  typeIds?: readonly number[] | undefined;
-  templateIds?: readonly number[] | undefined;
-  inspectorIds?: readonly number[] | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  needsReview?: boolean | undefined;
-  /** Folded for search. */
-  text?: string | undefined;
-  /** Set when nothing narrows to a place: a day at or after the newest inspection. */
-  everywhereUntil?: string | undefined;
-  /** Set when `within` is nothing less than these locations: what has sums of its own. */
-  whole?: Scope | undefined;
-};
-
 export type EntryCursor = readonly [doneOn: string, formId: number, inspectableId: number];
-
-/** Conditions on a row `a` of answers; empty when nothing narrows. */
-export function answerConditions(filter: AnswerFilter): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = [];
-  const { questionIds, valueMin, valueMax, hasNote, hasPhoto } = filter;
-  if (questionIds) conditions.push(sql<boolean>`a.question_id in (${list(questionIds)})`);
-  if (valueMin !== undefined) conditions.push(sql<boolean>`a.value >= ${valueMin}`);
-  if (valueMax !== undefined) conditions.push(sql<boolean>`a.value <= ${valueMax}`);
-  if (hasNote !== undefined)
-    conditions.push(hasNote ? sql<boolean>`a.note <> ''` : sql<boolean>`a.note = ''`);
-  if (hasPhoto !== undefined) {
-    const photo = sql`exists (select 1 from photos p where p.location_id = a.location_id and p.form_id = a.form_id
-      and p.question_id = a.question_id and p.inspectable_id = a.inspectable_id and p.detached_version is null)`;
-    conditions.push(hasPhoto ? sql<boolean>`${photo}` : sql<boolean>`not ${photo}`);
-  }
-  return conditions;
-}
-
-/** Ids for an `in (...)`; an empty list matches nothing. */
-export const list = (ids: readonly number[]): RawBuilder<unknown> =>
-  ids.length === 0 ? sql`null` : sql.join(ids);
-
-const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
-
-function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBuilder<boolean> {
-  const all: RawBuilder<boolean>[] = [
-    filter.within,
-    sql<boolean>`f.status in ('submitted', 'complete')`,
-  ];
-  const { typeIds, templateIds, inspectorIds, from, to, needsReview, text } = filter;
-  if (typeIds) all.push(sql<boolean>`f.inspectiontype_id in (${list(typeIds)})`);
-  if (templateIds) all.push(sql<boolean>`f.template_id in (${list(templateIds)})`);
-  if (inspectorIds) all.push(sql<boolean>`f.author_id in (${list(inspectorIds)})`);
-  if (from !== undefined) all.push(sql<boolean>`f.done_on >= ${from}`);
-  if (to !== undefined) all.push(sql<boolean>`f.done_on <= ${to}`);
-  if (needsReview !== undefined) all.push(sql<boolean>`f.needs_review = ${needsReview ? 1 : 0}`);
-  const answered = answerConditions(filter);
-  if (answered.length > 0)
-    all.push(
-      sql<boolean>`exists (select 1 from answers a where ${ofEntry} and ${sql.join(answered, sql` and `)})`,
-    );
-  if (text !== undefined) {
-    const like = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const has = (column: string) =>
-      sql<boolean>`${foldedColumn(kind, column)} like ${like} escape '\\'`;
-    all.push(
-      sql<boolean>`(${has('f.comments')} or exists (select 1 from answers a where ${ofEntry}
-        and (${has('a.note')} or ${has('a.response_text')})))`,
-    );
-  }
-  return sql<boolean>`${sql.join(all, sql` and `)}`;
-}
 
 // The newest of all locations are found from each one's latest days, not from all their inspections;
 // crossed, because SQLite keeps that order of its tables.
@@ -257,11 +179,6 @@ export async function countEntries(
   );
   return Number(rows[0]?.total ?? 0);
 }
-
-// What narrows by anything but type and day is in no sum.
-const isOfDaysOnly = ({ templateIds, inspectorIds, needsReview, text, ...filter }: EntryFilter) =>
-  [templateIds, inspectorIds, needsReview, text].every((one) => one === undefined) &&
-  answerConditions(filter).length === 0;
 
 type DaysOfWhole = Pick<ValuesOfWhole, 'locationId' | 'typeIds' | 'from' | 'to'>;
 const countsOfWhole = new Map<string, Prepared<DaysOfWhole, { total: number | null }>>();

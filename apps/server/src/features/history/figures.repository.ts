@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { list } from './entries.repository.ts';
+import { list } from './entry-filter.ts';
 import { isWhole, liesWithin, type Within } from './places.ts';
 
 export type Span = { from: string; to: string };

@@ -21,10 +21,10 @@ import {
   countEntries,
   listEntries,
   type AnswerSums,
-  type EntryFilter,
   type EntryRow,
   type EntrySort,
 } from './entries.repository.ts';
+import type { EntryFilter } from './entry-filter.ts';
 import { liesWithin, placeWithin } from './places.ts';
 import { isAmong, severalPlaces } from './several-places.ts';
 import { answersWithin } from './templates-within.ts';

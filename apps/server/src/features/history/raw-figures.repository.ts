@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
-import { list } from './entries.repository.ts';
+import { list } from './entry-filter.ts';
 import { answerSpans, inTurn, othersServed } from './answer-spans.ts';
 import type { DaySums, FigureFilter, Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './places.ts';

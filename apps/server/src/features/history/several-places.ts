@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
-import { list } from './entries.repository.ts';
+import { list } from './entry-filter.ts';
 
 type Wanted = {
   inspectable_ids?: readonly number[] | undefined;
