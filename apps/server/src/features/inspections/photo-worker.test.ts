@@ -14,6 +14,15 @@ import { startPhotoWorker } from './photo-worker.ts';
 const PHOTOS = 250;
 
 onEachDatabase('the photos that wait for a server which starts', (database) => {
+  const stateOf = async (id: number) =>
+    (
+      await database()
+        .db.selectFrom('photos')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state;
+
   it('are all prepared at once, however many they are and whichever fail', async () => {
     const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
     const bytes = await plainJpeg();
@@ -77,14 +86,7 @@ onEachDatabase('the photos that wait for a server which starts', (database) => {
       log: { error: (told: { err: unknown }) => failed.push(told) } as never,
       secondsOfTries: [1, 120],
     });
-    const state = async () =>
-      (
-        await database()
-          .db.selectFrom('photos')
-          .select('state')
-          .where('id', '=', row.id)
-          .executeTakeFirstOrThrow()
-      ).state;
+    const state = () => stateOf(row.id);
     await worker.idle();
     expect(await state()).toBe('received');
     expect(failed.filter(({ err }) => err instanceof TooSlow)).toHaveLength(1);
@@ -116,14 +118,7 @@ onEachDatabase('the photos that wait for a server which starts', (database) => {
       .db.insertInto('photos')
       .values({ ...row, ...names, received_at: cameAt } as never)
       .execute();
-    const state = async () =>
-      (
-        await database()
-          .db.selectFrom('photos')
-          .select('state')
-          .where('id', '=', row.id)
-          .executeTakeFirstOrThrow()
-      ).state;
+    const state = () => stateOf(row.id);
     await setTimeout(600);
     expect(await state()).toBe('received');
     now = new Date('2026-03-02T10:01:00.000Z');
