@@ -12,11 +12,14 @@ import { comeIn, until, untilSent } from './person.ts';
 
 /**
  * Apps of the past, by what they knew of the device's database: the first that started without a
- * network (schema 1, and no word for a newer one), and the first that takes a newer one as it is.
+ * network (schema 1, and no word for a newer one), the first that takes a newer one as it is
+ * (schema 2), and the last before the newest schema (5 before 6). The server of the latter refuses
+ * a newer database, as that of the first does; `planted.spec.ts` tells when the schema has moved on.
  */
-const older = [
-  { name: 'two versions back', commit: '99e79b6', sendsOnNewer: false, opensNewer: false },
-  { name: 'one version back', commit: '8481eb6', sendsOnNewer: true, opensNewer: true },
+export const older = [
+  { name: 'schema 1', commit: '99e79b6', schema: 1, sendsOnNewer: false, opensNewer: false },
+  { name: 'schema 2', commit: '8481eb6', schema: 2, sendsOnNewer: true, opensNewer: true },
+  { name: 'schema 5', commit: 'cf63450', schema: 5, sendsOnNewer: true, opensNewer: false },
 ] as const;
 
 /** Where somebody sits: a browser, the tab that is open in it, and the network before the server. */

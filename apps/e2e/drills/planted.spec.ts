@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drills } from './drills.ts';
+import { older } from './o08-versions.ts';
 import { planted } from './planted.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -19,4 +20,11 @@ test('every planted fault still finds what it replaces, once', () => {
 test('every drill has a planted fault', () => {
   const names = new Set(planted.map(({ drill }) => drill));
   expect(drills.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
+});
+
+// Each new schema wants the app before it in O8: otherwise its own step up is never played over a full device.
+test('O8 knows the last app before the newest schema of the device', () => {
+  const source = readFileSync(join(root, 'apps/web/src/device/device-db.ts'), 'utf8');
+  const newest = Number(/const version = (\d+);/.exec(source)?.[1]);
+  expect(Math.max(...older.map(({ schema }) => schema))).toBe(newest - 1);
 });
