@@ -7,6 +7,7 @@ import { LoadError } from './commands/load-error.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate, refuseNewer } from './db/migrate.ts';
 import { whyNotOn } from './db/network-disk.ts';
+import { usualPatience } from './plugins/patience.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
 import { openS3PhotoStore } from './photos/s3-store.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -60,7 +61,10 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     selfRegistration: settings.selfRegistration,
     oidc: settings.oidc,
   });
-  const address = await app.server.listen({ host: settings.host, port: settings.port });
+  // Whoever may be connected may stand in the kernel's line as well (it has its own limit, 4,096 by default):
+  // of ten thousand who come back at once, those beyond 511 were put off by seconds, or cut.
+  const backlog = usualPatience.connections;
+  const address = await app.server.listen({ host: settings.host, port: settings.port, backlog });
   return {
     address,
     stop: () => Promise.race([finish(app).then(() => database.close()), after(EXIT_AFTER_MS)]),

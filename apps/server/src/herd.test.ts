@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RealServer } from '../test/real-server.ts';
+
+const CALLERS = 1_500;
+// The kernel tries again after one, three and seven seconds whom it had no room for.
+const WITHIN_MS = 10_000;
+
+type Caller = { socket: Socket; isConnected: boolean; answer: string; why: string };
+
+/** Waits until all of them are so far, or the time is over; tells how many are. */
+async function soMany(callers: readonly Caller[], isSoFar: (one: Caller) => boolean) {
+  const began = performance.now();
+  let count = 0;
+  do {
+    await after(50);
+    count = callers.filter(isSoFar).length;
+  } while (count < callers.length && performance.now() - began < WITHIN_MS);
+  return count;
+}
+
+// L1 in short: after an outage every open page comes back within seconds, more than a busy process takes in at once.
+describe('a herd', () => {
+  let server: RealServer;
+  beforeAll(async () => {
+    server = await startServer(mkdtempSync(join(tmpdir(), 'kierros-herd-')));
+  });
+  afterAll(() => server.process.kill('SIGKILL'));
+
+  const call = (): Caller => {
+    const socket = connect(server.port, '127.0.0.1');
+    const caller: Caller = { socket, isConnected: false, answer: '', why: '' };
+    socket.on('connect', () => (caller.isConnected = true));
+    socket.on('data', (part: Buffer) => (caller.answer += part.toString('latin1')));
+    socket.on('error', (error) => (caller.why = error.message));
+    socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+    return caller;
+  };
+
+  it('stands in line while the process has no time for it, and is answered then', async () => {
+    server.process.kill('SIGSTOP');
+    const callers = Array.from({ length: CALLERS }, call);
+    expect(await soMany(callers, (one) => one.isConnected)).toBe(CALLERS);
+    server.process.kill('SIGCONT');
+    expect(await soMany(callers, (one) => one.answer.startsWith('HTTP/1.1 200'))).toBe(CALLERS);
+    expect(callers.filter((one) => one.why !== '')).toEqual([]);
+    for (const { socket } of callers) socket.destroy();
+  });
+});
