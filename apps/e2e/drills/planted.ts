@@ -90,8 +90,8 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: `${device}/inventory.ts`,
-        find: 'return [...waiting, ...uncopied].map(',
-        to: 'return [...waiting, ...uncopied].slice(0, 0).map(',
+        find: 'const inspections = [...waiting, ...uncopied].map(',
+        to: 'const inspections = [...waiting, ...uncopied].slice(0, 0).map(',
       },
     ],
   },

@@ -50,6 +50,10 @@ export const emptyCorrection = (formId: number, version: number): CorrectionReco
 export const isBlank = ({ answers, comments }: CorrectionRecord): boolean =>
   answers.length === 0 && comments === null;
 
+/** Whether something of it has not arrived: answers that are not saved, or photos that are still to go. */
+export const isOnlyHere = (one: CorrectionRecord): boolean =>
+  one.isSaved || one.hasEarlierPhotos === true || !isBlank(one);
+
 /** Under which id the device keeps the photos of a correction: not the form's own, whose photos are forgotten after a while. */
 export const correctionPhotos = (formId: number) => `correction-${String(formId)}`;
 

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aDraft } from '../../testing/device-builders.ts';
+import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { closeDevice } from './device-db.ts';
 import { saveDraft } from './drafts.ts';
-import { forgetLost, lostItems, takeStock } from './inventory.ts';
+import { emptyCorrection, forgetCorrection, keepCorrection } from './corrections.ts';
+import { followStock, forgetLost, lostItems, takeStock } from './inventory.ts';
 import { discardItem, enqueue } from './outbox.ts';
 
 let userId = 2000;
@@ -49,6 +50,38 @@ describe('taking stock', () => {
     await throwAway();
     await takeStock(userId);
     expect(lostItems(userId)).toEqual([]);
+  });
+
+  const hall = { typeId: 1, templateName: { en: 'Weekly round' }, places: [{ en: 'Hall' }] };
+
+  it.each([
+    ['that are not saved', { answers: [anAnswer(1, 11, 1)] }],
+    ['whose photos were still to go', { isSaved: true }],
+    ['with photos of one before', { hasEarlierPhotos: true }],
+  ])('tells of corrections %s', async (_, change) => {
+    await keepCorrection(userId, { ...emptyCorrection(77, 2), about: hall, ...change });
+    await keepCorrection(userId, emptyCorrection(78, 2));
+    await takeStock(userId);
+    await throwAway();
+    await takeStock(userId);
+    expect(lostItems(userId)).toEqual([
+      { clientId: 'correction-77', names: [{ en: 'Hall' }], kind: 'correction' },
+    ]);
+  });
+
+  it('notes a correction when it is begun, and that it has arrived', async () => {
+    const stop = followStock(userId);
+    const changed = { ...emptyCorrection(77, 2), answers: [anAnswer(1, 11, 1)] };
+    const noted = () => localStorage.getItem(`kierros.inventory-${String(userId)}`) ?? '';
+    await keepCorrection(userId, changed);
+    await vi.waitFor(() => {
+      expect(noted()).toContain('#77');
+    });
+    await forgetCorrection(userId, 77);
+    await vi.waitFor(() => {
+      expect(noted()).not.toContain('#77');
+    });
+    stop();
   });
 
   it('tells nobody of what another user has lost', async () => {

@@ -1,5 +1,6 @@
 import type { Text } from '@kierros/domain';
 import { readStored, writeStored } from '../shared/stored.ts';
+import { correctionPhotos, isOnlyHere, listCorrections } from './corrections.ts';
 import { onDeviceChange, tellChange } from './device-changes.ts';
 import { withDevice, writeDevice } from './device-db.ts';
 import { listDrafts } from './drafts.ts';
@@ -10,10 +11,12 @@ import { listUnsent } from './outbox.ts';
 // says nothing. The note is small, and Chromium does not count it among what
 // it throws away. Safari clears both after seven days without a visit.
 
-/** One inspection that only this device has, or had. */
+/** One inspection, or correction of one, that only this device has, or had. */
 export interface OnlyHere {
   clientId: string;
   names: readonly Text[];
+  /** Absent for an inspection. */
+  kind?: 'correction';
 }
 
 interface Inventory {
@@ -49,10 +52,20 @@ async function onlyHere(userId: number): Promise<OnlyHere[]> {
   const waiting = (await listUnsent(userId)).map(({ draft }) => draft);
   // A copy on the server outlives this device.
   const uncopied = drafts.filter(({ server, answers }) => server === null && answers.length > 0);
-  return [...waiting, ...uncopied].map(({ clientId, places }) => ({
+  const inspections = [...waiting, ...uncopied].map(({ clientId, places }) => ({
     clientId,
     names: places.map(({ name }) => name),
   }));
+  const corrections = (await listCorrections(userId)).filter(isOnlyHere);
+  return [
+    ...inspections,
+    ...corrections.map(({ formId, about }) => ({
+      clientId: correctionPhotos(formId),
+      // One that an older version of the app began is known by its number alone.
+      names: about?.places ?? [{ en: `#${String(formId)}`, fi: `#${String(formId)}` }],
+      kind: 'correction' as const,
+    })),
+  ];
 }
 
 let last: Promise<void> = Promise.resolve();
@@ -86,11 +99,13 @@ export function takeStock(userId: number): Promise<void> {
   return turn;
 }
 
-/** Takes stock whenever drafts or the outbox change. Returns what stops it. */
+const watched = ['outbox', 'drafts', 'corrections'];
+
+/** Takes stock whenever what may lie here only changes. Returns what stops it. */
 export function followStock(userId: number): () => void {
   void takeStock(userId);
   return onDeviceChange((stores) => {
-    if (stores.includes('outbox') || stores.includes('drafts')) void takeStock(userId);
+    if (stores.some((store) => watched.includes(store))) void takeStock(userId);
   });
 }
 

@@ -39,9 +39,17 @@ export const outboxMessages = {
   },
   'outbox.sendFirst': { en: 'Send now and stay', fi: 'Lähetä nyt ja jää' },
   'outbox.keep': { en: 'Keep and sign out', fi: 'Säilytä ja kirjaudu ulos' },
+  'outbox.cleared': {
+    en: 'The browser has cleared its storage.',
+    fi: 'Selain on tyhjentänyt muistinsa.',
+  },
   'outbox.lost': {
-    en: 'The browser has cleared its storage. {count, plural, one {An unsent inspection is} other {# unsent inspections are}} gone from this device: {names}.',
-    fi: 'Selain on tyhjentänyt muistinsa. {count, plural, one {Yksi lähettämätön tarkastus} other {# lähettämätöntä tarkastusta}} katosi tältä laitteelta: {names}.',
+    en: '{count, plural, one {An unsent inspection is} other {# unsent inspections are}} gone from this device: {names}.',
+    fi: '{count, plural, one {Yksi lähettämätön tarkastus} other {# lähettämätöntä tarkastusta}} katosi tältä laitteelta: {names}.',
+  },
+  'outbox.lostCorrections': {
+    en: '{count, plural, one {An unfinished correction is} other {# unfinished corrections are}} gone from this device: {names}.',
+    fi: '{count, plural, one {Yksi keskeneräinen korjaus} other {# keskeneräistä korjausta}} katosi tältä laitteelta: {names}.',
   },
   'outbox.lostSeen': { en: 'Understood', fi: 'Selvä' },
   'outbox.unusable': {

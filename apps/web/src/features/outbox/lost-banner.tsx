@@ -11,6 +11,8 @@ import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
+type Lost = ReturnType<typeof lostItems>;
+
 /** Tells what the browser has thrown away: the one loss that nothing here can prevent. */
 export function LostBanner() {
   const t = useTexts<typeof outboxMessages>();
@@ -19,9 +21,14 @@ export function LostBanner() {
   const userId = user?.id ?? 0;
   // As text: what is compared after each change must not be a new list every time.
   const kept = useSyncExternalStore(onDeviceChange, () => JSON.stringify(lostItems(userId)));
-  const lost = JSON.parse(kept) as ReturnType<typeof lostItems>;
+  const lost = JSON.parse(kept) as Lost;
   if (lost.length === 0) return null;
-  const names = lost.flatMap((item) => item.names.map((name) => pickText(name, language).text));
+  const namesOf = (items: Lost) => {
+    const names = items.flatMap((item) => item.names.map((name) => pickText(name, language).text));
+    return { count: items.length, names: shortList([...new Set(names)]) };
+  };
+  const corrections = lost.filter(({ kind }) => kind === 'correction');
+  const inspections = lost.filter(({ kind }) => kind !== 'correction');
   return (
     <Banner
       tone="red"
@@ -37,7 +44,8 @@ export function LostBanner() {
         </Button>
       }
     >
-      {t('outbox.lost', { count: lost.length, names: shortList([...new Set(names)]) })}
+      {t('outbox.cleared')} {inspections.length > 0 && t('outbox.lost', namesOf(inspections))}{' '}
+      {corrections.length > 0 && t('outbox.lostCorrections', namesOf(corrections))}
     </Banner>
   );
 }
