@@ -29,33 +29,38 @@ function TorchSwitch({ torch }: { torch: Torch }) {
   );
 }
 
-/** The camera's picture while it looks for a code, or why there is none and how to go on. */
+/** Why there is no picture, in its place, and how to go on. */
+function NoPicture({ isDenied, onAskAgain }: { isDenied: boolean; onAskAgain: () => void }) {
+  const t = useTexts<typeof scanMessages>();
+  if (!isDenied) return <Banner>{t('scan.noCamera')}</Banner>;
+  return (
+    <Banner
+      tone="yellow"
+      role="alert"
+      action={
+        <Button variant="quiet" onClick={onAskAgain}>
+          {t('scan.askAgain')}
+        </Button>
+      }
+    >
+      {t('scan.denied')}
+    </Banner>
+  );
+}
+
+/**
+ * The camera's picture while it looks for a code, or why there is none and how to go on. Either
+ * takes the same room: the sheet stands on the lower edge and would throw its head about.
+ */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const t = useTexts<typeof scanMessages>();
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
   const { state, torch } = useScanner(video, onCode, attempt);
-  if (state === 'none') return <Banner>{t('scan.noCamera')}</Banner>;
+  const isOff = state === 'denied' || state === 'none';
   return (
-    <>
-      {state === 'denied' ? (
-        <Banner
-          tone="yellow"
-          role="alert"
-          action={
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setAttempt((before) => before + 1);
-              }}
-            >
-              {t('scan.askAgain')}
-            </Button>
-          }
-        >
-          {t('scan.denied')}
-        </Banner>
-      ) : (
+    <div className={styles['stage']} data-off={isOff || undefined}>
+      <div className={styles['view']}>
         <div className={styles['camera']}>
           <video
             ref={video}
@@ -69,8 +74,18 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
             {state === 'starting' && <RingSpinner label={t('scan.starting')} />}
           </div>
         </div>
+        <p>{t('scan.aim')}</p>
+      </div>
+      {isOff && (
+        <div className={styles['none']}>
+          <NoPicture
+            isDenied={state === 'denied'}
+            onAskAgain={() => {
+              setAttempt((before) => before + 1);
+            }}
+          />
+        </div>
       )}
-      {state !== 'denied' && <p>{t('scan.aim')}</p>}
-    </>
+    </div>
   );
 }
