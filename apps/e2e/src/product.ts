@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { exitOf, freePort, loadDemo, untilReady } from './server-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -99,7 +100,11 @@ async function listen(
 ): Promise<ChildProcess> {
   const server = spawn(process.execPath, args, {
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // A fault of the server's own is told where it is seen: the answer to it says nothing.
+  createInterface(server.stdout).on('line', (line) => {
+    if (line.startsWith('{')) console.error(line);
   });
   await untilReady(url, server);
   return server;
