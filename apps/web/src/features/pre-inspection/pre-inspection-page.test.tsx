@@ -83,6 +83,28 @@ describe('PreInspectionPage', () => {
     expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeChecked();
   });
 
+  it.each(['/inspectable/locations/1', '/inspection/inspections/due'])(
+    'shows no template before %s has come: the room would take it away again',
+    async (late) => {
+      let come = () => {};
+      const isThere = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      vi.stubGlobal('fetch', async (request: Request) => {
+        if (new URL(request.url).pathname.endsWith(late)) await isThere;
+        return server.fetch(request);
+      });
+      await renderInApp(<PreInspectionPage />, '/inspections?room=11');
+      await vi.waitFor(() => {
+        expect(server.requests.length).toBeGreaterThan(1);
+      });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(screen.queryByRole('radio')).toBeNull();
+      come();
+      expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeChecked();
+    },
+  );
+
   it('preselects one of several templates for a room that was asked for, and no other room', async () => {
     const other = { ...weekly, id: 8, name: { en: 'Second round', fi: 'Toinen kierros' } };
     server.pages[templates] = { items: [weekly, other], total: 2, page: 1, per_page: 1000 };

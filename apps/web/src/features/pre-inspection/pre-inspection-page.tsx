@@ -206,7 +206,7 @@ export function PreInspectionPage() {
       <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
     </Frame>
   );
-  if (choice.templates.isLoading) return waiting;
+  if (choice.isLoading) return waiting;
   if (currentLocationId === null && choice.all.length === 0)
     return (
       <Frame title={title}>

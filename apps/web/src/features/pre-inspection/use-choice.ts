@@ -66,7 +66,8 @@ export function useChoice() {
     ? new Set(currentLocationId === null ? [] : [currentLocationId])
     : new Set([...chosen].filter((id) => may.has(id)));
   return {
-    templates,
+    /** All of it at once: a room that comes after the templates would take most of them away again. */
+    isLoading: [templates, places, due].some((list) => list.isLoading),
     /** What neither the device has nor the network brings. */
     lacking: lacks(templates) ? 'templates' : lacks(places) ? 'places' : lacks(due) ? 'due' : null,
     retry: () => {
