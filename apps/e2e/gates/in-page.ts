@@ -91,15 +91,21 @@ export function layoutShift(page: Page): Promise<{ total: number; where: string 
         type Shift = PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources?: readonly { node: Node | null }[];
+          sources?: readonly Source[];
         };
-        const nameOf = (node: Node | null) =>
-          node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text';
+        type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+        const placeOf = ({ x, y, width, height }: DOMRect) =>
+          [x, y, width, height].map(Math.round).join(' ');
+        // What is gone since then can only be told by where it was.
+        const nameOf = ({ node, previousRect, currentRect }: Source) =>
+          node instanceof Element
+            ? `${node.tagName.toLowerCase()}.${node.className}`
+            : `${node === null ? 'gone' : `"${node.textContent}"`} (${placeOf(previousRect)} > ${placeOf(currentRect)})`;
         const add = (entries: PerformanceEntryList) => {
           for (const { value, hadRecentInput, sources = [] } of entries as Shift[]) {
             if (hadRecentInput) continue;
             total += value;
-            where.push(`${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(' ')}`);
+            where.push(`${value.toFixed(3)} ${sources.map(nameOf).join(' ')}`);
           }
         };
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
