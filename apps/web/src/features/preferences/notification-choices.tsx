@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { Banner, Button, Skeleton, Switch } from '@kierros/ui';
+import { Banner, Skeleton, Switch } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -7,6 +7,8 @@ import { isNotYet } from '../../shared/not-yet.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Failed } from '../../shared/views/failed.tsx';
+import styles from './preferences-page.module.css';
 import type { preferencesMessages } from './preferences.messages.ts';
 import { SaveLine } from './save-line.tsx';
 import { useSave } from './use-save.ts';
@@ -53,35 +55,30 @@ export function NotificationChoices() {
       throw failure;
     }
   });
-  if (error && !data)
-    return (
-      <Banner
-        role="alert"
-        action={
-          !isNotYet(error) && (
-            <Button variant="quiet" onClick={() => void refetch()}>
-              {t('app.retry')}
-            </Button>
-          )
-        }
-      >
-        {problemText(error, t)}
-      </Banner>
-    );
-  if (!data) return <Skeleton label={t('app.loading')} rows={events.length} rowHeight={48} />;
-  return (
+  const switches = data && (
     <>
-      {events.map((event) => (
-        <Switch
-          key={event}
-          label={t(`preferences.event.${event}`)}
-          checked={data.events[event] ?? true}
-          onChange={(wanted) => {
-            save.run({ event, wanted });
-          }}
-        />
-      ))}
+      <div>
+        {events.map((event) => (
+          <Switch
+            key={event}
+            label={t(`preferences.event.${event}`)}
+            checked={data.events[event] ?? true}
+            onChange={(wanted) => {
+              save.run({ event, wanted });
+            }}
+          />
+        ))}
+      </div>
       <SaveLine state={save.state} onRetry={save.retry} />
     </>
   );
+  const missing =
+    error === null ? (
+      <Skeleton label={t('app.loading')} rows={events.length} rowHeight={48} />
+    ) : isNotYet(error) ? (
+      <Banner role="alert">{problemText(error, t)}</Banner>
+    ) : (
+      <Failed title={problemText(error, t)} text={null} onRetry={() => void refetch()} />
+    );
+  return <div className={styles['notifications']}>{switches ?? missing}</div>;
 }

@@ -22,6 +22,14 @@ beforeEach(() => {
 });
 
 describe('PreferencesPage', () => {
+  it('stands in its order, however the network fares', async () => {
+    stubServer({});
+    await renderInApp(<PreferencesPage />);
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
+    expect(heads).toEqual(['Language', 'Appearance', 'Notifications', 'Shortcuts', 'Device']);
+  });
+
   it('changes the language at once and keeps it on the server', async () => {
     const asked = stubServer({ ...server, 'POST /set-language-preference': { status: 204 } });
     await renderInApp(<PreferencesPage />);

@@ -32,9 +32,11 @@ function LanguageSection() {
   const { state, run, retry } = useSave(saveLanguage);
   return (
     <Section title={t('preferences.language')}>
-      <LanguageSwitch label={t('preferences.language')} onChosen={run} />
-      {/* A language that could not be sent still holds on this device. */}
-      <SaveLine state={state === 'failed' ? 'saved-here' : state} onRetry={retry} />
+      <div className={styles['choice']}>
+        {/* A language that could not be sent still holds on this device. */}
+        <SaveLine state={state === 'failed' ? 'saved-here' : state} onRetry={retry} />
+        <LanguageSwitch label={t('preferences.language')} onChosen={run} />
+      </div>
     </Section>
   );
 }
@@ -81,15 +83,14 @@ export function PreferencesPage() {
       <h1>{t('preferences.title')}</h1>
       <LanguageSection />
       <AppearanceSection />
+      <Section title={t('preferences.notifications')}>
+        <NotificationChoices />
+      </Section>
       <Section title={t('preferences.shortcuts')}>
         <ShortcutsSection />
       </Section>
       <Section title={t('preferences.device')}>
         <DeviceSection />
-      </Section>
-      {/* The network brings them or does not: nothing stands below that would jump. */}
-      <Section title={t('preferences.notifications')}>
-        <NotificationChoices />
       </Section>
     </div>
   );
