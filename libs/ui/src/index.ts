@@ -71,6 +71,7 @@ export { toastLife, ToastRegion } from './toast/toast-region.tsx';
 export type { ToastItem, ToastRegionProps } from './toast/toast-region.tsx';
 export { levels } from './tokens.ts';
 export type { Level } from './tokens.ts';
+export { ToolRow } from './tool-row/tool-row.tsx';
 export { Tooltip } from './tooltip/tooltip.tsx';
 export { UiRoot } from './ui-root/ui-root.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -3,7 +3,8 @@ import { classNames } from '../class-names.ts';
 import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** "tool" stands in a `ToolRow`. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'tool';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -75,6 +75,15 @@ describe('plotOptions', () => {
     expect(plotOptions(input, colors, false).chart?.animations?.enabled).toBe(true);
   });
 
+  it('steps as it is told, and as it sees fit otherwise', () => {
+    const axis = (steps?: number) => {
+      const { yaxis } = plotOptions({ ...input, ...(steps && { steps }) }, colors, true);
+      return yaxis;
+    };
+    expect(axis(4)).toMatchObject({ tickAmount: 4 });
+    expect(axis()).not.toHaveProperty('tickAmount');
+  });
+
   it('tells series apart by dash and marker, not by colour alone', () => {
     const options = plotOptions(input, colors, false);
     expect(options.stroke?.dashArray).toEqual([0, 6]);

@@ -33,6 +33,8 @@ export interface ChartProps {
   /** The scale of the values; a chart never mixes two scales. */
   min?: number;
   max?: number;
+  /** How many steps the axis of values has. */
+  steps?: number;
   formatValue?: (value: number) => string;
   onSelect?: (categoryIndex: number) => void;
 }

@@ -40,6 +40,8 @@ export interface PlotInput {
   series: readonly ChartSeries[];
   min?: number;
   max?: number;
+  /** How many steps the axis of values has; as many as look well when left out. */
+  steps?: number;
   formatValue?: (value: number) => string;
   onSelect?: (categoryIndex: number) => void;
 }
@@ -51,7 +53,7 @@ const hatched: readonly (Level | undefined)[] = ['red', 'grey'];
 
 /** What apexcharts is told: our colours, no toolbar, no motion for those who asked for none. */
 export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
-  const { kind, categories, series, min, max, formatValue = String, onSelect } = input;
+  const { kind, categories, series, min, max, steps, formatValue = String, onSelect } = input;
   const select = (index: number) => {
     if (index >= 0) onSelect?.(index);
   };
@@ -97,6 +99,7 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
     yaxis: {
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
+      ...(steps === undefined ? {} : { tickAmount: steps }),
       labels: kind === 'bar-horizontal' ? {} : { formatter: formatValue },
     },
     tooltip: { y: { formatter: formatValue } },

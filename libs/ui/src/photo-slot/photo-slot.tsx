@@ -1,7 +1,9 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import * as camera from 'lucide-react/icons/camera';
+import * as image from 'lucide-react/icons/image';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Drawing } from '../drawing/drawing.tsx';
 import { shapesOf } from '../drawing/shapes.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -10,6 +12,7 @@ import styles from './photo-slot.module.css';
 
 // An empty slot stands under each question of a form.
 const lens = shapesOf(camera);
+const picture = shapesOf(image);
 
 export interface PhotoSlotTexts {
   take: string;
@@ -26,6 +29,8 @@ export interface PhotoSlotProps {
   /** What happens to it, as words: "Sending", "Waiting". */
   status?: ReactNode;
   busy?: boolean;
+  /** An empty slot is two tools of a `ToolRow`. */
+  asTools?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
   onRetry?: () => void;
@@ -35,17 +40,19 @@ export interface PhotoSlotProps {
 function Picker({
   label,
   capture,
+  asTool = false,
   onPick,
   children,
 }: {
   label: string;
   capture?: boolean;
+  asTool?: boolean;
   onPick: (file: File) => void;
   children?: ReactNode;
 }) {
   const id = useId();
   return (
-    <label className={styles['picker']} htmlFor={id}>
+    <label className={classNames(styles['picker'], asTool && styles['asTool'])} htmlFor={id}>
       <span className={styles['words']}>
         {children}
         <span>{label}</span>
@@ -69,17 +76,20 @@ function Picker({
 
 /** One place for one photo: take or choose, replace, remove, try again. It sends nothing itself. */
 export function PhotoSlot(props: PhotoSlotProps) {
-  const { texts, photo, status, busy, onPick, onRemove, onRetry } = props;
+  const { texts, photo, status, busy, asTools = false, onPick, onRemove, onRetry } = props;
   if (!photo) {
-    return (
-      <div className={styles['slot']}>
-        <Picker label={texts.take} capture onPick={onPick}>
+    const pickers = (
+      <>
+        <Picker label={texts.take} capture asTool={asTools} onPick={onPick}>
           {busy ? <RingSpinner size={20} /> : <Drawing data={lens} />}
         </Picker>
-        <Picker label={texts.choose} onPick={onPick} />
+        <Picker label={texts.choose} asTool={asTools} onPick={onPick}>
+          {asTools && <Drawing data={picture} />}
+        </Picker>
         {status != null && <span className={styles['status']}>{status}</span>}
-      </div>
+      </>
     );
+    return asTools ? pickers : <div className={styles['slot']}>{pickers}</div>;
   }
   return (
     <div className={styles['slot']}>

@@ -1,6 +1,6 @@
 import { emptyAnswer, limits, pickText } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
-import { Button, Card, Chip, ScaleInput, TextArea } from '@kierros/ui';
+import { Button, Card, Chip, ScaleInput, TextArea, ToolRow } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import { Asterisk, Flag, NotebookPen } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -93,7 +93,7 @@ function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
   if (answer.note === '' && !isOpen)
     return (
       <Button
-        variant="quiet"
+        variant="tool"
         icon={<NotebookPen size={20} strokeWidth={1.75} aria-hidden />}
         onClick={() => {
           setOpen(true);
@@ -153,11 +153,10 @@ export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCard
         titleId={titleId}
         change={change}
       />
-      <div className={styles['extras']}>
+      <ToolRow>
         <NoteField answer={answer} change={change} />
         <Button
-          variant="quiet"
-          className={styles['flag'] ?? ''}
+          variant="tool"
           aria-pressed={answer.isFlagged}
           icon={
             <Flag
@@ -189,7 +188,7 @@ export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCard
             }}
           />
         )}
-      </div>
+      </ToolRow>
     </Card>
   );
 });

@@ -71,6 +71,7 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
     );
   return (
     <PhotoSlot
+      asTools
       texts={{
         take: t('correction.takePhoto'),
         choose: t('correction.choosePhoto'),

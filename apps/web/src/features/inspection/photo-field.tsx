@@ -68,6 +68,7 @@ function OnePhoto({ slot, name, alt }: OnePhotoProps) {
   };
   return (
     <PhotoSlot
+      asTools
       texts={texts}
       photo={name !== null && url !== null ? { url, alt } : null}
       status={status && words[status]}

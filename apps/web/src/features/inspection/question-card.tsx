@@ -1,7 +1,17 @@
 import type { Schema } from '@kierros/api/schema';
 import { limits, pickText } from '@kierros/domain';
 import type { Language, MessageId, Slot } from '@kierros/domain';
-import { Button, Card, Chip, classNames, Drawing, shapesOf, TextArea, Tooltip } from '@kierros/ui';
+import {
+  Button,
+  Card,
+  Chip,
+  classNames,
+  Drawing,
+  shapesOf,
+  TextArea,
+  ToolRow,
+  Tooltip,
+} from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import * as asterisk from 'lucide-react/icons/asterisk';
 import * as flag from 'lucide-react/icons/flag';
@@ -43,7 +53,7 @@ function NoteField({ slot }: { slot: Slot }) {
   if (note === '' && !isOpen)
     return (
       <Button
-        variant="quiet"
+        variant="tool"
         aria-keyshortcuts="n"
         icon={<Drawing data={icons.note} />}
         onClick={() => {
@@ -76,8 +86,7 @@ function FlagButton({ slot }: { slot: Slot }) {
   const isFlagged = useAnswer(slot, 'isFlagged') ?? false;
   return (
     <Button
-      variant="quiet"
-      className={styles['flag'] ?? ''}
+      variant="tool"
       aria-pressed={isFlagged}
       icon={<Drawing data={icons.flag} fill={isFlagged ? 'currentColor' : 'none'} />}
       onClick={() => {
@@ -91,11 +100,11 @@ function FlagButton({ slot }: { slot: Slot }) {
 
 function Extras({ slot, title }: { slot: Slot; title: string }) {
   return (
-    <>
+    <ToolRow>
       <NoteField slot={slot} />
       <FlagButton slot={slot} />
       {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title} />}
-    </>
+    </ToolRow>
   );
 }
 
