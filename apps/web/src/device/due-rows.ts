@@ -71,5 +71,40 @@ export function rowsByDay(rows: readonly DueRow[]): { day: LocalDate; rows: DueR
   return [...Map.groupBy(coming, ({ due }) => due)].map(([day, group]) => ({ day, rows: group }));
 }
 
+/** What somebody has just inspected, or is about to send. */
+export interface Inspected {
+  typeId: number;
+  places: readonly { id: number }[];
+}
+
+/**
+ * Where a round goes on after `last`: what can be inspected now, that nobody is
+ * at and that is not in `others`. First with the same kind of inspection, first
+ * in the same environment, the most overdue first.
+ */
+export function nextOnRound(
+  rows: readonly DueRow[],
+  last: Inspected,
+  others: readonly Inspected[],
+): DueRow | undefined {
+  const keyOf = (placeId: number, typeId: number) => `${String(placeId)}:${String(typeId)}`;
+  const done = new Set(
+    [last, ...others].flatMap(({ typeId, places }) => places.map(({ id }) => keyOf(id, typeId))),
+  );
+  const inspected = new Set(last.places.map(({ id }) => id));
+  const environments = new Set(
+    rows.flatMap((row) => (inspected.has(row.inspectableId) ? [row.path.at(-1)?.id] : [])),
+  );
+  const isNear = (row: DueRow) => environments.has(row.path.at(-1)?.id);
+  const isAlike = (row: DueRow) => row.type.id === last.typeId;
+  const open = rowsNow(rows).filter(({ key, isInProgress }) => !isInProgress && !done.has(key));
+  return (
+    open.find((row) => isAlike(row) && isNear(row)) ??
+    open.find(isNear) ??
+    open.find(isAlike) ??
+    open[0]
+  );
+}
+
 /** What comes next when nothing is due within the week. */
 export const nextRow = (rows: readonly DueRow[]): DueRow | undefined => rows.toSorted(byDue)[0];

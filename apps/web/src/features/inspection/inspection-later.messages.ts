@@ -105,6 +105,11 @@ export const inspectionLaterMessages = {
     fi: 'Seuraavaksi: {name}{count, plural, one {} other { (# jäljellä)}}',
     note: 'After a dynamic inspection: opens the questions of the next template',
   },
+  'inspection.goOn': {
+    en: 'Next: {name}{days, plural, =0 {} one {, # day overdue} other {, # days overdue}}',
+    fi: 'Seuraavaksi: {name}{days, plural, =0 {} other {, myöhässä # pv}}',
+    note: 'Below a receipt: opens the questions of the place that is due next; days is how many days it is late',
+  },
   'inspection.copyPrevious': {
     en: 'Copy the previous room’s answers',
     fi: 'Kopioi edellisen huoneen vastaukset',

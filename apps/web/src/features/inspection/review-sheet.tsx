@@ -1,12 +1,12 @@
-import { checkAnswers, isAnswered, levelOf, pickText, slotKey } from '@kierros/domain';
+import { checkAnswers, isAnswered, pickText, slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { Button, LevelIcon, Sheet } from '@kierros/ui';
+import { Button, Sheet } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
-import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { LevelChip } from '../../shared/views/level-chip.tsx';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
@@ -48,19 +48,14 @@ function Review({ round }: { round: Round }) {
   const missing = checkAnswers(round.slots, answers, round.type, []).filter(
     ({ reason }) => reason === 'missing_mandatory',
   ).length;
-  const glyphs = new Map(
-    scaleOptions(round.type, language, (label) => label).map(({ value, glyph }) => [value, glyph]),
-  );
-  const glyphOf = (slot: Slot) =>
-    slot.type === 'value' && isDone(slot)
-      ? glyphs.get(byKey.get(slotKey(slot))?.value ?? -1)
-      : null;
-  const wordsOf = (slot: Slot) => {
+  const answerTo = (slot: Slot) => {
     const answer = byKey.get(slotKey(slot));
     if (!answer || !isDone(slot)) return t('inspection.unanswered');
-    if (slot.type === 'text') return answer.responseText ?? '';
-    const level = levelOf(round.type.id, answer.value ?? 0);
-    return level ? `${String(level.value)} ${level.label[language]}` : String(answer.value);
+    return slot.type === 'text' ? (
+      answer.responseText
+    ) : (
+      <LevelChip typeId={round.type.id} value={answer.value ?? 0} />
+    );
   };
   const counts = [
     [t('inspection.countAnswered'), round.slots.length - skipped],
@@ -94,7 +89,6 @@ function Review({ round }: { round: Round }) {
       <ul className={styles['list']}>
         {round.slots.map((slot) => {
           const question = round.questions.get(slot.questionId);
-          const glyph = glyphOf(slot);
           return (
             <li key={slotKey(slot)} data-open={!isDone(slot) || undefined}>
               <span>
@@ -103,10 +97,7 @@ function Review({ round }: { round: Round }) {
                   <small>{placeName(round.draft, slot.inspectableId, language)}</small>
                 )}
               </span>
-              <span className={styles['answer']}>
-                {glyph && <LevelIcon glyph={glyph} />}
-                {wordsOf(slot)}
-              </span>
+              <span className={styles['answer']}>{answerTo(slot)}</span>
             </li>
           );
         })}

@@ -16,6 +16,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { chooseNext } from '../../stores/inspection-line.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import styles from './receipt-view.module.css';
 
@@ -112,10 +113,13 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const { data } = useOutbox();
   const hasNext = (useLine().data ?? []).length > 0;
   const item = data?.find((candidate) => candidate.clientId === clientId);
+  const due = useNextOnRound(item);
   if (!item) return null;
   const { receipt } = item.steps;
   const isSent = item.state === 'sent' && receipt !== null;
   const isWaiting = item.state === 'waiting';
+  // Somebody who is asked for something is not sent away.
+  const next = hasNext || !(isSent || isWaiting) ? undefined : due;
   return (
     <div className={styles['sending']}>
       {isSent ? (
@@ -139,8 +143,9 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
         </Card>
       )}
       <NextInLine onNext={onNext} />
+      {next && <NextOnRound row={next} templateId={item.draft.templateId} onNext={onNext} />}
       <Button
-        variant={isSent && !hasNext ? 'primary' : 'secondary'}
+        variant={isSent && !hasNext && !next ? 'primary' : 'secondary'}
         onClick={() => void navigate('/home')}
       >
         {t('inspection.home')}

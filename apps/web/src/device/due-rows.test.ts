@@ -1,0 +1,56 @@
+import { inspectionTypes } from '@kierros/domain';
+import { expect, it } from 'vitest';
+import { nextOnRound } from './due-rows.ts';
+import type { DueRow } from './due-rows.ts';
+
+const [weekly, yearly] = inspectionTypes;
+
+function row(inspectableId: number, environment: number, change: Partial<DueRow> = {}): DueRow {
+  const type = change.type ?? weekly;
+  return {
+    key: `${String(inspectableId)}:${String(type.id)}`,
+    inspectableId,
+    kind: 'room',
+    name: { en: `Room ${String(inspectableId)}`, fi: `Huone ${String(inspectableId)}` },
+    path: [{ id: environment, name: { en: 'Wing', fi: 'Siipi' } }],
+    type,
+    due: '2026-11-20',
+    opensOn: '2026-11-18',
+    nextDate: '2026-11-27',
+    daysOverdue: 2,
+    isNow: true,
+    isSoon: true,
+    isInProgress: false,
+    templateIds: [1],
+    ...change,
+  };
+}
+
+const last = { typeId: weekly.id, places: [{ id: 1 }] };
+const next = (rows: readonly DueRow[], others: readonly (typeof last)[] = []) =>
+  nextOnRound([row(1, 10), ...rows], last, others)?.inspectableId;
+
+it('goes on in the same environment, however late another one is', () => {
+  expect(next([row(2, 20, { due: '2026-11-01' }), row(3, 10)])).toBe(3);
+});
+
+it('goes on with the same kind of inspection, the most overdue first', () => {
+  const rows = [
+    row(2, 10, { type: yearly, due: '2026-10-01' }),
+    row(3, 10, { due: '2026-11-19' }),
+    row(4, 10, { due: '2026-11-18' }),
+  ];
+  expect(next(rows)).toBe(4);
+  expect(next(rows.slice(0, 1))).toBe(2);
+});
+
+it('leaves the environment once nothing is left there', () => {
+  expect(next([row(2, 20, { due: '2026-11-19' }), row(3, 30, { due: '2026-11-18' })])).toBe(3);
+});
+
+it('passes by what was just inspected, what waits to be sent, whoever is there and what is too early', () => {
+  const waiting = { typeId: weekly.id, places: [{ id: 2 }] };
+  const rows = [row(2, 10), row(3, 10, { isInProgress: true }), row(4, 10, { isNow: false })];
+  expect(next(rows)).toBe(2);
+  expect(next(rows, [waiting])).toBeUndefined();
+});

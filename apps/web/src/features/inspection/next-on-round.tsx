@@ -1,0 +1,60 @@
+import { pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Button } from '@kierros/ui';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { OutboxRecord } from '../../device/device-records.ts';
+import { dueRows, nextOnRound } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/due-rows.ts';
+import { useStoredList, useUnsent } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { chooseInspection } from '../../stores/start-inspection.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+
+/** Where the round goes on once `item` is on its way: a due place, or none. */
+export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefined {
+  const { items } = useStoredList('dueGroups');
+  const { data: unsent = [] } = useUnsent();
+  if (!item || !items) return undefined;
+  const others = unsent.map(({ draft }) => draft);
+  return nextOnRound(dueRows(items, todayHere()), item.draft, others);
+}
+
+interface NextOnRoundProps {
+  row: DueRow;
+  /** The template that was inspected with: the round goes on with it where it can. */
+  templateId: number;
+  onNext: () => void;
+}
+
+/** Begins the inspection of the place that is due next: whoever walks a round need not go home between two rooms. */
+export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
+  const t = useTexts<InspectionLaterMessages & Record<MessageId, unknown>>();
+  const navigate = useNavigate();
+  const { language } = useSnapshot(languageStore);
+  const [only, ...more] = row.templateIds;
+  const chosen = row.templateIds.includes(templateId)
+    ? templateId
+    : more.length === 0
+      ? only
+      : undefined;
+  const goOn = () => {
+    if (chosen === undefined)
+      void navigate(`/inspections?room=${String(row.inspectableId)}&type=${String(row.type.id)}`);
+    else {
+      const template = { id: chosen, inspectionTypeId: row.type.id };
+      chooseInspection(template, [{ id: row.inspectableId, name: row.name }]);
+      onNext();
+    }
+  };
+  return (
+    <Button variant="primary" onClick={goOn}>
+      {t('inspection.goOn', {
+        name: pickText(row.name, language).text,
+        days: Math.max(0, row.daysOverdue),
+      })}
+    </Button>
+  );
+}
