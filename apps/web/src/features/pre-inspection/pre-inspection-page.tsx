@@ -9,6 +9,7 @@ import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { Failed } from '../../shared/views/failed.tsx';
@@ -41,6 +42,7 @@ function useLocationName(places: Choice['places']): Text {
 function Tray({ choice }: { choice: Choice }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
+  const { language } = useSnapshot(languageStore);
   const location = useLocationName(choice.places);
   const { template, selected, isLocation, places } = choice;
   if (!template) return null;
@@ -48,11 +50,12 @@ function Tray({ choice }: { choice: Choice }) {
   const words = isLocation
     ? t('pre.countLocation')
     : t(scopeOf(template) === 'room' ? 'pre.countRooms' : 'pre.countEnvironments', { count });
+  const inspectables = [...selected].map((id) => ({
+    id,
+    name: isLocation ? location : (places.find((place) => place.id === id)?.name ?? nowhere),
+  }));
+  const names = inspectables.map(({ name }) => pickText(name, language).text);
   const start = () => {
-    const inspectables = [...selected].map((id) => ({
-      id,
-      name: isLocation ? location : (places.find((place) => place.id === id)?.name ?? nowhere),
-    }));
     chooseInspection(
       { id: template.id, inspectionTypeId: template.inspectiontype_id },
       inspectables,
@@ -61,9 +64,10 @@ function Tray({ choice }: { choice: Choice }) {
   };
   return (
     <div className={styles['tray']}>
-      <p role="status" id="pre-count">
+      <p role="status" id="pre-count" className={count > 0 ? styles['selection'] : undefined}>
         <strong>{words}</strong>
         {count === 0 && <span className={styles['reason']}> {t('pre.reason')}</span>}
+        {count > 0 && <span className={styles['chosen']}> {shortList(names)}</span>}
       </p>
       <Button
         variant="primary"
