@@ -42,6 +42,8 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
     const level = type?.levels.find((one) => one.value === value);
     return level ? level.label[language] : number(value);
   };
+  const lowest = Math.max(1, type?.scale.min ?? 1);
+  const highest = type?.scale.max ?? 3;
   return (
     <>
       <Card>
@@ -53,8 +55,10 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           })}
           kind="line"
           height={240}
-          min={type?.scale.min === 0 ? 1 : (type?.scale.min ?? 1)}
-          max={type?.scale.max ?? 3}
+          min={lowest}
+          max={highest}
+          // A name at each line: between two levels there is none.
+          steps={highest - lowest}
           categories={categories}
           series={[{ name: t('stats.average'), values: graph.items.map((point) => point.average) }]}
           formatValue={(value) => (Number.isInteger(value) ? levelName(value) : number(value))}
