@@ -157,7 +157,7 @@ function Frame({ title, upcoming, children }: FrameProps) {
 function FreeSwitch({ choice }: { choice: Choice }) {
   const t = useTexts<Messages>();
   return (
-    <div>
+    <div className={styles['free']}>
       <Button
         variant="quiet"
         icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
