@@ -10,8 +10,8 @@ export const preInspectionMessages = {
     fi: 'Valitse tarkastuspohja aloittaaksesi.',
   },
   'pre.templateNote': {
-    en: '{type}, {frequency} · {count, plural, one {# question} other {# questions}}',
-    fi: '{type}, {frequency} · {count, plural, one {# kysymys} other {# kysymystä}}',
+    en: '{type}, {frequency} · {count, plural, one {#\u00A0question} other {#\u00A0questions}}',
+    fi: '{type}, {frequency} · {count, plural, one {#\u00A0kysymys} other {#\u00A0kysymystä}}',
   },
   'pre.weekly': { en: 'weekly', fi: 'viikoittain' },
   'pre.biannual': { en: 'twice a year', fi: 'kahdesti vuodessa' },
@@ -88,8 +88,8 @@ export const preInspectionMessages = {
   },
   'pre.groups': { en: 'Questions', fi: 'Kysymykset' },
   'pre.groupNote': {
-    en: '{count, plural, one {# question} other {# questions}} · {places, plural, one {# inspectable} other {# inspectables}}',
-    fi: '{count, plural, one {# kysymys} other {# kysymystä}} · {places, plural, one {# tarkastuskohde} other {# tarkastuskohdetta}}',
+    en: '{count, plural, one {#\u00A0question} other {#\u00A0questions}} · {places, plural, one {#\u00A0inspectable} other {#\u00A0inspectables}}',
+    fi: '{count, plural, one {#\u00A0kysymys} other {#\u00A0kysymystä}} · {places, plural, one {#\u00A0tarkastuskohde} other {#\u00A0tarkastuskohdetta}}',
   },
   'pre.groupCount': {
     en: '{count, plural, =0 {Nothing selected} one {# inspection} other {# inspections, one after the other}}',
