@@ -22,3 +22,12 @@ it('draws another one when it changes', () => {
   rerender(<Drawing data={two} />);
   expect(container.querySelectorAll('path')).toHaveLength(2);
 });
+
+it('takes the colour of its text unless told another', () => {
+  const styleOf = (color?: string) =>
+    render(
+      <Drawing data={shapesOf(flag)} {...(color !== undefined && { color })} />,
+    ).container.querySelector('svg')?.style.color;
+  expect(styleOf()).toBe('');
+  expect(styleOf('var(--k-red-fg)')).toBe('var(--k-red-fg)');
+});

@@ -7,13 +7,15 @@ export interface DrawingProps {
   size?: number;
   /** What fills its shapes; nothing otherwise. */
   fill?: string;
+  /** What its lines are drawn in; the colour of the text otherwise. */
+  color?: string;
 }
 
 /**
  * An icon as one element to React, whatever it is drawn of: for lists in which there are
  * hundreds of the same. Decoration; the word stands beside it.
  */
-export function Drawing({ data, size = 20, fill = 'none' }: DrawingProps) {
+export function Drawing({ data, size = 20, fill = 'none', color }: DrawingProps) {
   const draw = useCallback(
     (svg: SVGSVGElement | null) => {
       svg?.replaceChildren(copyOfShapes(data));
@@ -32,6 +34,7 @@ export function Drawing({ data, size = 20, fill = 'none' }: DrawingProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
+      style={{ color }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { shapesOf } from '../drawing/shapes.ts';
 import type { DrawingData } from '../drawing/shapes.ts';
 import { faces } from '../faces/faces.tsx';
 import type { Face } from '../faces/faces.tsx';
+import type { Level } from '../tokens.ts';
 import { meterOf } from '../meter-glyph/meter-glyph.tsx';
 
 /** How a level is drawn: a face, filled bars, or "does not apply". */
@@ -18,7 +19,15 @@ export function levelDrawing(glyph: Glyph): DrawingData {
   return glyph.kind === 'meter' ? meterOf(glyph.value, glyph.max) : none;
 }
 
+export interface LevelIconProps {
+  glyph: Glyph;
+  size?: number;
+  /** Draws it in the colour of its level; in that of the words beside it when left out. */
+  level?: Level;
+}
+
 /** The shape that says a level without colour. */
-export function LevelIcon({ glyph, size = 28 }: { glyph: Glyph; size?: number }) {
-  return <Drawing data={levelDrawing(glyph)} size={size} />;
+export function LevelIcon({ glyph, size = 28, level }: LevelIconProps) {
+  const color = level && `var(--k-${level}-fg)`;
+  return <Drawing data={levelDrawing(glyph)} size={size} {...(color && { color })} />;
 }

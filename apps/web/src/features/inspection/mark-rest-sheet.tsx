@@ -49,7 +49,7 @@ export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
           <Button
             key={option.value}
             block
-            icon={<LevelIcon glyph={option.glyph} />}
+            icon={<LevelIcon glyph={option.glyph} level={option.level} />}
             onClick={() => {
               mark(option.value, option.label);
             }}
