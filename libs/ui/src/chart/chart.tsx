@@ -27,6 +27,8 @@ export interface ChartProps {
   summary: string;
   kind: ChartKind;
   categories: readonly string[];
+  /** What the categories count, said once below them. */
+  axis?: string;
   series: readonly ChartSeries[];
   texts: ChartTexts;
   height?: number;

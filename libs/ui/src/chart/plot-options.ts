@@ -37,6 +37,8 @@ export function readColors(): PlotColors {
 export interface PlotInput {
   kind: ChartKind;
   categories: readonly string[];
+  /** What the categories count, said once below them: a phone has no room to say it eight times. */
+  axis?: string;
   series: readonly ChartSeries[];
   min?: number;
   max?: number;
@@ -53,7 +55,7 @@ const hatched: readonly (Level | undefined)[] = ['red', 'grey'];
 
 /** What apexcharts is told: our colours, no toolbar, no motion for those who asked for none. */
 export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
-  const { kind, categories, series, min, max, steps, formatValue = String, onSelect } = input;
+  const { kind, categories, axis, series, min, max, steps, formatValue = String, onSelect } = input;
   const select = (index: number) => {
     if (index >= 0) onSelect?.(index);
   };
@@ -95,7 +97,10 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
     grid: { borderColor: colors.hairline },
     dataLabels: { enabled: false },
     legend: { show: series.length > 1, showForSingleSeries: false },
-    xaxis: { categories: [...categories] },
+    xaxis: {
+      categories: [...categories],
+      ...(axis === undefined ? {} : { title: { text: axis, style: { fontWeight: 400 } } }),
+    },
     yaxis: {
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),

@@ -88,7 +88,6 @@ export const homeMessages = {
   'home.chartTable': { en: 'Show as table', fi: 'Näytä taulukkona' },
   'home.chartChart': { en: 'Show as chart', fi: 'Näytä kaaviona' },
   'home.week': { en: 'Week', fi: 'Viikko' },
-  'home.weekNumber': { en: 'wk {week}', fi: 'vk {week}' },
   'home.noData': { en: 'No inspections', fi: 'Ei tarkastuksia' },
   'home.dueTitle': { en: 'Due and overdue', fi: 'Erääntyvät ja myöhässä' },
   'home.state': { en: 'Status', fi: 'Tila' },

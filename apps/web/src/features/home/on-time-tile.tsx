@@ -40,9 +40,8 @@ export function OnTimeTile() {
         height={220}
         min={0}
         max={1}
-        categories={data.map(({ week }) =>
-          t('home.weekNumber', { week: Number(week.split('W')[1] ?? 0) }),
-        )}
+        categories={data.map(({ week }) => String(Number(week.split('W')[1] ?? 0)))}
+        axis={t('home.week')}
         series={[{ name: t('home.chart'), values: data.map(({ share }) => share) }]}
         formatValue={percent}
         texts={{
