@@ -44,8 +44,14 @@ function DueChip({ row }: { row: DueRow }) {
   );
 }
 
+interface DueRowItemProps {
+  row: DueRow;
+  /** What the heading above the row says already. */
+  under?: 'place' | 'type';
+}
+
 /** One due inspection. The whole row starts it; the button says so. */
-export function DueRowItem({ row }: { row: DueRow }) {
+export function DueRowItem({ row, under }: DueRowItemProps) {
   const t = useTexts<HomeMessages>();
   const day = useFormatDay();
   const start = useStart(row);
@@ -55,7 +61,11 @@ export function DueRowItem({ row }: { row: DueRow }) {
   const trail = row.path
     .filter((_, at) => at > 0)
     .map((step) => pickText(step.name, language).text);
-  const meta = [...trail, typeName, ...(row.isInProgress ? [t('home.inProgress')] : [])];
+  const meta = [
+    ...(under === 'place' ? [] : trail),
+    ...(under === 'type' ? [] : [typeName]),
+    ...(row.isInProgress ? [t('home.inProgress')] : []),
+  ];
   if (!row.isNow)
     return (
       <ListRow

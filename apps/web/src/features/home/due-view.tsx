@@ -93,7 +93,7 @@ export function DueView() {
               <h2>{name}</h2>
               <ul>
                 {own.map((row) => (
-                  <DueRowItem key={row.key} row={row} />
+                  <DueRowItem key={row.key} row={row} under={grouping} />
                 ))}
               </ul>
             </section>

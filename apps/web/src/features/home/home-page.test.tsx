@@ -87,6 +87,23 @@ describe('HomePage', () => {
     expect(await screen.findByText('Huone 11')).toBeInTheDocument();
   });
 
+  it('has custom buttons above the figures once the device knows them, and pushes none away', async () => {
+    fillSite(server, [dueGroup(11, today)]);
+    const name = { en: 'Week', fi: 'Viikko' };
+    const button = { id: 1, name, display: 'count', pinned: true, position: 1, colour: 'neutral' };
+    server.pages['/inspection/buttons'] = { items: [button], total: 1, page: 1, per_page: 1000 };
+    const isAbove = async () => {
+      const shown = await screen.findByRole('button', { name: 'Viikko' });
+      const figures = screen.getByRole('link', { name: /Tehty tällä viikolla/ });
+      return shown.compareDocumentPosition(figures) === Node.DOCUMENT_POSITION_FOLLOWING;
+    };
+    const first = await renderInApp(<HomePage />, '/home');
+    expect(await isAbove()).toBe(false);
+    first.unmount();
+    await renderInApp(<HomePage />, '/home');
+    expect(await isAbove()).toBe(true);
+  });
+
   it('offers to go on with a draft', async () => {
     fillSite(server, []);
     await saveDraft(userId, aDraft());

@@ -49,8 +49,8 @@ function ChartWhenSeen() {
   );
 }
 
-// What the device has of them stands above the list. What only the network brings, later, begins
-// below it on this visit: it must not push away what is read or pressed already.
+// What the device has of them stands above the list, on a desk above the figures. What only the
+// network brings, later, begins below on this visit: it must not push away what is read or pressed.
 function useButtonsAbove(isKnown: boolean): boolean | null {
   const { items } = useStoredList('buttons');
   const [isAbove, setAbove] = useState<boolean | null>(null);
@@ -101,10 +101,11 @@ export function HomePage() {
         {/* Not before what stands above it on a narrow screen: it would jump up to a short list. */}
         {isKnown && (
           <div className={styles['column']}>
-            {!isPhone && <Buttons />}
+            {!isPhone && isAbove === true && <Buttons />}
             <Tiles />
             <ChartWhenSeen />
             <RecentSection />
+            {!isPhone && isAbove === false && <Buttons />}
           </div>
         )}
       </div>
