@@ -20,6 +20,7 @@ import { daySums, levelSums, type FigureFilter, type LevelSums } from './figures
 import { percentOrNull } from './history.service.ts';
 import { liesWithin, placeWithin, wantedPlace, type Within } from './places.ts';
 import { answersBehind, templateDaySums, type RawAnswer } from './raw-figures.repository.ts';
+import { toldFigure } from './same-figure.ts';
 import { questionTitles, questionsWithin, templateWithin } from './templates-within.ts';
 
 type Detail = Schema<'Graph'>['detail'];
@@ -300,8 +301,8 @@ function toPoint(
     from: bucket.from,
     to: bucket.to,
     count: averageOf === 'answers' ? answers : (cell?.inspections ?? 0),
-    average,
-    average_pct: percent,
+    average: toldFigure(average),
+    average_pct: toldFigure(percent),
   };
   if (detail === 'low') return base;
   const answered = levels.flatMap((count, value) => (count > 0 ? [value] : []));

@@ -244,8 +244,11 @@ onEachDatabase('history', (database) => {
     const stats = await staff.get(
       '/inspection/stats/10?inspectiontype_id=3&from=2020-01-01&to=2020-01-31',
     );
-    const { children } = stats.json() as { children: { inspectable_id: number }[] };
+    const { children } = stats.json() as {
+      children: { inspectable_id: number; average_pct: number | null }[];
+    };
     expect(children.map((child) => child.inspectable_id)).toEqual([11, 12, 13]);
+    expect(children.map((child) => child.average_pct)).toEqual([20, 20, null]);
     await database().db.deleteFrom('rollup_inspections').where('day', '<', '2020-02-01').execute();
   });
 

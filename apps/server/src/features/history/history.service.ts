@@ -26,6 +26,7 @@ import {
 } from './entries.repository.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { liesWithin, placeWithin } from './places.ts';
+import { toldFigure } from './same-figure.ts';
 import { isAmong, severalPlaces } from './several-places.ts';
 import { answersWithin } from './templates-within.ts';
 
@@ -206,7 +207,8 @@ function toEntry(
     submitted_at: row.submitted_at,
     average,
     average_pct: percentOrNull(row.inspectiontype_id, average),
-    previous_average: row.previous_average === null ? null : Number(row.previous_average),
+    previous_average:
+      row.previous_average === null ? null : toldFigure(Number(row.previous_average)),
     answers_count: Number(sums?.answers ?? 0),
     low_count: lows.reduce((sum, value) => sum + Number(value === 1 ? sums?.n1 : sums?.n2), 0) || 0,
     notes_count: Number(sums?.notes ?? 0),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareFigures } from './same-figure.ts';
+import { compareFigures, toldFigure } from './same-figure.ts';
 
 it('takes sums for equal that were added up in another order', () => {
   const [forth, back] = [0.1 + 0.2 + 0.3, 0.3 + 0.2 + 0.1];
@@ -11,4 +11,15 @@ it('tells means apart, and counts', () => {
   expect(compareFigures(1 / 3, 333_333 / 1_000_000)).toBeGreaterThan(0);
   expect(compareFigures(2.25, 2.5)).toBeLessThan(0);
   expect(compareFigures(90_000_001, 90_000_000)).toBeGreaterThan(0);
+});
+
+it('tells what was added up in another order alike, and what is nothing as nothing', () => {
+  expect([0.1 + 0.2 + 0.3, 0.3 + 0.2 + 0.1].map(toldFigure)).toEqual([0.6, 0.6]);
+  expect([1 / 3, 92.77769996887638, 2.5, 0, null].map(toldFigure)).toEqual([
+    0.33333333,
+    92.77769997,
+    2.5,
+    0,
+    null,
+  ]);
 });

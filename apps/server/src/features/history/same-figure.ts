@@ -1,5 +1,6 @@
 // Finer than any two means that anybody would tell apart, and coarser than what the order of adding leaves.
-const FINEST = 1e-8;
+const DECIMALS = 8;
+const FINEST = 10 ** -DECIMALS;
 
 /**
  * How two figures stand to each other when they are sorted. Means are sums of fractions, whose last
@@ -8,3 +9,7 @@ const FINEST = 1e-8;
  */
 export const compareFigures = (a: number, b: number): number =>
   Math.round(a / FINEST) - Math.round(b / FINEST);
+
+/** A mean as it is told: without the digits that depend on the order of adding, so that both databases tell the same. */
+export const toldFigure = <Figure extends number | null>(figure: Figure): Figure | number =>
+  figure === null ? figure : Number(figure.toFixed(DECIMALS));

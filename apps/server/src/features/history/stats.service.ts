@@ -23,7 +23,7 @@ import {
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import { placeWithin, type Within } from './places.ts';
-import { compareFigures } from './same-figure.ts';
+import { compareFigures, toldFigure } from './same-figure.ts';
 import {
   draftCount,
   kindCounts,
@@ -117,10 +117,10 @@ function typeStats(
   return {
     inspectiontype_id: type.id,
     done: totalsOf(own(done)).done,
-    average,
-    average_pct: percentOrNull(type.id, average),
-    previous_average: previous,
-    change: average === null || previous === null ? null : average - previous,
+    average: toldFigure(average),
+    average_pct: toldFigure(percentOrNull(type.id, average)),
+    previous_average: toldFigure(previous),
+    change: average === null || previous === null ? null : toldFigure(average - previous),
     low_count: sum(own(levels), (row) => lowsOf(type.id, row)),
   };
 }
@@ -212,7 +212,8 @@ function toChild(child: ChildPlace, rows: readonly DaySums[]) {
     kind: child.kind,
     name: child.name,
     done: total.done,
-    average_pct: scored === 0 ? null : (sum(rows, (row) => row.percent_sum) / scored) * 100,
+    average_pct:
+      scored === 0 ? null : toldFigure((sum(rows, (row) => row.percent_sum) / scored) * 100),
     compliance: compliance(total),
   };
 }
