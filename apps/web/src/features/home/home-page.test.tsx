@@ -92,12 +92,22 @@ describe('HomePage', () => {
     const name = { en: 'Week', fi: 'Viikko' };
     const button = { id: 1, name, display: 'count', pinned: true, position: 1, colour: 'neutral' };
     server.pages['/inspection/buttons'] = { items: [button], total: 1, page: 1, per_page: 1000 };
+    let come = () => {};
+    const isThere = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.includes('/inspection/buttons')) await isThere;
+      return server.fetch(request);
+    });
     const isAbove = async () => {
       const shown = await screen.findByRole('button', { name: 'Viikko' });
       const figures = screen.getByRole('link', { name: /Tehty tällä viikolla/ });
       return shown.compareDocumentPosition(figures) === Node.DOCUMENT_POSITION_FOLLOWING;
     };
     const first = await renderInApp(<HomePage />, '/home');
+    await screen.findByRole('link', { name: /Tehty tällä viikolla/ });
+    come();
     expect(await isAbove()).toBe(false);
     first.unmount();
     await renderInApp(<HomePage />, '/home');
