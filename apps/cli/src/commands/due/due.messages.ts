@@ -36,7 +36,7 @@ const fi: typeof en = {
   head: ['KOHDE', 'LAJI', 'TYYPPI', 'ERÄPÄIVÄ', 'TILANNE'],
   kinds: { location: 'toimipiste', environment: 'ympäristö', room: 'huone' },
   overdue: (days) => `myöhässä ${days} pv`,
-  due: 'erääntyy tänään',
+  due: 'tänään',
   open: 'tarkasta nyt',
   notDue: (day) => `alkaen ${day}`,
   inProgress: 'kesken',

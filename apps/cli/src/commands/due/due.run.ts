@@ -81,7 +81,7 @@ function dueTable(records: readonly DueRecord[], language: Language, isPlain: bo
   const t = dueMessages[language];
   return {
     head: t.head,
-    shrink: [0],
+    shrink: [0, 2, 4],
     rows: records.map((record) => [
       `${pickText(record.name, language).text} (${record.inspectable_id})`,
       t.kinds[record.kind],

@@ -74,7 +74,7 @@ function calendarTable(items: readonly CalendarItem[], shown: Shown): Table {
   };
   return {
     head: scheduleMessages[language].head,
-    shrink: [1],
+    shrink: [1, 2],
     rows: items.map((item, index) => [dayOf(item, index), ...itemCells(item, language, isPlain)]),
   };
 }

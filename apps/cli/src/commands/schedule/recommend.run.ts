@@ -67,7 +67,7 @@ function roundTable(records: readonly RoundRecord[], language: Language, isPlain
     environment_id === null ? t.ofLocation : pickText(environment_name, language).text;
   return {
     head: t.recommendHead,
-    shrink: [0, 1, 4],
+    shrink: [0, 1, 2, 4],
     rows: records.map((record, index) => {
       const isSame = !isPlain && records[index - 1]?.stop === record.stop;
       return [

@@ -106,7 +106,7 @@ const fi: ScheduleTexts = {
   states: {
     not_due: 'ei vielä',
     open: 'tarkasta nyt',
-    due: 'erääntyy tänään',
+    due: 'tänään',
     overdue: 'myöhässä',
   },
   total: (count, planned) =>
