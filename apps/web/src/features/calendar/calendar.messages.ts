@@ -13,7 +13,7 @@ export const calendarMessages = {
   },
   'calendar.empty': { en: 'No inspections', fi: 'Ei tarkastuksia' },
   'calendar.planned': { en: 'Planned', fi: 'Aikataulutettu' },
-  'calendar.natural': { en: 'Due by its rhythm', fi: 'Eräpäivä tarkastusvälin mukaan' },
+  'calendar.natural': { en: 'Due by its rhythm', fi: 'Tarkastusvälin mukaan' },
   'calendar.overdue': { en: 'Overdue', fi: 'Myöhässä' },
   'calendar.inspect': { en: 'Inspect', fi: 'Tarkasta' },
   'calendar.move': { en: 'Move…', fi: 'Siirrä…' },
