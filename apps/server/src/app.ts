@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
 import { backupKeeper } from './features/backups/backup-keeper.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { createRooms } from './features/inspectables/place-create.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
 import { draftsRoutes } from './features/inspections/drafts.routes.ts';
 import { dueRoutes } from './features/inspections/due.routes.ts';
@@ -20,6 +21,7 @@ import { authenticator } from './features/session/authenticator.ts';
 import { lastUse, type LastUse } from './features/session/last-use.ts';
 import { oidcProvider, type OidcSettings } from './features/session/oidc.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { createTemplates } from './features/templates/template-create.service.ts';
 import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { buttonsRoutes } from './features/buttons/buttons.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
@@ -132,7 +134,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...buttonsRoutes({ database }),
     ...notificationsRoutes({ database }),
     ...usersRoutes({ database }),
-    ...recordsRoutes({ database, single: () => handlers }),
+    ...recordsRoutes({
+      database,
+      calls: {
+        single: () => handlers,
+        many: {
+          createTemplates: (call, bodies) => createTemplates(database, call, bodies),
+          createRooms: (call, bodies) => createRooms(database, call, bodies),
+        },
+      },
+    }),
     ...backupsRoutes({ ...options, backups }),
     ...operationsRoutes({
       database,

@@ -2,6 +2,7 @@ import type { OperationId } from '@kierros/api/schema';
 import type { Database, Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
+import { evenChunks } from './chunks.ts';
 
 export type AuditEvent = {
   /** 0 where the change belongs to no location. */
@@ -39,5 +40,5 @@ export async function recordAudit(
     request_id: call.requestId,
     operation: call.operation ?? null,
   }));
-  await auditInsert.run(tx, { rows });
+  for (const part of evenChunks(rows, 64)) await auditInsert.run(tx, { rows: part });
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { evenChunks } from '../../shared/chunks.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
 export type InspectableRow = {
@@ -215,8 +216,17 @@ export type NewInspectable = Omit<InspectableRow, 'archived_at' | 'version'> & {
   search_text: string;
 };
 
-export const insertInspectable = (tx: Executor, row: NewInspectable, now: string) =>
-  tx
-    .insertInto('inspectables')
-    .values({ ...row, created_at: now, updated_at: now, archived_at: null, version: 1 })
-    .execute();
+const places = prepared((db, p: { rows: Tables['inspectables'][] }) =>
+  db.insertInto('inspectables').values(p.rows),
+);
+
+/** Adds places. */
+export async function insertInspectables(
+  tx: Executor,
+  rows: readonly NewInspectable[],
+  now: string,
+): Promise<void> {
+  const made = { created_at: now, updated_at: now, archived_at: null, version: 1 };
+  for (const part of evenChunks(rows, 64))
+    await places.run(tx, { rows: part.map((row) => ({ ...row, ...made })) });
+}

@@ -3,12 +3,18 @@ import { localDayOf, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { evenChunks } from '../../shared/chunks.ts';
 import { keepDueRows } from '../../shared/due-rows.ts';
+import { eachAlone } from '../../shared/each-alone.ts';
 import { nameOf } from '../../shared/names.ts';
-import { found } from '../../shared/problem-error.ts';
+import { found, type ProblemError } from '../../shared/problem-error.ts';
 import { placesById } from './inspectables.read.ts';
-import { insertInspectable, type InspectableRow } from './inspectables.repository.ts';
-import { livingPlace, refuseUnknownZone, searchTextOf } from './place-checks.ts';
+import {
+  insertInspectables,
+  type InspectableRow,
+  type NewInspectable,
+} from './inspectables.repository.ts';
+import { livingPlace, refuseUnknownZone, searchTextOf, type Writing } from './place-checks.ts';
 import { environmentOf, locationOf, roomOf } from './place-list.service.ts';
 import { checkType } from './place-types.repository.ts';
 
@@ -18,12 +24,39 @@ type Kept = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_z
   zone: string;
 };
 
+type Made = { body: Creation['body']; place: Kept };
+/** A place that was just made. */
+export type NewPlace = NewInspectable & { archived_at: null; version: number };
+
 async function create(database: Database, call: Creation, place: Kept): Promise<InspectableRow> {
-  const { db, body, now, viewer } = call;
+  return found((await createAll(database, call, [{ body: call.body, place }]))[0]);
+}
+
+async function createAll(
+  database: Database,
+  call: Writing,
+  made: readonly Made[],
+): Promise<NewPlace[]> {
+  const { db, now, viewer } = call;
+  const ids = await database.nextIds(db, 'inspectables', made.length);
+  const rows = made.map(({ body, place }, index) => rowOf(ids[index] ?? 0, body, place, now));
+  await insertInspectables(db, rows, now.toISOString());
+  for (const inspectableIds of evenChunks(ids, 512)) await keepDueRows(db, { inspectableIds });
+  const events = rows.map((row, index) => ({
+    locationId: row.location_id,
+    actorId: viewer.id,
+    action: 'create',
+    subject: { kind: row.kind, id: row.id },
+    after: made[index]?.body,
+  }));
+  await recordAudit(database, db, call, events);
+  return rows.map((row) => ({ ...row, archived_at: null, version: 1 }));
+}
+
+function rowOf(id: number, body: Creation['body'], place: Kept, now: Date): NewInspectable {
   const name = nameOf(body.name);
-  const id = await database.nextId(db, 'inspectables');
   const description = toText(body.description ?? '');
-  const row = {
+  return {
     id,
     kind: place.kind,
     location_id: place.location_id === 'itself' ? id : place.location_id,
@@ -37,17 +70,6 @@ async function create(database: Database, call: Creation, place: Kept): Promise<
     first_due_date: body.first_due_date ?? localDayOf(now.toISOString(), place.zone),
     search_text: searchTextOf(name),
   };
-  await insertInspectable(db, row, now.toISOString());
-  await keepDueRows(db, { inspectableIds: [id] });
-  const event = {
-    locationId: row.location_id,
-    actorId: viewer.id,
-    action: 'create',
-    subject: { kind: place.kind, id },
-    after: body,
-  };
-  await recordAudit(database, db, call, [event]);
-  return { ...row, archived_at: null, version: 1 };
 }
 
 /** Adds a location. */
@@ -96,7 +118,41 @@ export async function createRoom(
   database: Database,
   call: Call<'createRoom'>,
 ): Promise<Schema<'Room'>> {
-  const { db, body } = call;
+  const place = await roomPlace(database, call, call.body);
+  return roomOf(call.db, await create(database, call, place));
+}
+
+/**
+ * Adds many rooms as one call each would, in few statements: those that were
+ * added, and in the place of another why it was refused.
+ */
+export async function createRooms(
+  database: Database,
+  call: Writing,
+  bodies: readonly RoomBody[],
+): Promise<(NewPlace | ProblemError)[]> {
+  const places = new Map<string, Promise<Kept>>();
+  // Rooms of one environment and one type are judged alike: nothing comes between them.
+  const placeOf = (body: RoomBody) => {
+    const key = `${body.environment_id} ${body.roomtype_id ?? ''}`;
+    const place = places.get(key) ?? roomPlace(database, call, body);
+    places.set(key, place);
+    return place;
+  };
+  const made: Made[] = [];
+  const outcomes = await eachAlone(bodies, async (body) => {
+    nameOf(body.name);
+    made.push({ body, place: await placeOf(body) });
+    return made.length - 1;
+  });
+  const rows = await createAll(database, call, made);
+  return outcomes.map((one) => (typeof one === 'number' ? found(rows[one]) : one));
+}
+
+type RoomBody = Call<'createRoom'>['body'];
+
+async function roomPlace(database: Database, call: Writing, body: RoomBody): Promise<Kept> {
+  const { db } = call;
   const environment = await livingPlace(database, call, {
     id: body.environment_id,
     kind: 'environment',
@@ -104,13 +160,12 @@ export async function createRoom(
   });
   await checkType(db, body.roomtype_id, 'room');
   const places = await placesById(db, { all: true }, [environment.id]);
-  const row = await create(database, call, {
+  return {
     kind: 'room',
     location_id: environment.location_id,
     environment_id: environment.id,
     type_id: body.roomtype_id ?? null,
     time_zone: null,
     zone: found(places.get(environment.id)).time_zone,
-  });
-  return roomOf(db, row);
+  };
 }

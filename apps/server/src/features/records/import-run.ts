@@ -24,7 +24,13 @@ import { kinds } from './record-site.ts';
 
 type Line = Schema<'BulkLine'>;
 type Fault = Schema<'ProblemItem'>;
-export type Wanted = { kind: RecordKind; items: readonly Fields[]; prune: boolean };
+export type Wanted = {
+  kind: RecordKind;
+  items: readonly Fields[];
+  prune: boolean;
+  /** Whether the hash of the plan is asked for: taking it costs as much as writing some of the records. */
+  isHashed: boolean;
+};
 
 /** What one record came to, and what stood before it, for undoing. */
 export type Step = {
@@ -60,17 +66,21 @@ const remedies: Record<RecordFault, Fault> = {
 export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   const kind = kinds[wanted.kind];
   const standing = await kind.standing(site);
-  const hash = hashOf(site, wanted, standing);
+  const hash = wanted.isHashed ? hashOf(site, wanted, standing) : '';
   const known = new Map(standing.map((one) => [one.id, one]));
   const { records, refused } = readRecords(site, kind, wanted);
   const plan = planRecords(records, standing, { prune: false, onlyNew: kind.onlyNew ?? [] });
   const lines = [...refused];
   const steps: Step[] = [];
-  for (const planned of plan) {
+  const works = plan.map((planned): Work => {
     const { fields = {}, place = 0 } = records[planned.index] ?? {};
     const line = lineOf(planned, place, labelIn(kind, fields));
-    lines.push(await write(site, kind, { line, fields, known: known.get(planned.id ?? 0), steps }));
-  }
+    return { line, fields, known: known.get(planned.id ?? 0), steps };
+  });
+  for (const run of runsOf(kind, works))
+    lines.push(
+      ...(run.length > 1 ? await createRun(site, kind, run) : await writeEach(site, kind, run)),
+    );
   // While one line is not understood, nothing may be taken for left out.
   if (wanted.prune && lines.every(({ outcome }) => outcome !== 'refused')) {
     const named = new Set(plan.flatMap(({ id }) => (id === null ? [] : [id])));
@@ -83,9 +93,50 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
       lines.push(await write(site, kind, { line, fields, known: one, steps }));
     }
   }
-  const marks = new Map((await kind.standing(site)).map((one) => [one.id, one.mark]));
+  const marks = await marksOf(site, kind, steps);
   for (const step of steps) step.mark = marks.get(step.id) ?? '';
   return { lines: lines.sort((one, other) => one.index - other.index), steps, hash };
+}
+
+/** Cuts the work where it has to be done one by one: new records that the kind takes together stay together. */
+function runsOf(kind: Kind, works: readonly Work[]): Work[][] {
+  const runs: Work[][] = [];
+  let isOpen = false;
+  for (const work of works) {
+    const isTaken = work.line.outcome === 'create' && kind.many?.takes(work.fields) === true;
+    if (isTaken && isOpen) runs.at(-1)?.push(work);
+    else runs.push([work]);
+    isOpen = isTaken;
+  }
+  return runs;
+}
+
+async function writeEach(site: Site, kind: Kind, works: readonly Work[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const work of works) lines.push(await write(site, kind, work));
+  return lines;
+}
+
+async function createRun(site: Site, kind: Kind, works: readonly Work[]): Promise<Line[]> {
+  const list = works.map(({ fields }) => fields);
+  const made = (await kind.many?.create(site, list)) ?? [];
+  return works.map(({ line, fields, steps }, index) => {
+    const one = made[index];
+    if (typeof one !== 'number') return refusedLine(line, one);
+    const before = given(pick(fields, ['kind']));
+    steps.push({ outcome: 'create', id: one, name: line.name, before, mark: '' });
+    return { ...line, id: Math.abs(one) };
+  });
+}
+
+async function marksOf(
+  site: Site,
+  kind: Kind,
+  steps: readonly Step[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = steps.map(({ id }) => id);
+  if (kind.marks) return kind.marks(site, ids);
+  return new Map((await kind.standing(site)).map((one) => [one.id, one.mark]));
 }
 
 type ReadRecord = WantedRecord & { fields: Fields; place: number };
@@ -149,8 +200,13 @@ async function write(site: Site, kind: Kind, { line, fields, known, steps }: Wor
     return { ...line, id: Math.abs(step.id) };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status >= 500) throw error;
-    return { ...line, outcome: 'refused', errors: faultsOf(error) };
+    return refusedLine(line, error);
   }
+}
+
+function refusedLine(line: Line, error: ProblemError | undefined): Line {
+  if (!error) throw new Error('A record was neither made nor refused.');
+  return { ...line, outcome: 'refused', errors: faultsOf(error) };
 }
 
 export const pick = (fields: Fields, names: readonly string[]): Fields =>
@@ -189,10 +245,14 @@ const faultsOf = (error: ProblemError): Fault[] =>
     }));
 
 // The records, where they go, and all that they were compared with: whatever would change the plan changes this.
-const hashOf = (site: Site, wanted: Wanted, standing: readonly Standing[]): string =>
+const hashOf = (
+  site: Site,
+  { kind, items, prune }: Wanted,
+  standing: readonly Standing[],
+): string =>
   sha256Hex(
     JSON.stringify([
-      wanted,
+      { kind, items, prune },
       site.places.home,
       standing.map((one) => [one.id, one.mark]),
       [...site.places.places.values()].map((place) => [place.id, place.version]),

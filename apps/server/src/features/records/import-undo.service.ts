@@ -12,7 +12,7 @@ import { kinds } from './record-site.ts';
 
 /** Takes an import back, the last record first. What has changed since stays as it is, and is named. */
 export async function undoImport(
-  { database, single }: ImportDependencies,
+  { database, calls }: ImportDependencies,
   call: Call<'undoImport'>,
 ): Promise<Schema<'BulkUndone'>> {
   const { db, viewer, now, params } = call;
@@ -27,7 +27,7 @@ export async function undoImport(
   for (const id of made) if (ids.includes(id)) own.add(id);
   await book.know(db, { all: true }, ids);
   await book.read(db, [...own]);
-  const site: Site = { db, viewer, now, call, single, places: book, locationIds: [...own] };
+  const site: Site = { db, viewer, now, call, calls, places: book, locationIds: [...own] };
   const marks = new Map((await kinds[row.kind].standing(site)).map((one) => [one.id, one.mark]));
   const kept: Schema<'BulkLine'>[] = [];
   for (const [index, step] of [...steps.entries()].reverse())

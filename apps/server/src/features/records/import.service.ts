@@ -1,28 +1,33 @@
 import type { Schema } from '@kierros/api/schema';
 import { countOutcomes } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
-import type { Call, Handlers } from '../../plugins/operations.ts';
+import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { runImport, type Ran } from './import-run.ts';
 import { insertImport } from './imports.repository.ts';
-import type { Fields, Site } from './kinds.ts';
+import type { Fields, RecordCalls, Site } from './kinds.ts';
 import { readNamedSite } from './record-site.ts';
 
-export type ImportDependencies = { database: Database; single: () => Handlers };
+export type ImportDependencies = { database: Database; calls: RecordCalls };
 type Body = Schema<'BulkInput'>;
 type Importing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit' | 'reply'> & {
   body: Body;
 };
 
-async function run(single: () => Handlers, call: Importing): Promise<{ site: Site } & Ran> {
+async function run(
+  calls: RecordCalls,
+  call: Importing,
+  isHashed: boolean,
+): Promise<{ site: Site } & Ran> {
   const { body, db, viewer } = call;
   const home = body.location_id ?? viewer.locationId;
   if (body.location_id !== undefined) await refuseNoLocation(call, body.location_id);
   const items = body.items as Fields[];
-  const site = await readNamedSite({ ...call, db }, single, { items, home });
-  const ran = await runImport(site, { kind: body.kind, items, prune: body.prune ?? false });
+  const site = await readNamedSite({ ...call, db }, calls, { items, home });
+  const wanted = { kind: body.kind, items, prune: body.prune ?? false, isHashed };
+  const ran = await runImport(site, wanted);
   return { site, ...ran };
 }
 
@@ -38,14 +43,14 @@ class Undone extends Error {}
 
 /** What an import would do: it is done, looked at, and undone before anybody sees it. */
 export async function planImport(
-  { database, single }: ImportDependencies,
+  { database, calls }: ImportDependencies,
   call: Call<'planImport'>,
 ): Promise<Schema<'BulkPlan'>> {
   let ran: Ran | undefined;
   try {
     await database.write(
       async (db) => {
-        ran = await run(single, { ...call, db, afterCommit: () => undefined });
+        ran = await run(calls, { ...call, db, afterCommit: () => undefined }, true);
         throw new Undone();
       },
       { isTrial: true },
@@ -61,11 +66,11 @@ export async function planImport(
 
 /** Brings records in: all of them, or with `skip_refused` those that can be. */
 export async function applyImport(
-  { database, single }: ImportDependencies,
+  { database, calls }: ImportDependencies,
   call: Call<'applyImport'>,
 ): Promise<Schema<'BulkApplied'>> {
   const { db, body, viewer, now } = call;
-  const { site, lines, steps, hash } = await run(single, call);
+  const { site, lines, steps, hash } = await run(calls, call, body.plan_hash !== undefined);
   if (body.plan_hash !== undefined && body.plan_hash !== hash)
     throw new ProblemError('plan_outdated');
   const refused = lines.filter(({ outcome }) => outcome === 'refused');

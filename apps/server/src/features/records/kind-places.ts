@@ -6,6 +6,7 @@ import type { PlaceName } from './place-book.ts';
 import {
   given,
   labelOf,
+  manyCalls,
   singleCall,
   textOf,
   withTexts,
@@ -91,11 +92,11 @@ function whole(site: Site, fields: Fields): Fields {
   return parent === undefined ? record : { ...record, ...given(site.places.nameOf(parent) ?? {}) };
 }
 
-async function bodyOf(site: Site, fields: Fields): Promise<Fields> {
+async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<Fields> {
   const { kind, name, description, time_zone, first_due_date, type } = fields;
   const body = given({ name, description, time_zone, first_due_date });
   if (type === undefined || kind === 'location') return body;
-  const types = (await livingTypes(site)).filter((one) => one.kind === kind);
+  const types = (await read(site)).filter((one) => one.kind === kind);
   const known = type === null ? null : types.find((one) => typeLabel(one) === type)?.id;
   if (known === undefined)
     throw new ProblemError('invalid_value', {
@@ -149,6 +150,38 @@ async function change(site: Site, id: number, fields: Fields): Promise<void> {
   await site.places.refresh(site.db, id);
 }
 
+async function createRooms(
+  site: Site,
+  list: readonly Fields[],
+): Promise<(number | ProblemError)[]> {
+  // No room makes a type: those of the first hold for all.
+  let types: Promise<TypeRow[]> | undefined;
+  const read = () => (types ??= livingTypes(site));
+  const made = await manyCalls(site, 'createRoom', list, {
+    bodyOf: async (fields) => ({
+      ...(await bodyOf(site, fields, read)),
+      environment_id: site.places.find(parentOf(fields)),
+    }),
+    make: site.calls.many.createRooms,
+  });
+  return made.map((one) => {
+    if (one instanceof ProblemError) return one;
+    site.places.add(one);
+    return one.id;
+  });
+}
+
+async function marks(site: Site, ids: readonly number[]): Promise<Map<number, string>> {
+  const types = ids.some((id) => id < 0) ? await livingTypes(site) : [];
+  const versions = new Map(types.map((type) => [typeId(type.id), type.version]));
+  return new Map(
+    ids.flatMap((id) => {
+      const version = versions.get(id) ?? site.places.places.get(id)?.version;
+      return version === undefined ? [] : [[id, String(version)]];
+    }),
+  );
+}
+
 const removals = {
   location: 'deleteLocation',
   environment: 'deleteEnvironment',
@@ -189,6 +222,8 @@ export const places: Kind = {
   keyOf,
   nameOf,
   create,
+  many: { takes: ({ kind }) => kind === 'room', create: createRooms },
+  marks,
   change,
   remove,
   restore,

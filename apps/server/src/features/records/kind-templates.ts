@@ -10,6 +10,7 @@ import type { PlaceName } from './place-book.ts';
 import {
   given,
   labelOf,
+  manyCalls,
   singleCall,
   textOf,
   withTexts,
@@ -161,6 +162,14 @@ function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): F
   });
 }
 
+function newBodyOf(site: Site, fields: Fields): Fields {
+  const location =
+    fields['location'] === undefined
+      ? site.places.nameOf(site.places.find({}))?.location
+      : fields['location'];
+  return bodyOf(site, { ...fields, location }, []);
+}
+
 /** Templates with their questions; a change makes a new version, as every change does. */
 export const templates: Kind = {
   standing,
@@ -168,12 +177,25 @@ export const templates: Kind = {
   keyOf,
   nameOf,
   async create(site, fields) {
-    const location =
-      fields['location'] === undefined
-        ? site.places.nameOf(site.places.find({}))?.location
-        : fields['location'];
-    const body = bodyOf(site, { ...fields, location }, []);
+    const body = newBodyOf(site, fields);
     return (await singleCall(site, 'createTemplate', { body })).id;
+  },
+  many: {
+    takes: () => true,
+    create: (site, list) =>
+      manyCalls(site, 'createTemplate', list, {
+        bodyOf: (fields) => newBodyOf(site, fields),
+        make: site.calls.many.createTemplates,
+      }),
+  },
+  async marks(site, ids) {
+    const marks = new Map<number, string>();
+    for (const part of chunks(ids, 500)) {
+      const query = site.db.selectFrom('templates').select(['id', 'version']);
+      for (const { id, version } of await query.where('id', 'in', part).execute())
+        marks.set(id, String(version));
+    }
+    return marks;
   },
   async change(site, id, fields) {
     const { questions } = await singleCall(site, 'getTemplate', { params: { id } });

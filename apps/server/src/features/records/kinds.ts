@@ -1,10 +1,12 @@
-import type { OperationId, OperationResult } from '@kierros/api/schema';
+import type { OperationBody, OperationId, OperationResult } from '@kierros/api/schema';
 import { toText, type StandingRecord, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
+import { eachAlone } from '../../shared/each-alone.ts';
+import type { ProblemError } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { refuseBody } from './body-check.ts';
-import type { PlaceBook } from './place-book.ts';
+import type { BookPlace, PlaceBook } from './place-book.ts';
 
 export type RecordKind = 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
 export type Fields = Record<string, unknown>;
@@ -12,14 +14,34 @@ export type Fields = Record<string, unknown>;
 /** A record as it stands, with a mark that changes whenever it does. */
 export type Standing = StandingRecord & { fields: Fields; mark: string; name: string };
 
+/** Calls that make many things of one sort: of each what one call of its own would have made, or why it would have been refused. */
+export type Many = {
+  createTemplates: (
+    call: ManyCall,
+    bodies: readonly OperationBody<'createTemplate'>[],
+  ) => Promise<(number | ProblemError)[]>;
+  createRooms: (
+    call: ManyCall,
+    bodies: readonly OperationBody<'createRoom'>[],
+  ) => Promise<(BookPlace | ProblemError)[]>;
+};
+type ManyCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
+
+/** What writes: an import does nothing that these do not do. */
+export type RecordCalls = {
+  /** The calls for single things. */
+  single: () => Handlers;
+  /** The same for what an import mostly brings, many at a time. */
+  many: Many;
+};
+
 /** What the parts of an export or an import share. */
 export type Site = {
   db: Executor;
   viewer: Viewer;
   now: Date;
   call: Pick<Call, 'requestId' | 'afterCommit' | 'reply'>;
-  /** The single calls: an import does nothing that they do not do. */
-  single: () => Handlers;
+  calls: RecordCalls;
   places: PlaceBook;
   /** The locations that it is about. */
   locationIds: number[];
@@ -35,6 +57,13 @@ export type Kind = {
   keyOf: (site: Site, fields: Fields) => string;
   nameOf: (fields: Fields) => string;
   create: (site: Site, fields: Fields) => Promise<number>;
+  /** Creates records that follow one another in few statements, where it can; each is refused alone. */
+  many?: {
+    takes: (fields: Fields) => boolean;
+    create: (site: Site, list: readonly Fields[]) => Promise<(number | ProblemError)[]>;
+  };
+  /** The marks that records now have, without reading all that they say. */
+  marks?: (site: Site, ids: readonly number[]) => Promise<Map<number, string>>;
   /** Changes the given fields only. */
   change: (site: Site, id: number, fields: Fields) => Promise<void>;
   remove: (site: Site, id: number, fields: Fields) => Promise<void>;
@@ -54,7 +83,7 @@ export async function singleCall<Id extends OperationId>(
   id: Id,
   { params = {}, query = {}, body }: Parts,
 ): Promise<OperationResult<Id>> {
-  const handler = site.single()[id] as unknown as Single | undefined;
+  const handler = site.calls.single()[id] as unknown as Single | undefined;
   if (!handler) throw new Error(`There is no ${id}.`);
   if (body) refuseBody(id, body);
   const { db, viewer, now, call } = site;
@@ -64,6 +93,33 @@ export async function singleCall<Id extends OperationId>(
   const result = await handler({ ...call, ...parts });
   const content: unknown = result instanceof Answer ? result.body : result;
   return content as OperationResult<Id>;
+}
+
+/** Makes many things by bodies that the contract takes; a record without such a body is refused in its place. */
+export async function manyCalls<Id extends 'createTemplate' | 'createRoom', Made>(
+  site: Site,
+  id: Id,
+  list: readonly Fields[],
+  {
+    bodyOf,
+    make,
+  }: {
+    bodyOf: (fields: Fields) => Fields | Promise<Fields>;
+    make: (
+      call: ManyCall,
+      bodies: readonly OperationBody<Id>[],
+    ) => Promise<(Made | ProblemError)[]>;
+  },
+): Promise<(Made | ProblemError)[]> {
+  const bodies: OperationBody<Id>[] = [];
+  const places = await eachAlone(list, async (fields) => {
+    const body = await bodyOf(fields);
+    refuseBody(id, body);
+    return bodies.push(body as unknown as OperationBody<Id>) - 1;
+  });
+  const { db, viewer, now, call } = site;
+  const made = await make({ db, viewer, now, operation: id, requestId: call.requestId }, bodies);
+  return places.map((one) => (typeof one === 'number' ? (made[one] as Made | ProblemError) : one));
 }
 
 /** What a thing is known by: its Finnish name, or the English one where there is none. */

@@ -1,19 +1,20 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Call, Handlers } from '../../plugins/operations.ts';
+import type { Call } from '../../plugins/operations.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
+import type { RecordCalls } from './kinds.ts';
 import { kinds, readSite } from './record-site.ts';
 
 /** Everything of one kind, in the shape that the import takes: by names, without numbers, so that it fits any site. */
 export async function exportRecords(
-  single: () => Handlers,
+  calls: RecordCalls,
   call: Call<'exportRecords'>,
 ): Promise<Schema<'ExportFile'>> {
   const { db, viewer, params, query, now } = call;
   const { kind } = params;
   if (kind === 'definitions' && viewer.role !== 'admin') throw new ProblemError('forbidden');
   const scope = await listScope(db, viewer, query.location_id);
-  const site = await readSite(call, single, { scope, home: null });
+  const site = await readSite(call, calls, { scope, home: null });
   const standing = await kinds[kind].standing(site);
   const twins = Map.groupBy(standing, (one) => one.key);
   // Where names do not tell two apart, their numbers must.

@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '../../plugins/operations.ts';
+import type { Call } from '../../plugins/operations.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { locationIds } from './history-export.repository.ts';
 import { definitions } from './kind-definitions.ts';
@@ -6,7 +6,7 @@ import { places } from './kind-places.ts';
 import { schedule } from './kind-schedule.ts';
 import { templates } from './kind-templates.ts';
 import { todos } from './kind-todos.ts';
-import type { Kind, RecordKind, Site } from './kinds.ts';
+import type { Kind, RecordCalls, RecordKind, Site } from './kinds.ts';
 import { PlaceBook } from './place-book.ts';
 
 export const kinds: Record<RecordKind, Kind> = { templates, places, todos, schedule, definitions };
@@ -16,20 +16,20 @@ type SiteCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit'
 /** Reads the places of a scope: what every kind of record names its own by. */
 export async function readSite(
   call: SiteCall,
-  single: () => Handlers,
+  calls: RecordCalls,
   { scope, home }: { scope: Scope; home: number | null },
 ): Promise<Site> {
   const { db, viewer, now } = call;
   const book = new PlaceBook(home);
   const ids = scope.all ? await locationIds(db) : [scope.locationId];
   await book.read(db, ids);
-  return { db, viewer, now, call, single, places: book, locationIds: ids };
+  return { db, viewer, now, call, calls, places: book, locationIds: ids };
 }
 
 /** The same for the locations that the records of a file name. */
 export async function readNamedSite(
   call: SiteCall,
-  single: () => Handlers,
+  calls: RecordCalls,
   { items, home }: { items: readonly unknown[]; home: number | null },
 ): Promise<Site> {
   const { db, viewer, now } = call;
@@ -40,7 +40,7 @@ export async function readNamedSite(
   const named = [...names].flatMap((name) => book.tryFind({ location: name }) ?? []);
   const ids = [...new Set([...named, ...(home === null ? [] : [home])])];
   await book.read(db, ids);
-  return { db, viewer, now, call, single, places: book, locationIds: ids };
+  return { db, viewer, now, call, calls, places: book, locationIds: ids };
 }
 
 function namedLocations(items: readonly unknown[]): Set<string> {

@@ -4,19 +4,19 @@ import { exportHistory } from './history-export.service.ts';
 import { undoImport } from './import-undo.service.ts';
 import { applyImport, planImport } from './import.service.ts';
 import { exportRecords } from './record-export.service.ts';
+import type { RecordCalls } from './kinds.ts';
 import { publishedSchema } from './record-schemas.ts';
 
 type Dependencies = {
   database: Database;
-  /** The calls for single things, which an import makes one after the other. */
-  single: () => Handlers;
+  calls: RecordCalls;
 };
 
 /** Data that people bring and take away: exports and imports. */
 export function recordsRoutes(deps: Dependencies): Handlers {
   return {
     exportHistory,
-    exportRecords: (call) => exportRecords(deps.single, call),
+    exportRecords: (call) => exportRecords(deps.calls, call),
     getRecordSchema: async ({ params }) => publishedSchema(params.kind),
     planImport: (call) => planImport(deps, call),
     applyImport: (call) => applyImport(deps, call),

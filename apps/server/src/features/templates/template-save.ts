@@ -11,7 +11,7 @@ import {
   advanceVersion,
   archiveAllBut,
   insertQuestions,
-  insertVersion,
+  insertVersions,
 } from './template-versions.repository.ts';
 import type { StoredQuestion } from './templates.read.ts';
 import type { Template } from './templates.shapes.ts';
@@ -47,7 +47,7 @@ export async function saveNextVersion(
   if (!(await advanceVersion(db, before, change)))
     throw new ProblemError('stale_version', { current: { version: before.version + 1 } });
   const questions = await withIds(database, db, before.id, next.questions);
-  await insertVersion(db, {
+  const version = {
     template_id: before.id,
     version: before.version + 1,
     name: next.name,
@@ -56,7 +56,8 @@ export async function saveNextVersion(
     questions,
     author: viewer.id,
     now: at,
-  });
+  };
+  await insertVersions(db, [version]);
   await archiveAllBut(db, before.id, questions, at);
   await keepDueRowsAfter(db, before, next);
   return { ...next, questions };
@@ -71,7 +72,10 @@ async function withIds(
   const count = questions.filter(({ id }) => id === 0).length;
   if (count === 0) return [...questions];
   const ids = await database.nextIds(db, 'questions', count);
-  await insertQuestions(db, templateId, ids);
+  await insertQuestions(
+    db,
+    ids.map((id) => ({ id, template_id: templateId })),
+  );
   let taken = 0;
   return questions.map((question) =>
     question.id === 0 ? { ...question, id: ids[taken++] ?? 0 } : question,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { chunks } from '../../shared/chunks.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
+import { chunks, evenChunks } from '../../shared/chunks.ts';
 import type { StoredQuestion } from './templates.read.ts';
 
 export type NewVersion = {
@@ -14,15 +16,32 @@ export type NewVersion = {
   now: string;
 };
 
-/** Writes one version of a template with its questions as they are asked from now on; earlier versions stay as they were. */
-export async function insertVersion(tx: Executor, next: NewVersion): Promise<void> {
-  await insertHeads(tx, [next]);
-  await replaceListed(tx, [next]);
-  for (const part of chunks(next.questions, 500))
-    await tx
-      .insertInto('template_questions')
-      .values(part.map((question) => toRow(next, question)))
-      .execute();
+// Built once: the query builder makes a node of each value of a thousand templates.
+const wordings = prepared((db, p: { rows: Tables['template_questions'][] }) =>
+  db.insertInto('template_questions').values(p.rows),
+);
+const numbers = prepared((db, p: { rows: Tables['questions'][] }) =>
+  db.insertInto('questions').values(p.rows),
+);
+
+const heads = prepared((db, p: { rows: Tables['templates'][] }) =>
+  db.insertInto('templates').values(p.rows),
+);
+
+/** Adds templates; their versions say what they are. */
+export async function insertHeads(
+  tx: Executor,
+  rows: readonly Tables['templates'][],
+): Promise<void> {
+  for (const part of evenChunks(rows, 64)) await heads.run(tx, { rows: part });
+}
+
+/** Writes versions of templates with their questions as they are asked from now on; earlier versions stay as they were. */
+export async function insertVersions(tx: Executor, versions: readonly NewVersion[]): Promise<void> {
+  await insertWords(tx, versions);
+  await replaceListed(tx, versions);
+  const rows = versions.flatMap((next) => next.questions.map((question) => toRow(next, question)));
+  for (const part of evenChunks(rows, 64)) await wordings.run(tx, { rows: part });
 }
 
 /** New versions of several templates that differ in nothing but what they apply to; the questions are copied where they lie. */
@@ -30,7 +49,7 @@ export async function insertVersionsWithSameQuestions(
   tx: Executor,
   versions: readonly Omit<NewVersion, 'questions'>[],
 ): Promise<void> {
-  await insertHeads(tx, versions);
+  await insertWords(tx, versions);
   await replaceListed(tx, versions);
   await sql`insert into template_questions (template_id, version, question_id, position, title_en, title_fi,
       description_en, description_fi, type, mandatory, max_photos, specified_rooms, specified_environments)
@@ -43,29 +62,30 @@ export async function insertVersionsWithSameQuestions(
 
 type Head = Omit<NewVersion, 'questions'>;
 
-async function insertHeads(tx: Executor, versions: readonly Head[]): Promise<void> {
-  for (const part of chunks(versions, 200))
-    await tx
-      .insertInto('template_versions')
-      .values(
-        part.map((next) => ({
-          template_id: next.template_id,
-          version: next.version,
-          name_en: next.name.en,
-          name_fi: next.name.fi,
-          description_en: next.description.en,
-          description_fi: next.description.fi,
-          applicable_inspectables: JSON.stringify(next.applicable_inspectables),
-          created_by: next.author,
-          created_at: next.now,
-        })),
-      )
-      .execute();
+const words = prepared((db, p: { rows: Tables['template_versions'][] }) =>
+  db.insertInto('template_versions').values(p.rows),
+);
+
+async function insertWords(tx: Executor, versions: readonly Head[]): Promise<void> {
+  const rows = versions.map((next) => ({
+    template_id: next.template_id,
+    version: next.version,
+    name_en: next.name.en,
+    name_fi: next.name.fi,
+    description_en: next.description.en,
+    description_fi: next.description.fi,
+    applicable_inspectables: JSON.stringify(next.applicable_inspectables),
+    created_by: next.author,
+    created_at: next.now,
+  }));
+  for (const part of evenChunks(rows, 64)) await words.run(tx, { rows: part });
 }
 
 async function replaceListed(tx: Executor, versions: readonly Head[]): Promise<void> {
-  const ids = versions.map((one) => one.template_id);
-  await tx.deleteFrom('template_inspectables').where('template_id', 'in', ids).execute();
+  // Of a first version nothing is listed yet.
+  const ids = versions.flatMap(({ version, template_id }) => (version > 1 ? [template_id] : []));
+  for (const part of chunks(ids, 500))
+    await tx.deleteFrom('template_inspectables').where('template_id', 'in', part).execute();
   const listed = versions.flatMap((one) =>
     [...new Set(one.applicable_inspectables.map(({ id }) => id))].map((inspectable_id) => ({
       template_id: one.template_id,
@@ -127,14 +147,10 @@ export async function advanceVersion(
 /** Adds questions without a text of their own yet; the versions hold their texts. */
 export async function insertQuestions(
   tx: Executor,
-  template_id: number,
-  ids: readonly number[],
+  questions: readonly { id: number; template_id: number }[],
 ): Promise<void> {
-  for (const part of chunks(ids, 500))
-    await tx
-      .insertInto('questions')
-      .values(part.map((id) => ({ id, template_id, archived_at: null })))
-      .execute();
+  const rows = questions.map((one) => ({ ...one, archived_at: null }));
+  for (const part of evenChunks(rows, 256)) await numbers.run(tx, { rows: part });
 }
 
 /** Archives the questions that a template no longer asks and brings back those it asks again. */

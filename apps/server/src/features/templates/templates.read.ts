@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
 
 type Text = { en: string; fi: string };
 
@@ -69,17 +70,7 @@ export async function questionsOfVersions(
     .orderBy('question_id')
     .execute();
   for (const row of rows)
-    byVersion.get(`${row.template_id}.${row.version}`)?.push({
-      id: row.question_id,
-      title: { en: row.title_en, fi: row.title_fi },
-      description: { en: row.description_en, fi: row.description_fi },
-      type: row.type,
-      mandatory: row.mandatory === 1,
-      specified_rooms: JSON.parse(row.specified_rooms) as number[],
-      specified_environments: JSON.parse(row.specified_environments) as number[],
-      max_photos: row.max_photos,
-      position: row.position,
-    });
+    byVersion.get(`${row.template_id}.${row.version}`)?.push(toStoredQuestion(row));
   return byVersion;
 }
 
@@ -143,9 +134,30 @@ export async function questionsOfVersion(
   template_id: number,
   version: number,
 ): Promise<StoredQuestion[]> {
-  const all = await questionsOfVersions(db, [{ template_id, version }]);
-  return all.get(`${template_id}.${version}`) ?? [];
+  return (await ofVersion.all(db, { template_id, version })).map(toStoredQuestion);
 }
+
+const ofVersion = prepared((db, p: { template_id: number; version: number }) =>
+  db
+    .selectFrom('template_questions')
+    .selectAll()
+    .where('template_id', '=', p.template_id)
+    .where('version', '=', p.version)
+    .orderBy('position')
+    .orderBy('question_id'),
+);
+
+const toStoredQuestion = (row: Tables['template_questions']): StoredQuestion => ({
+  id: row.question_id,
+  title: { en: row.title_en, fi: row.title_fi },
+  description: { en: row.description_en, fi: row.description_fi },
+  type: row.type,
+  mandatory: row.mandatory === 1,
+  specified_rooms: JSON.parse(row.specified_rooms) as number[],
+  specified_environments: JSON.parse(row.specified_environments) as number[],
+  max_photos: row.max_photos,
+  position: row.position,
+});
 
 const head = prepared((db, p: { id: number }) =>
   db

@@ -8,12 +8,8 @@ import { createQuestion, deleteQuestion, updateQuestion } from './questions.serv
 import { graphQuestions } from './template-use.repository.ts';
 import { askedQuestions, listPage, templateById, templateForReader } from './template-views.ts';
 import { toDetails } from './templates.shapes.ts';
-import {
-  copyTemplate,
-  createTemplate,
-  deleteTemplate,
-  updateTemplate,
-} from './templates.service.ts';
+import { copyTemplate, createTemplate } from './template-create.service.ts';
+import { deleteTemplate, updateTemplate } from './templates.service.ts';
 
 type Dependencies = { database: Database };
 

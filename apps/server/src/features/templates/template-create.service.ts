@@ -1,0 +1,156 @@
+import type { Schema } from '@kierros/api/schema';
+import { toText } from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { keepDueRows } from '../../shared/due-rows.ts';
+import { eachAlone } from '../../shared/each-alone.ts';
+import type { ProblemError } from '../../shared/problem-error.ts';
+import { reachOf } from '../../shared/viewer.ts';
+import { numberedName } from './copy-name.ts';
+import { refuseFaulty, refuseForeignPlaces } from './template-checks.ts';
+import { eventOf } from './template-events.ts';
+import { placeIn, reachFor, type PlaceIn } from './template-reach.ts';
+import { keepDueRowsAt, type NextTemplate, type SaveCall } from './template-save.ts';
+import { insertHeads, insertQuestions, insertVersions } from './template-versions.repository.ts';
+import { templateById } from './template-views.ts';
+import { toStored, type Template } from './templates.shapes.ts';
+
+/** Makes a template, version 1, and makes its places due. */
+export async function createTemplate(
+  database: Database,
+  call: Call<'createTemplate'>,
+): Promise<Template> {
+  const { db, body, viewer } = call;
+  const template = await newTemplate(call, body, placeIn(call));
+  return templateById(db, viewer, await insertTemplate(database, call, template, body));
+}
+
+/**
+ * Makes many templates as one call each would, in few statements: the ids of
+ * those that were made, and in the place of another why it was refused.
+ */
+export async function createTemplates(
+  database: Database,
+  call: SaveCall,
+  bodies: readonly NewBody[],
+): Promise<(number | ProblemError)[]> {
+  const place = kept(placeIn(call));
+  const made: Made[] = [];
+  const outcomes = await eachAlone(bodies, async (body) => {
+    made.push({ template: await newTemplate(call, body, place), after: body });
+    return made.length - 1;
+  });
+  const ids = await insertTemplates(database, call, made);
+  return outcomes.map((one) => (typeof one === 'number' ? (ids[one] ?? 0) : one));
+}
+
+type NewBody = Call<'createTemplate'>['body'];
+
+async function newTemplate(call: SaveCall, body: NewBody, place: PlaceIn): Promise<NextTemplate> {
+  const template: NextTemplate = {
+    ...(await reachFor(call.viewer, body, null, place)),
+    name: toText(body.name),
+    description: toText(body.description ?? ''),
+    inspectiontype_id: body.inspectiontype_id,
+    applicable_inspectables: body.applicable_inspectables ?? [],
+    questions: body.questions.map((question, index) => toStored(question, 0, index + 1)),
+  };
+  refuseFaulty(template);
+  await refuseForeignPlaces(call.db, reachOf(call.viewer), template);
+  return template;
+}
+
+/** Copies a template, an archived one too, with new ids and the name given or the old one with a number. */
+export async function copyTemplate(
+  database: Database,
+  call: SaveCall & { params: { id: number } },
+  name: Schema<'NameInput'> | undefined,
+): Promise<Template> {
+  const { db, viewer, params } = call;
+  const original = await templateById(db, viewer, params.id);
+  const copy: NextTemplate = {
+    ...original,
+    name: name === undefined ? await numberedName(db, original) : toText(name),
+    questions: original.questions.map((question) => ({ ...question, id: 0 })),
+  };
+  refuseFaulty(copy);
+  const after = { copy_of: original.id, name: copy.name };
+  return templateById(db, viewer, await insertTemplate(database, call, copy, after));
+}
+
+type Made = { template: NextTemplate; after: unknown };
+
+const insertTemplate = async (
+  database: Database,
+  call: SaveCall,
+  template: NextTemplate,
+  after: unknown,
+): Promise<number> => (await insertTemplates(database, call, [{ template, after }]))[0] ?? 0;
+
+async function insertTemplates(
+  database: Database,
+  call: SaveCall,
+  made: readonly Made[],
+): Promise<number[]> {
+  const { db, viewer, now } = call;
+  const ids = await database.nextIds(db, 'templates', made.length);
+  const at = now.toISOString();
+  const asked = made.flatMap(({ template }, index) =>
+    template.questions.map(() => ({ template_id: ids[index] ?? 0 })),
+  );
+  const questionIds = await database.nextIds(db, 'questions', asked.length);
+  await insertHeads(
+    db,
+    made.map(({ template: { location_id, scope, inspectiontype_id } }, index) => ({
+      ...{ id: ids[index] ?? 0, location_id, scope, inspectiontype_id, version: 1 },
+      ...{ archived_at: null, created_by: viewer.id, created_at: at, updated_at: at },
+    })),
+  );
+  await insertQuestions(
+    db,
+    asked.map((one, index) => ({ ...one, id: questionIds[index] ?? 0 })),
+  );
+  let taken = 0;
+  const versions = made.map(({ template }, index) => ({
+    ...{ ...template, template_id: ids[index] ?? 0, version: 1, author: viewer.id, now: at },
+    questions: template.questions.map((one) => ({ ...one, id: questionIds[taken++] ?? 0 })),
+  }));
+  await insertVersions(db, versions);
+  await keepDueRowsOf(
+    db,
+    made.map(({ template }) => template),
+  );
+  const events = made.map(({ template, after }, index) =>
+    eventOf(call, 'create', { id: ids[index] ?? 0, location_id: template.location_id }, { after }),
+  );
+  await recordAudit(database, db, call, events);
+  return ids;
+}
+
+// A thousand templates of one type and location concern the same places: those are looked at once.
+async function keepDueRowsOf(db: Executor, made: readonly NextTemplate[]): Promise<void> {
+  const listing = made.filter((one) => one.applicable_inspectables.length > 0);
+  for (const [typeId, ones] of Map.groupBy(listing, (one) => one.inspectiontype_id)) {
+    const listed = ones.flatMap((one) => one.applicable_inspectables.map(({ id }) => id));
+    await keepDueRowsAt(db, typeId, [...new Set(listed)]);
+  }
+  const open = made.filter((one) => one.applicable_inspectables.length === 0);
+  const reaches = Map.groupBy(open, (one) => `${one.inspectiontype_id} ${one.location_id}`);
+  for (const [one] of reaches.values())
+    if (one)
+      await keepDueRows(db, {
+        inspectiontypeId: one.inspectiontype_id,
+        locationId: one.location_id,
+      });
+}
+
+// Within one transaction: nothing changes a location between two templates of an import.
+function kept(place: PlaceIn): PlaceIn {
+  const known = new Map<number, ReturnType<PlaceIn>>();
+  return (id) => {
+    const asked = known.get(id) ?? place(id);
+    known.set(id, asked);
+    return asked;
+  };
+}
