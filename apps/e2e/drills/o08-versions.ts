@@ -25,8 +25,9 @@ export const older = [
 /** Where somebody sits: a browser, the tab that is open in it, and the network before the server. */
 type Seat = { readonly browser: OwnBrowser; readonly proxy: FaultProxy; page: Page };
 
+// The first script of a page: of an older app its main one, since ADR 0018 the one that starts it.
 const runs = (page: Page) =>
-  page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
+  page.evaluate(() => document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? '');
 
 /** Looks at the app again until it has become this one: the service worker brings it with the next visit. */
 async function become(seat: Seat, app: BuiltApp): Promise<boolean> {

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../../..');
 /** A built web app, answering as the server would hand out its files. */
 export type BuiltApp = {
   readonly answer: (path: string) => { type: string; body: Buffer } | null;
-  /** The address of its main script: by it a page tells which app it is. */
+  /** The address of its first script: by it a page tells which app it is. */
   readonly script: string;
   /** The checkout that it was built from: its server is there as well. */
   readonly checkout: string;
