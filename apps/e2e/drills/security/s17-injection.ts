@@ -36,6 +36,8 @@ export const injection: Drill = {
       ),
       exactly('answers of 500 and above', counts.broken, 0, counts.sent),
       exactly('requests without an answer', counts.unanswered, 0, counts.sent),
+      // Whoever is signed out reaches no statement.
+      exactly('requests of somebody who was signed out', counts.signedOut, 0, counts.sent),
       exactly('answers that differ between the databases', counts.different, 0, counts.sent / 2),
       exactly('answers that took six seconds or more', counts.slow, 0, counts.sent),
       exactly('answers that hold a password hash', counts.leaked, 0, counts.sent),
@@ -72,7 +74,21 @@ function chosenPayloads({ size, seed }: DrillContext): readonly string[] {
   ];
 }
 
-type Counts = Record<'sent' | 'broken' | 'unanswered' | 'different' | 'slow' | 'leaked', number>;
+type Counts = Record<
+  'sent' | 'broken' | 'unanswered' | 'different' | 'slow' | 'leaked' | 'signedOut',
+  number
+>;
+
+const isSignedOut = (answer: Answered | null) =>
+  answer?.status === 401 && answer.text.includes('"session_expired"');
+
+/** As a browser does: whose session has ended in a quarter of an hour renews it, and asks again. */
+async function renewing(person: WebPerson, request: SampledRequest): Promise<Answered> {
+  const answer = await sendSampled(person, request);
+  if (!isSignedOut(answer)) return answer;
+  await person.ask('POST', '/auth/refresh');
+  return sendSampled(person, request);
+}
 
 const ofTheMoment = new Set([
   'getMetrics',
@@ -89,7 +105,8 @@ async function sendAll(
   [one, other]: readonly [Side, Side],
   payloads: readonly string[],
 ): Promise<Counts> {
-  const counts: Counts = { sent: 0, broken: 0, unanswered: 0, different: 0, slow: 0, leaked: 0 };
+  const none = { sent: 0, broken: 0, unanswered: 0, different: 0, slow: 0, leaked: 0 };
+  const counts: Counts = { ...none, signedOut: 0 };
   const told = new Set<string>();
   const spent = new Map<string, number>();
   const tell = (
@@ -111,9 +128,7 @@ async function sendAll(
     const places = [one.places[index]!, other.places[index]!] as const;
     const requests = places.map((place) => place.holding(payload));
     const answers = await Promise.all(
-      [one, other].map(({ person }, which) =>
-        sendSampled(person, requests[which]!).catch(() => null),
-      ),
+      [one, other].map(({ person }, which) => renewing(person, requests[which]!).catch(() => null)),
     );
     counts.sent += 2;
     const { id } = requests[0]!;
@@ -128,6 +143,7 @@ async function sendAll(
       else if (answer.status >= 500 && answer.status !== 501) told('broken');
       if (answer && answer.ms > 6_000) told('slow');
       if (answer?.text.includes('$argon2')) told('leaked');
+      if (isSignedOut(answer)) told('signedOut');
     }
     const [left, right] = answers.map((answer) => comparable(requests[0]!, answer));
     if (left !== right) told('different');
