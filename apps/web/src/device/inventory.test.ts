@@ -52,20 +52,21 @@ describe('taking stock', () => {
     expect(lostItems(userId)).toEqual([]);
   });
 
-  const hall = { typeId: 1, templateName: { en: 'Weekly round' }, places: [{ en: 'Hall' }] };
+  const hall = { en: 'Hall', fi: 'Aula' };
+  const about = { typeId: 1, templateName: hall, places: [hall] };
 
   it.each([
     ['that are not saved', { answers: [anAnswer(1, 11, 1)] }],
     ['whose photos were still to go', { isSaved: true }],
     ['with photos of one before', { hasEarlierPhotos: true }],
   ])('tells of corrections %s', async (_, change) => {
-    await keepCorrection(userId, { ...emptyCorrection(77, 2), about: hall, ...change });
+    await keepCorrection(userId, { ...emptyCorrection(77, 2), about, ...change });
     await keepCorrection(userId, emptyCorrection(78, 2));
     await takeStock(userId);
     await throwAway();
     await takeStock(userId);
     expect(lostItems(userId)).toEqual([
-      { clientId: 'correction-77', names: [{ en: 'Hall' }], kind: 'correction' },
+      { clientId: 'correction-77', names: [hall], kind: 'correction' },
     ]);
   });
 
