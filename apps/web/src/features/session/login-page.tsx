@@ -27,7 +27,10 @@ export function LoginPage() {
       <div className={styles['language']}>
         <LanguageSwitch label={t('language.label')} />
       </div>
-      <Mark size={48} name="Kierros" />
+      <div className={styles['brand']}>
+        <Mark size={48} />
+        <span>{t('app.name')}</span>
+      </div>
       <div className={styles['card']}>
         <h1>{t('login.title')}</h1>
         {!online && (
