@@ -8,18 +8,24 @@ import { startServer, type RealServer } from '../test/real-server.ts';
 
 const CALLERS = 1_500;
 // The kernel tries again after one, three and seven seconds whom it had no room for.
-const WITHIN_MS = 10_000;
+const IN_LINE_MS = 10_000;
+// However long it takes on a busy machine: nobody in the line is lost.
+const ANSWERED_MS = 60_000;
 
 type Caller = { socket: Socket; isConnected: boolean; answer: string; why: string };
 
 /** Waits until all of them are so far, or the time is over; tells how many are. */
-async function soMany(callers: readonly Caller[], isSoFar: (one: Caller) => boolean) {
+async function soMany(
+  callers: readonly Caller[],
+  withinMs: number,
+  isSoFar: (one: Caller) => boolean,
+) {
   const began = performance.now();
   let count = 0;
   do {
     await after(50);
     count = callers.filter(isSoFar).length;
-  } while (count < callers.length && performance.now() - began < WITHIN_MS);
+  } while (count < callers.length && performance.now() - began < withinMs);
   return count;
 }
 
@@ -53,10 +59,11 @@ describe.skipIf(lineOfKernel() < CALLERS)('a herd', () => {
   it('stands in line while the process has no time for it, and is answered then', async () => {
     server.process.kill('SIGSTOP');
     const callers = Array.from({ length: CALLERS }, call);
-    expect(await soMany(callers, (one) => one.isConnected)).toBe(CALLERS);
+    expect(await soMany(callers, IN_LINE_MS, (one) => one.isConnected)).toBe(CALLERS);
     server.process.kill('SIGCONT');
-    expect(await soMany(callers, (one) => one.answer.startsWith('HTTP/1.1 200'))).toBe(CALLERS);
+    const isAnswered = (one: Caller) => one.answer.startsWith('HTTP/1.1 200');
+    expect(await soMany(callers, ANSWERED_MS, isAnswered)).toBe(CALLERS);
     expect(callers.filter((one) => one.why !== '')).toEqual([]);
     for (const { socket } of callers) socket.destroy();
-  });
+  }, 90_000);
 });
