@@ -127,6 +127,13 @@ test('without a network a photo of the code opens the room', async () => {
   });
   await openScanner(page);
   await expect(page.getByText(/Kameran käyttöä ei ole sallittu/)).toBeVisible();
+  // What is told of a code moves nothing: the sheet stands on the lower edge.
+  const head = page.getByRole('heading', { name: 'Lue QR-koodi' });
+  const before = await head.boundingBox();
+  await page.getByLabel('Tarran numero').fill('999999');
+  await page.getByRole('button', { name: 'Avaa huone' }).click();
+  await expect(page.getByText('Huone ei ole omalla toimipisteelläsi.')).toBeVisible();
+  expect(await head.boundingBox()).toEqual(before);
   await page
     .getByLabel('Kuva koodista')
     .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: label });

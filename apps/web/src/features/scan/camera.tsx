@@ -1,6 +1,7 @@
 import { Banner, Button, RingSpinner } from '@kierros/ui';
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import type { scanMessages } from './scan.messages.ts';
 import styles from './scan-sheet.module.css';
@@ -48,11 +49,17 @@ function NoPicture({ isDenied, onAskAgain }: { isDenied: boolean; onAskAgain: ()
   );
 }
 
+interface CameraProps {
+  onCode: (text: string) => void;
+  /** Why a code leads nowhere: told over the picture. */
+  fault: ReactNode;
+}
+
 /**
- * The camera's picture while it looks for a code, or why there is none and how to go on. Either
- * takes the same room: the sheet stands on the lower edge and would throw its head about.
+ * The camera's picture while it looks for a code, or why there is none and how to go on. Whatever
+ * is told takes the same room: the sheet stands on the lower edge and would throw its head about.
  */
-export function Camera({ onCode }: { onCode: (text: string) => void }) {
+export function Camera({ onCode, fault }: CameraProps) {
   const t = useTexts<typeof scanMessages>();
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -76,16 +83,17 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
         </div>
         <p>{t('scan.aim')}</p>
       </div>
-      {isOff && (
-        <div className={styles['none']}>
+      <div className={styles['told']}>
+        {isOff && (
           <NoPicture
             isDenied={state === 'denied'}
             onAskAgain={() => {
               setAttempt((before) => before + 1);
             }}
           />
-        </div>
-      )}
+        )}
+        {fault}
+      </div>
     </div>
   );
 }

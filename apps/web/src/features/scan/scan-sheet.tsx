@@ -89,12 +89,16 @@ function Scanner() {
   );
   return (
     <div className={styles['body']}>
-      <Camera onCode={onCode} />
-      {fault && (
-        <Banner tone="yellow" role="alert">
-          {t(fault)}
-        </Banner>
-      )}
+      <Camera
+        onCode={onCode}
+        fault={
+          fault && (
+            <Banner tone="yellow" role="alert">
+              {t(fault)}
+            </Banner>
+          )
+        }
+      />
       <PhotoOfCode
         onCode={onCode}
         onNothing={() => {
