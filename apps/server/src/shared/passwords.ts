@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { onHashThread } from './hash-threads.ts';
 import { ProblemError } from './problem-error.ts';
 
 // 2 is argon2id; the package's enum exists for compilers only.
@@ -70,11 +70,11 @@ const newestOfMost = () => chosen((one, best) => one.count >= best.count);
 const OWN: Turn = { whose: '' };
 
 /**
- * Hashes a password with argon2id (64 MiB, 3 passes), off the event loop, two
- * at once. `turn` says who it is for that may come as often as they like.
+ * Hashes a password with argon2id (64 MiB, 3 passes), in threads that give way
+ * to everything else, two at once. `turn` says who it is for that may come as often as they like.
  */
 export const hashPassword = (password: string, turn = OWN): Promise<string> =>
-  inTurn(turn, () => hash(password, OPTIONS));
+  inTurn(turn, async () => String(await onHashThread({ password, options: OPTIONS })));
 
 // A stand-in of the same cost, so that an unknown name takes as long as a known one.
 let standIn: Promise<string> | undefined;
@@ -87,6 +87,6 @@ export async function isPassword(
 ): Promise<boolean> {
   standIn ??= hashPassword('no such user');
   const against = stored ?? (await standIn);
-  const matches = await inTurn(turn, () => verify(against, password));
-  return matches && stored !== undefined;
+  const matches = await inTurn(turn, () => onHashThread({ password, stored: against }));
+  return matches === true && stored !== undefined;
 }
