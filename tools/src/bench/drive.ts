@@ -1,10 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import { TOKEN } from './bench-server.ts';
 
-export type Answer = { status: number; body: string };
+export type Answer = {
+  status: number;
+  /** Empty for a picture: making a text of it would cost more than serving it. */
+  body: string;
+  bytes: number;
+  etag: string | undefined;
+};
 /** A body that is not JSON. */
 type Bytes = { type: string; bytes: Buffer };
-export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Answer>;
 
 const isBytes = (body: unknown): body is Bytes =>
   typeof body === 'object' && body !== null && 'bytes' in body && Buffer.isBuffer(body.bytes);
@@ -24,16 +35,17 @@ export function caller(
     (_, index) => new Connection(port, tokens[index % tokens.length] ?? TOKEN),
   );
   const waiting: ((connection: Connection) => void)[] = [];
-  return async (method, path, body) => {
+  return async (method, path, body, headers = {}) => {
     const connection =
       free.pop() ?? (await new Promise<Connection>((resolve) => waiting.push(resolve)));
     const payload = isBytes(body) ? '' : body === undefined ? '' : JSON.stringify(body);
     const kind = isBytes(body) ? body.type : payload === '' ? null : 'application/json';
     const type = kind === null ? '' : `content-type: ${kind}\r\n`;
     const length = isBytes(body) ? body.bytes.length : Buffer.byteLength(payload);
+    const others = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     try {
       return await connection.send(
-        `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${connection.token}\r\n${type}content-length: ${length}\r\n\r\n${payload}`,
+        `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${connection.token}\r\n${others.join('')}${type}content-length: ${length}\r\n\r\n${payload}`,
         isBytes(body) ? body.bytes : undefined,
       );
     } finally {
@@ -50,6 +62,8 @@ class Connection {
   readonly token: string;
   #socket: Socket | undefined;
   #read: Buffer = Buffer.alloc(0);
+  // What is still to come of a picture, and its answer without it.
+  #picture: { missing: number; answer: Answer } | undefined;
   #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
   constructor(port: number, token: string) {
@@ -70,6 +84,7 @@ class Connection {
 
   #open(): Socket {
     this.#read = Buffer.alloc(0);
+    this.#picture = undefined;
     return connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
       .on('data', (part) => this.#take(part))
       .on('error', (error) => this.#settle?.reject(error))
@@ -77,24 +92,47 @@ class Connection {
   }
 
   #take(part: Buffer): void {
+    if (this.#picture) return this.#takePicture(this.#picture, part.length);
     this.#read = this.#read.length === 0 ? part : Buffer.concat([this.#read, part]);
     const head = this.#read.indexOf('\r\n\r\n');
     if (head < 0) return;
     const lines = this.#read.toString('latin1', 0, head);
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(lines)?.[1]);
+    const status = Number(lines.slice(9, 12));
+    // An answer of this kind has no body, whatever its length says.
+    const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(lines)?.[1]);
     if (Number.isNaN(length)) {
       this.#settle?.reject(new Error('The driver reads answers of a known length only.'));
       return;
     }
+    const etag = /\r\netag: ([^\r]+)/i.exec(lines)?.[1];
+    const answer = { status, body: '', bytes: length, etag };
     const end = head + 4 + length;
+    if (/\r\ncontent-type: image\//i.test(lines)) {
+      const here = this.#read.length - head - 4;
+      this.#read = Buffer.alloc(0);
+      this.#picture = { missing: length, answer };
+      this.#takePicture(this.#picture, here);
+      return;
+    }
     if (this.#read.length < end) return;
     const body = this.#read.toString('utf8', head + 4, end);
     this.#read = this.#read.subarray(end);
+    this.#answer({ ...answer, body });
+  }
+
+  #takePicture(picture: { missing: number; answer: Answer }, length: number): void {
+    picture.missing -= length;
+    if (picture.missing > 0) return;
+    this.#picture = undefined;
+    this.#answer(picture.answer);
+  }
+
+  #answer(answer: Answer): void {
     const settle = this.#settle;
     this.#settle = undefined;
     // Kept open between calls, but never a reason to stay.
     this.#socket?.unref();
-    settle?.resolve({ status: Number(lines.slice(9, 12)), body });
+    settle?.resolve(answer);
   }
 }
 

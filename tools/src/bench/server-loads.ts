@@ -11,6 +11,8 @@ export type Load = {
     readonly path: string;
     readonly body?: unknown;
   };
+  /** Asked as by somebody who has it already and asks whether it still holds. */
+  readonly isKnown?: boolean;
   /** The same rows read by prepared statements and made JSON, with nothing around them; null where no such floor is named. */
   readonly floor: ((db: DatabaseSync) => (index: number) => unknown) | null;
 };
@@ -79,6 +81,13 @@ export function readLoads(site: RecordsSize): readonly Load[] {
         const rows = db.prepare('select * from template_questions where template_id = ?');
         return () => JSON.stringify(rows.all(LONG_TEMPLATE));
       },
+    },
+    {
+      name: 'the same template, asked whether it still holds (304)',
+      bar: { perSecond: 3_500, clients: 32 },
+      request: () => get(`/inspection/templates/${LONG_TEMPLATE}`),
+      isKnown: true,
+      floor: null,
     },
     {
       name: 'one inspection with 20 answers',
@@ -173,9 +182,7 @@ export function readLoads(site: RecordsSize): readonly Load[] {
       name: 'search for a room by a part of its name',
       bar: { clients: 8 },
       request: (index) =>
-        get(
-          `/inspectable/inspectables-for-search?q=${room(index)}&location_id=${location(index)}`,
-        ),
+        get(`/inspectable/inspectables-for-search?q=${room(index)}&location_id=${location(index)}`),
       floor: null,
     },
     {

@@ -49,6 +49,6 @@ export function writeLine({
   return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${left}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
 }
 
-/** How much longer the same answer takes where there is a hundred times as much. */
-export const growthLine = ({ name, small, large }: Growth): string =>
-  `  ${name.padEnd(58)} ${small.toFixed(2).padStart(7)} ms   ${large.toFixed(2).padStart(7)} ms   ${(large / small).toFixed(2)} times${large / small > 2 ? ' OVER' : ''}`;
+/** How much longer the same answer takes where there is more. */
+export const growthLine = ({ name, small, large }: Growth, bar = 2): string =>
+  `  ${name.padEnd(58)} ${small.toFixed(2).padStart(7)} ms   ${large.toFixed(2).padStart(7)} ms   ${(large / small).toFixed(2)} times${large / small > bar ? ' OVER' : ''}   (bar: at most ${bar} times)`;

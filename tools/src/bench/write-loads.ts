@@ -29,19 +29,24 @@ export type WriteFigure = {
 
 const API = '/api/v2';
 
-/** A picture of about 300 kB with detail, as a phone sends it. */
-async function photo(): Promise<Buffer> {
-  const [width, height] = [640, 480];
+/** A picture with detail, as a phone sends it; of about 300 kB unless asked for larger. */
+export async function photo(width = 640): Promise<Buffer> {
+  const height = Math.round(width * 0.75);
   const noise = randomBytes(width * height * 3);
   return sharp(noise, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 78 })
     .toBuffer();
 }
 
-type Submission = { questions: number; first: number; template: number; photo: Buffer | null };
+export type Submission = {
+  questions: number;
+  first: number;
+  template: number;
+  photo: Buffer | null;
+};
 
 /** Rooms that may be inspected today, each once. */
-function* openRooms(site: RecordsSite): Generator<number> {
+export function* openRooms(site: RecordsSite): Generator<number> {
   for (let index = 0; index < site.roomsPerLocation; index += 1)
     // The site's rooms are due from a month ago to a week ahead.
     if (index % 37 <= 30)
@@ -49,7 +54,8 @@ function* openRooms(site: RecordsSite): Generator<number> {
         yield roomOf(site, location, index);
 }
 
-function submitter(call: Call, rooms: Iterator<number>, submission: Submission) {
+/** Sends one submission after the other, each about the next room; false when there is none left. */
+export function submitter(call: Call, rooms: Iterator<number>, submission: Submission) {
   return async () => {
     const { value: room, done } = rooms.next() as IteratorResult<number, undefined>;
     if (done === true) return false;
@@ -159,7 +165,7 @@ export async function writeBench(
     const rate = await closedLoop(clients, seconds, submit);
     const cpuMs = (server.cpuMs() - before) / rate.count;
     // What is still to be re-encoded must not weigh on what is measured next.
-    const backlog = await drained(site.database);
+    const backlog = await drained(server);
     const floor = durableFloor(site.folder, submission.questions, submission.photo, seconds / 2);
     const bar = {
       ...(perSecond !== undefined && { perSecond }),
@@ -172,17 +178,21 @@ export async function writeBench(
 
 const MOST_DRAINING_MS = 300_000;
 
-async function drained(path: string): Promise<WriteFigure['backlog']> {
-  const db = new DatabaseSync(path, { readOnly: true });
-  const received = db.prepare("select count(*) as n from photos where state = 'received'");
-  const waiting = () => Number(received.get()?.['n']);
-  const photos = waiting();
+/** Waits until no photo is to be encoded anew; tells how many were, and for how long. */
+export async function drained({
+  port,
+}: Pick<BenchServer, 'port'>): Promise<WriteFigure['backlog']> {
+  const waiting = async () => {
+    const figures = await fetch(`http://127.0.0.1:${port}/metrics`).then((one) => one.text());
+    return Number(/^kierros_photos_waiting (\d+)/m.exec(figures)?.[1]);
+  };
+  const photos = await waiting();
   const started = performance.now();
-  while (waiting() > 0) {
+  // Not a number while the database cannot be asked: that is no empty queue.
+  while ((await waiting()) !== 0) {
     if (performance.now() - started > MOST_DRAINING_MS)
       throw new Error('Photos are still to be encoded anew after five minutes.');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  db.close();
   return { photos, seconds: (performance.now() - started) / 1_000 };
 }

@@ -1,14 +1,18 @@
 // `npm run bench`: every figure as a ratio against a floor measured in the same run.
+import { bulkLines, photoLines, signInLines } from '../bench/alone-report.ts';
+import { bulkBench } from '../bench/bulk-bench.ts';
 import { bundleBench } from '../bench/bundle-bench.ts';
 import { cliBench } from '../bench/cli-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
 import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
 import { importBench, placesBench } from '../bench/import-bench.ts';
+import { photoBench } from '../bench/photo-bench.ts';
 import { qrBench } from '../bench/qr-bench.ts';
 import { QUESTIONS } from '../bench/bench-server.ts';
 import { growthBench, serverBench } from '../bench/server-bench.ts';
 import { growthLine, loadLines, writeLine } from '../bench/server-report.ts';
+import { signInBench } from '../bench/sign-in-bench.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
@@ -35,7 +39,11 @@ if (asked('submit')) {
 if (asked('server')) {
   // A few readings alone, while working on them: READS='due within,rooms'
   const only = (process.env['READS'] ?? '').split(',').filter(Boolean);
-  const size = { locations: 4, roomsPerLocation: 5_000, forms: 50_000 };
+  // A smaller site, for a comparison with PostgreSQL: a million answers take minutes to move there.
+  const size =
+    process.env['BENCH_SITE'] === 'small'
+      ? { locations: 2, roomsPerLocation: 5_000, forms: 10_000 }
+      : { locations: 4, roomsPerLocation: 5_000, forms: 50_000 };
   // An address of an empty PostgreSQL of one's own: the same readings there, beside the embedded database.
   const others = [undefined, process.env['BENCH_POSTGRES'] || undefined].filter(
     (url, index) => index === 0 || url !== undefined,
@@ -63,7 +71,28 @@ if (wanted.has('growth')) {
     { locations: 100, roomsPerLocation: 1_000, forms: 1_000_000 },
   );
   for (const one of growth) console.log(growthLine(one));
-  console.log('  (bar: at most 2 times)');
+}
+if (wanted.has('scale')) {
+  console.log('\nThe same page of what is due where one location has ten times as many dates');
+  const rooms = (count: number) => ({ locations: 1, roomsPerLocation: count, forms: 1_000 });
+  for (const one of await growthBench(rooms(5_000), rooms(50_000), ['due within']))
+    console.log(growthLine(one));
+  console.log('\nHistory over 10,000 inspections and over 100,000');
+  const forms = (count: number) => ({ locations: 1, roomsPerLocation: 5_000, forms: count });
+  for (const one of await growthBench(forms(10_000), forms(100_000), ['history']))
+    console.log(growthLine(one, 1.3));
+}
+if (asked('sign-in')) {
+  console.log('\nSign-in (argon2id, 64 MiB, 3 passes)');
+  for (const line of signInLines(await signInBench(3))) console.log(line);
+}
+if (asked('photos')) {
+  console.log('\nPhotos, seen again');
+  for (const line of photoLines(await photoBench(2))) console.log(line);
+}
+if (asked('bulk')) {
+  console.log('\nRecords brought in through the API, each on a new site');
+  for (const line of bulkLines(await bulkBench(2))) console.log(line);
 }
 if (asked('due')) {
   const [small, ...large] = await dueBench([

@@ -1,0 +1,95 @@
+import { hash, verify } from '@node-rs/argon2';
+import { DatabaseSync } from 'node:sqlite';
+import { startServer } from './bench-server.ts';
+import { caller, closedLoop, type Rate } from './drive.ts';
+import { recordsSite, TOKENS } from './records-site.ts';
+
+export type SignInFigures = {
+  /** Sign-ins of people of their own, by the number at once; `floor` is the bare hash, two at once as the server does it. */
+  readonly rates: readonly { clients: number; rate: Rate; cpuMs: number }[];
+  readonly floor: number;
+  /** What somebody else waits for an answer while eight sign in over and over, beside nobody doing so; the median of turns. */
+  readonly others: readonly { name: string; idle: Rate; during: Rate; ratio: number }[];
+};
+
+// As the server stores it: 2 is argon2id.
+const OPTIONS = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+const PASSWORD = 'mittauksen pitkä salasana';
+const TURNS = 5;
+const OTHERS = [
+  { name: 'own profile', path: '/api/v2/user/profile' },
+  { name: 'a page of 100 rooms', path: '/api/v2/inspectable/rooms?per_page=100&location_id=1' },
+];
+
+/** Sign-ins against the real server: how many, and what they cost everybody else. */
+export async function signInBench(seconds: number): Promise<SignInFigures> {
+  const site = await recordsSite({ locations: 1, roomsPerLocation: 1_000, forms: 1_000 });
+  const stored = await hash(PASSWORD, OPTIONS);
+  const db = new DatabaseSync(site.database);
+  db.prepare('update users set password_hash = ? where id >= 1000').run(stored);
+  db.close();
+  const server = await startServer(site.folder);
+  const signIn = (clients: number) => {
+    const call = caller(server.port, clients, TOKENS);
+    // Each by a person of their own: attempts at one account take turns.
+    return async (index: number) => {
+      const person = { username: `bench-${index % TOKENS.length}`, password: PASSWORD };
+      const answer = await call('POST', '/api/v2/auth/login', {
+        type: 'application/x-www-form-urlencoded',
+        bytes: Buffer.from(new URLSearchParams(person).toString()),
+      });
+      if (answer.status !== 200) throw new Error(`A sign-in answered ${answer.body}`);
+      return true;
+    };
+  };
+  try {
+    const floor = await bareHashes(stored, seconds);
+    const rates = [];
+    // More at once than these may wait longer than the server lets anybody wait.
+    for (const clients of [1, 8]) {
+      const before = server.cpuMs();
+      const rate = await closedLoop(clients, seconds, signIn(clients));
+      rates.push({ clients, rate, cpuMs: (server.cpuMs() - before) / rate.count });
+    }
+    const others = [];
+    for (const other of OTHERS) others.push(await beside(server.port, other, signIn(8), seconds));
+    return { rates, floor, others };
+  } finally {
+    await server.stop();
+    site.forget();
+  }
+}
+
+async function bareHashes(stored: string, seconds: number): Promise<number> {
+  const { perSecond } = await closedLoop(2, seconds, () => verify(stored, PASSWORD));
+  return perSecond;
+}
+
+async function beside(
+  port: number,
+  { name, path }: (typeof OTHERS)[number],
+  signIn: (index: number) => Promise<boolean>,
+  seconds: number,
+): Promise<SignInFigures['others'][number]> {
+  const call = caller(port, 1);
+  const ask = async () => {
+    const answer = await call('GET', path);
+    if (answer.status !== 200) throw new Error(answer.body);
+    return true;
+  };
+  await closedLoop(1, 0.5, ask);
+  const turns = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const idle = await closedLoop(1, seconds, ask);
+    let isOver = false;
+    const signing = closedLoop(8, Infinity, async (index) => !isOver && (await signIn(index)));
+    const during = await closedLoop(1, seconds, ask);
+    isOver = true;
+    await signing;
+    turns.push({ name, idle, during, ratio: during.p99 / idle.p99 });
+  }
+  const sorted = turns.toSorted((one, other) => one.ratio - other.ratio);
+  const median = sorted[Math.floor(TURNS / 2)];
+  if (!median) throw new Error('No turn was taken.');
+  return median;
+}
