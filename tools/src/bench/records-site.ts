@@ -58,7 +58,7 @@ export async function recordsSite(size: RecordsSize): Promise<RecordsSite> {
   db.close();
   serverCommand(folder, 'rebuild');
   const after = new DatabaseSync(database);
-  after.exec('analyze; pragma wal_checkpoint(truncate)');
+  after.exec('pragma wal_checkpoint(truncate)');
   after.close();
   return { ...size, folder, database, forget: () => removeFolder(folder) };
 }
