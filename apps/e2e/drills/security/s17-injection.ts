@@ -7,7 +7,7 @@ import { sampledRequests, type SampledRequest, type TextPlace } from './sampled-
 import { sendSampled } from './send-sampled.ts';
 import { siteIds } from './site-ids.ts';
 import { sqlPayloads } from './sql-payloads.ts';
-import { signedIn, type Answered, type WebPerson } from './web-person.ts';
+import { addPerson, OWN_PASSWORD, signedIn, type Answered, type WebPerson } from './web-person.ts';
 
 /** No text becomes a part of a statement, on either database (S17). */
 export const injection: Drill = {
@@ -61,7 +61,10 @@ async function side(server: OwnServer): Promise<Side> {
   const { places } = sampledRequests(siteIds(server));
   // Signing out would leave the others without a caller.
   const wanted = places.filter(({ request }) => request.id !== 'logout');
-  return { person: await signedIn(server.url, 'admin'), places: wanted };
+  const admin = await signedIn(server.url, 'admin');
+  // An administrator whom no payload names: "1" is the first one, whose password is given anew with it.
+  await addPerson(admin, 'injector', { role: 'admin', assigned_location_id: null });
+  return { person: await signedIn(server.url, 'injector', OWN_PASSWORD), places: wanted };
 }
 
 function chosenPayloads({ size, seed }: DrillContext): readonly string[] {
@@ -69,6 +72,7 @@ function chosenPayloads({ size, seed }: DrillContext): readonly string[] {
   const chance = seeded(seed);
   return [
     "'",
+    '1',
     "'; drop table forms; --",
     ...Array.from({ length: 4 }, () => chance.pick(sqlPayloads)),
   ];
