@@ -224,4 +224,12 @@ const jobsOf = (database: Database, photos: PhotoStore, seen: LastUse): Job[] =>
     run: (now) => sweepOrphanPhotos(database, photos, now),
   },
   { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
+  {
+    name: 'counts for plans',
+    everyMs: 60 * MINUTE_MS,
+    run: async () => {
+      await database.countForPlans?.();
+      return 0;
+    },
+  },
 ];

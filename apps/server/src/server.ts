@@ -49,6 +49,8 @@ export type RunningServer = { address: string; stop: () => Promise<void> };
 
 /** Listens, and stops gracefully: answers in flight are finished before the database closes. */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
+  // A disk that is full, or that fails just now, keeps nobody from reading: a job counts again.
+  await database.countForPlans?.().catch(() => undefined);
   const app = await buildApp({
     database,
     photos: await openPhotoStore(settings),

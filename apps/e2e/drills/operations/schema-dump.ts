@@ -3,7 +3,7 @@ import { rowsOf } from '../server/rows.ts';
 import type { Place } from './place.ts';
 
 const embedded = [
-  "select type || ' ' || name || ' ' || coalesce(replace(sql, char(10), ' '), '') as line from sqlite_master order by 1",
+  "select type || ' ' || name || ' ' || coalesce(replace(sql, char(10), ' '), '') as line from sqlite_master where name not like 'sqlite_stat%' order by 1",
 ];
 
 const postgres = [

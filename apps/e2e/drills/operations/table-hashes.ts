@@ -42,7 +42,7 @@ export function tableHashes({ databaseFile, databaseUrl }: Place): Tables {
   }
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   const names = database
-    .prepare("select name from sqlite_master where type = 'table'")
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_stat%'")
     .all()
     .map((row) => String(row['name']));
   const tables = names

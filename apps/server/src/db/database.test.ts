@@ -14,6 +14,55 @@ import {
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
+const filledFile = async (rows: number) => {
+  const database = openDatabase({ path: join(mkdtempSync(join(tmpdir(), 'kierros-db-')), 'a.db') });
+  await migrate(database);
+  const more = async (from: number, to: number) => {
+    const keys = Array.from({ length: to - from }, (_, index) => `key-${from + index}`);
+    await database.write((tx) =>
+      tx
+        .insertInto('settings')
+        .values(keys.map((key) => ({ key, value: '' })))
+        .execute(),
+    );
+  };
+  await more(0, rows);
+  const counted = async () => {
+    const { rows: figures } = await sql<{ stat: string }>`
+      select stat from sqlite_stat1 where tbl = 'settings'`.execute(database.db);
+    return figures.map(({ stat }) => Number(stat.split(' ')[0]));
+  };
+  return { database, more, counted };
+};
+
+describe('an embedded database', () => {
+  it('counts for its plans, and again once a table is ten times as large', async () => {
+    const { database, more, counted } = await filledFile(50);
+    await database.countForPlans?.();
+    expect(await counted()).toEqual([50]);
+    await more(50, 80);
+    await database.countForPlans?.();
+    expect(await counted()).toEqual([50]);
+    await more(80, 900);
+    await database.countForPlans?.();
+    expect(await counted()).toEqual([900]);
+    await database.close();
+  });
+
+  it('counts in its turn: a write beside it that fails takes no count back', async () => {
+    const { database, counted } = await filledFile(50);
+    const failing = database.write(async (tx) => {
+      await tx.insertInto('settings').values({ key: 'half', value: '' }).execute();
+      throw new Error('no');
+    });
+    const counting = database.countForPlans?.();
+    await expect(failing).rejects.toThrow('no');
+    await counting;
+    expect(await counted()).toEqual([50]);
+    await database.close();
+  });
+});
+
 onEachDatabase('a database', (database, dialect) => {
   it('reserves ids that nobody else gets', async () => {
     const many = await Promise.all(

@@ -1,7 +1,13 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { directRunners, prepared } from './prepared.ts';
-import { openSqlite, openSqliteReader, runnerOf, sqliteDialect } from './sqlite-connection.ts';
+import {
+  countForPlans,
+  openSqlite,
+  openSqliteReader,
+  runnerOf,
+  sqliteDialect,
+} from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
 import { writeQueue, type WriteOptions } from './write-queue.ts';
 
@@ -35,6 +41,11 @@ export type Database = {
   readonly duesEpoch?: () => number;
   /** Grows whenever somebody's notifications may have changed; only the embedded database knows. */
   readonly newsEpoch?: () => number;
+  /**
+   * Counts what the way to an answer is chosen by: when the server starts, and
+   * now and then as its tables grow. Only the embedded database needs telling.
+   */
+  readonly countForPlans?: () => Promise<void>;
   /** How much is under way and how much waits for its turn. */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
@@ -74,6 +85,8 @@ function openEmbedded(path: string): Database {
     reader?.close();
     await db.destroy();
   };
+  // In its turn, so that it is undone with nobody else's write.
+  const count = () => write(() => Promise.resolve(countForPlans(connection)));
   const { accessEpoch, placesEpoch, duesEpoch, newsEpoch } = writer;
   const { nextIds } = ids;
   const file = path === ':memory:' ? undefined : path;
@@ -84,6 +97,7 @@ function openEmbedded(path: string): Database {
     write,
     nextIds,
     nextId: oneOf(nextIds),
+    countForPlans: count,
     load: write.load,
     accessEpoch,
     placesEpoch,
