@@ -50,8 +50,9 @@ function expected(all: readonly Inspection[], type: number, aggregate: 'week' | 
   return new Map([...groups].map(([key, group]) => [key, averageLevel(group)]));
 }
 
+// Means are told to eight decimals.
 const close = (one: number | null, other: number | null) =>
-  one === null || other === null ? one === other : Math.abs(one - other) < 1e-9;
+  one === null || other === null ? one === other : Math.abs(one - other) < 1e-8;
 
 onEachDatabase('graphs from daily sums', (database) => {
   let app: TestApp;
