@@ -51,7 +51,8 @@ test('two templates, from home to both receipts: 12 touches', async ({ page }) =
   await inspect(page, taps, names[0]!);
   await taps.on(button(page, `Seuraavaksi: ${names[1]!}`));
   await inspect(page, taps, names[1]!);
-  await expect(button(page, /^Seuraavaksi/)).toBeHidden();
+  // The round goes on, but not with a template of the line.
+  await expect(button(page, /^Seuraavaksi: .* pohja/)).toBeHidden();
   // Five to choose, one to go on, and for each its answers and the way to send them.
   expect(taps.count).toBe(5 + 1 + names.length * (QUESTIONS + 1));
 });

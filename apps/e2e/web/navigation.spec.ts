@@ -35,30 +35,37 @@ async function choose(page: Page, rooms: number) {
   for (let index = 0; index < rooms; index += 1) await free.nth(index).check();
 }
 
+const loading = (page: Page) => page.getByRole('status').getByText('Ladataan');
+
+/** The page to go from, once it waits for nothing itself. */
+async function ready(page: Page): Promise<void> {
+  await page.goto('/inspections');
+  await expect(page.getByRole('radio', { name: /Viikoittainen siisteystarkastus/ })).toBeVisible();
+  await expect(loading(page)).toHaveCount(0);
+}
+
 test.describe('while a page loads', () => {
   test('a loading indicator is shown', async () => {
     const page = await people.page('staff');
-    await page.goto('/inspections');
-    await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
+    await ready(page);
     const letGo = await hold(page, 'preferences-page');
     await menu(page, 'Asetukset').click();
-    await expect(page.getByRole('status').getByText('Ladataan')).toBeAttached();
+    await expect(loading(page)).toBeAttached();
     letGo();
     await expect(heading(page, 'Asetukset')).toBeVisible();
-    await expect(page.getByRole('status').getByText('Ladataan')).toHaveCount(0);
+    await expect(loading(page)).toHaveCount(0);
     await page.close();
   });
 
   test('after 6 seconds an alert is shown and the user is sent home', async () => {
     const page = await people.page('staff');
     await page.clock.install();
-    await page.goto('/inspections');
-    await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
+    await ready(page);
     const letGo = await hold(page, 'preferences-page');
     // Six seconds of the page's own: how long the steps of this test take is not among them.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await menu(page, 'Asetukset').click();
-    await expect(page.getByRole('status').getByText('Ladataan')).toBeAttached();
+    await expect(loading(page)).toBeAttached();
     await page.clock.runFor(5_800);
     await expect(page).toHaveURL(/\/inspections$/);
     await page.clock.runFor(400);
