@@ -1,4 +1,4 @@
-import { ProblemError } from './problem-error.ts';
+import { isRefusal, type ProblemError } from './problem-error.ts';
 
 /**
  * Does the work for each item, in turn; where an item is refused, the refusal
@@ -13,7 +13,7 @@ export async function eachAlone<Item, Result>(
     try {
       results.push(await work(item));
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+      if (!isRefusal(error)) throw error;
       results.push(error);
     }
   }

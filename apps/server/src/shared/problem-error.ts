@@ -25,6 +25,10 @@ export class ProblemError extends Error {
   }
 }
 
+/** A refusal that is the caller's to mend; what is thrown for a fault of ours is none. */
+export const isRefusal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status < 500;
+
 /** Something outside the caller's scope looks exactly like something that does not exist. */
 export const notFound = () => new ProblemError('not_found');
 

@@ -8,7 +8,7 @@ import {
 } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { isRefusal, ProblemError } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { refuseUnfit } from './body-check.ts';
 import {
@@ -199,7 +199,7 @@ async function write(site: Site, kind: Kind, { line, fields, known, steps }: Wor
     steps.push(step);
     return { ...line, id: Math.abs(step.id) };
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+    if (!isRefusal(error)) throw error;
     return refusedLine(line, error);
   }
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { isRefusal, ProblemError, found } from '../../shared/problem-error.ts';
 import { undoneAlone, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, type ImportRow } from './imports.repository.ts';
@@ -75,7 +75,7 @@ async function takeBack(
       return true;
     });
   } catch (error) {
-    if (error instanceof ProblemError && error.status < 500) return false;
+    if (isRefusal(error)) return false;
     throw error;
   }
 }
