@@ -3,7 +3,6 @@ import {
   autoAggregate,
   bucketsOf,
   inspectionType,
-  isLow,
   localDayOf,
   scopeRange,
   type Aggregate,
@@ -16,36 +15,17 @@ import { reachOf } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { childPlaces } from './children.ts';
 import { oldestEntry } from './entries.repository.ts';
-import { daySums, levelSums, type FigureFilter, type LevelSums } from './figures.repository.ts';
-import { percentOrNull } from './history.service.ts';
+import { daySums, levelSums, type FigureFilter } from './figures.repository.ts';
+import {
+  pointsOf,
+  type Detail,
+  type Drawing,
+  type Series,
+  type SeriesSums,
+} from './graph-points.ts';
 import { liesWithin, placeWithin, wantedPlace, type Within } from './places.ts';
 import { answersBehind, templateDaySums, type RawAnswer } from './raw-figures.repository.ts';
-import { toldFigure } from './same-figure.ts';
 import { questionTitles, questionsWithin, templateWithin } from './templates-within.ts';
-
-type Detail = Schema<'Graph'>['detail'];
-type Series = Schema<'GraphSeries'> & { id: number };
-
-/** All that points are made of, gathered once. */
-type Drawing = {
-  within: Within;
-  series: Series[];
-  buckets: Bucket[];
-  sums: SeriesSums[];
-  levels: LevelSums[];
-  averageOf: 'inspections' | 'answers';
-  filter: FigureFilter & { templateId?: number | undefined };
-};
-
-type SeriesSums = {
-  series: number;
-  inspectiontype_id: number;
-  day: string;
-  inspections: number;
-  scored: number;
-  mean_sum: number;
-  percent_sum: number;
-};
 
 /** Points of a graph by type, by question, or of one template. */
 export async function graphData({
@@ -200,16 +180,7 @@ async function toGraph(
   const { series, buckets } = drawing;
   const total = series.length * buckets.length;
   const first = (page - 1) * per_page;
-  const cells = gather(drawing);
-  const items: Schema<'GraphPoint'>[] = [];
-  for (let index = first; index < Math.min(total, first + per_page); index += 1) {
-    const one = series[Math.floor(index / buckets.length)];
-    const bucket = buckets[index % buckets.length];
-    if (one && bucket)
-      items.push(
-        toPoint(drawing, one, bucket, cells.get(`${one.id}.${index % buckets.length}`), detail),
-      );
-  }
+  const items = pointsOf(drawing, { from: first, to: Math.min(total, first + per_page), detail });
   const shown = detail === 'high' ? await withAnswers(db, drawing, items) : items;
   return {
     start_date: drawing.filter.from,
@@ -223,114 +194,6 @@ async function toGraph(
     page,
     per_page,
   };
-}
-
-/** The sums of one series in one bucket. */
-type Cell = {
-  inspections: number;
-  scored: number;
-  meanSum: number;
-  percentSum: number;
-  types: Set<number>;
-  levels: number[];
-  low: number;
-};
-
-function gather({ buckets, sums, levels }: Drawing): Map<string, Cell> {
-  const cells = new Map<string, Cell>();
-  const cellOf = (series: number, day: string): Cell => {
-    const key = `${series}.${bucketIndex(buckets, day)}`;
-    const known = cells.get(key);
-    if (known) return known;
-    const made = {
-      inspections: 0,
-      scored: 0,
-      meanSum: 0,
-      percentSum: 0,
-      types: new Set<number>(),
-      levels: [0, 0, 0, 0, 0, 0],
-      low: 0,
-    };
-    cells.set(key, made);
-    return made;
-  };
-  for (const row of sums) {
-    const cell = cellOf(row.series, row.day);
-    cell.inspections += row.inspections;
-    cell.scored += row.scored;
-    cell.meanSum += row.mean_sum;
-    cell.percentSum += row.percent_sum;
-    cell.types.add(row.inspectiontype_id);
-  }
-  for (const row of levels) {
-    const cell = cellOf(row.series, row.day);
-    cell.types.add(row.inspectiontype_id);
-    [row.n0, row.n1, row.n2, row.n3, row.n4, row.n5].forEach((count, value) => {
-      cell.levels[value] = (cell.levels[value] ?? 0) + count;
-      if (isLow(row.inspectiontype_id, value)) cell.low += count;
-    });
-  }
-  return cells;
-}
-
-// Buckets follow each other without a gap, so the last one that begins by the day holds it.
-function bucketIndex(buckets: readonly Bucket[], day: string): number {
-  let low = 0;
-  let high = buckets.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((buckets[middle]?.from ?? '') <= day) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-function toPoint(
-  { averageOf }: Drawing,
-  series: Series,
-  bucket: Bucket,
-  cell: Cell | undefined,
-  detail: Detail,
-): Schema<'GraphPoint'> {
-  const levels = cell?.levels ?? [];
-  const answers = levels.reduce((sum, count) => sum + count, 0);
-  const { average, percent } = meansOf(averageOf, cell);
-  const base = {
-    series: series.key,
-    bucket: bucket.key,
-    from: bucket.from,
-    to: bucket.to,
-    count: averageOf === 'answers' ? answers : (cell?.inspections ?? 0),
-    average: toldFigure(average),
-    average_pct: toldFigure(percent),
-  };
-  if (detail === 'low') return base;
-  const answered = levels.flatMap((count, value) => (count > 0 ? [value] : []));
-  return {
-    ...base,
-    min: answered[0] ?? null,
-    max: answered.at(-1) ?? null,
-    low_count: cell?.low ?? 0,
-    distribution: answered.map((value) => ({ value, count: levels[value] ?? 0 })),
-  };
-}
-
-function meansOf(
-  averageOf: Drawing['averageOf'],
-  cell: Cell | undefined,
-): { average: number | null; percent: number | null } {
-  if (!cell) return { average: null, percent: null };
-  const [type] = cell.types;
-  if (averageOf === 'inspections') {
-    if (cell.scored === 0) return { average: null, percent: null };
-    // Levels of different scales have no common mean; their percentages do.
-    const average = cell.types.size === 1 ? cell.meanSum / cell.scored : null;
-    return { average, percent: (cell.percentSum / cell.scored) * 100 };
-  }
-  const counted = cell.levels.reduce((sum, count, value) => sum + (value > 0 ? count : 0), 0);
-  const total = cell.levels.reduce((sum, count, value) => sum + value * count, 0);
-  const average = counted === 0 ? null : total / counted;
-  return { average, percent: percentOrNull(type ?? 0, average) };
 }
 
 const MOST_ANSWERS = 1_000;
