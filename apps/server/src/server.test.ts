@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { startServer } from '../test/real-server.ts';
+import { smallSite } from '../test/site.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+
+it('has counted what it plans by before it answers anybody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-start-'));
+  const path = join(folder, 'kierros.db');
+  const database = openDatabase({ path });
+  await migrate(database);
+  await smallSite(database);
+  await database.close();
+  const counted = () => {
+    const reader = new DatabaseSync(path, { readOnly: true });
+    const isThere = reader.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").get();
+    const rows = isThere && reader.prepare("select 1 from sqlite_stat1 where tbl = 'inspectables'").all();
+    reader.close();
+    return rows ? rows.length : 0;
+  };
+  expect(counted()).toBe(0);
+
+  const server = await startServer(folder);
+  onTestFinished(async () => {
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await ended;
+  });
+  expect(counted()).toBeGreaterThan(0);
+});
