@@ -28,6 +28,8 @@ export interface DueRow {
   templateIds: readonly number[];
 }
 
+const keyOf = (placeId: number, typeId: number) => `${String(placeId)}:${String(typeId)}`;
+
 /** Reads due groups. The list may be days old; what follows from the day is worked out anew. */
 export function dueRows(groups: readonly StoredDue[], today: LocalDate): DueRow[] {
   return groups.flatMap((group) =>
@@ -38,7 +40,7 @@ export function dueRows(groups: readonly StoredDue[], today: LocalDate): DueRow[
       const due = effectiveDue(entry.row);
       return [
         {
-          key: `${String(group.inspectable_id)}:${String(type.id)}`,
+          key: keyOf(group.inspectable_id, type.id),
           inspectableId: group.inspectable_id,
           kind: group.kind,
           name: group.name,
@@ -87,7 +89,6 @@ export function nextOnRound(
   last: Inspected,
   others: readonly Inspected[],
 ): DueRow | undefined {
-  const keyOf = (placeId: number, typeId: number) => `${String(placeId)}:${String(typeId)}`;
   const done = new Set(
     [last, ...others].flatMap(({ typeId, places }) => places.map(({ id }) => keyOf(id, typeId))),
   );

@@ -9,24 +9,9 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import { chooseInspection } from '../../stores/start-inspection.ts';
+import { chooseDue } from '../../stores/start-inspection.ts';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
-
-/** Starts the inspection when there is one way to do it, else asks for the choice. */
-export function useStart(row: DueRow): () => void {
-  const navigate = useNavigate();
-  return () => {
-    const [templateId] = row.templateIds;
-    if (templateId !== undefined && row.templateIds.length === 1) {
-      const template = { id: templateId, inspectionTypeId: row.type.id };
-      chooseInspection(template, [{ id: row.inspectableId, name: row.name }]);
-      void navigate('/inspection');
-    } else {
-      void navigate(`/inspections?room=${String(row.inspectableId)}&type=${String(row.type.id)}`);
-    }
-  };
-}
 
 function DueChip({ row }: { row: DueRow }) {
   const t = useTexts<HomeMessages>();
@@ -54,7 +39,8 @@ interface DueRowItemProps {
 export function DueRowItem({ row, under }: DueRowItemProps) {
   const t = useTexts<HomeMessages>();
   const day = useFormatDay();
-  const start = useStart(row);
+  const navigate = useNavigate();
+  const start = () => void navigate(chooseDue(row));
   const { language } = useSnapshot(languageStore);
   const name = pickText(row.name, language);
   const typeName = row.type.name[language];

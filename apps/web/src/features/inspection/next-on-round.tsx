@@ -10,7 +10,7 @@ import { useStoredList, useUnsent } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { chooseInspection } from '../../stores/start-inspection.ts';
+import { chooseDue } from '../../stores/start-inspection.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 
 /** Where the round goes on once `item` is on its way: a due place, or none. */
@@ -34,20 +34,11 @@ export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
   const t = useTexts<InspectionLaterMessages & Record<MessageId, unknown>>();
   const navigate = useNavigate();
   const { language } = useSnapshot(languageStore);
-  const [only, ...more] = row.templateIds;
-  const chosen = row.templateIds.includes(templateId)
-    ? templateId
-    : more.length === 0
-      ? only
-      : undefined;
   const goOn = () => {
-    if (chosen === undefined)
-      void navigate(`/inspections?room=${String(row.inspectableId)}&type=${String(row.type.id)}`);
-    else {
-      const template = { id: chosen, inspectionTypeId: row.type.id };
-      chooseInspection(template, [{ id: row.inspectableId, name: row.name }]);
-      onNext();
-    }
+    const to = chooseDue(row, templateId);
+    // The page is this one already: it begins anew.
+    if (to === '/inspection') onNext();
+    else void navigate(to);
   };
   return (
     <Button variant="primary" onClick={goOn}>

@@ -1,0 +1,60 @@
+import { inspectionTypes } from '@kierros/domain';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DueRow } from '../device/due-rows.ts';
+import { inspectionStore } from './inspection.store.ts';
+import { chooseDue } from './start-inspection.ts';
+
+const [weekly] = inspectionTypes;
+const due = (...templateIds: number[]): DueRow => ({
+  key: `7:${String(weekly.id)}`,
+  inspectableId: 7,
+  kind: 'room',
+  name: { en: 'Laundry', fi: 'Pesula' },
+  path: [],
+  type: weekly,
+  due: '2026-11-20',
+  opensOn: '2026-11-18',
+  nextDate: '2026-11-27',
+  daysOverdue: 2,
+  isNow: true,
+  isSoon: true,
+  isInProgress: false,
+  templateIds,
+});
+
+describe('what is due is begun', () => {
+  beforeEach(() => {
+    chooseDue(due(1));
+  });
+
+  it('with its only template', () => {
+    expect(chooseDue(due(5))).toBe('/inspection');
+    expect(inspectionStore.selectedTemplate).toEqual({ id: 5, inspectionTypeId: weekly.id });
+    expect(inspectionStore.selectedInspectables).toEqual([7]);
+    expect(inspectionStore.inspectableNamesMap).toEqual({ 7: { en: 'Laundry', fi: 'Pesula' } });
+  });
+
+  it('with the one that was just used, where it is one of several', () => {
+    expect(chooseDue(due(5, 6), 6)).toBe('/inspection');
+    expect(inspectionStore.selectedTemplate?.id).toBe(6);
+  });
+
+  it('with its own where the one just used does not apply', () => {
+    expect(chooseDue(due(5), 6)).toBe('/inspection');
+    expect(inspectionStore.selectedTemplate?.id).toBe(5);
+  });
+
+  it.each([
+    [[5, 6], 7],
+    [[5, 6], undefined],
+    [[], 5],
+  ] as const)(
+    'by a choice of one where templates %j are there and %s was used',
+    (templateIds, used) => {
+      expect(chooseDue(due(...templateIds), used)).toBe(
+        `/inspections?room=7&type=${String(weekly.id)}`,
+      );
+      expect(inspectionStore.selectedTemplate?.id).toBe(1);
+    },
+  );
+});
