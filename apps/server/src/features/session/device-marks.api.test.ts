@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { browser, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPerson, PASSWORD, smallSite } from '../../../test/site.ts';
+import { attemptNotMade, claimAttempt, limitKeys } from './login-limits.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const START = new Date('2026-11-21T10:00:00.000Z');
@@ -46,6 +47,13 @@ onEachDatabase('the mark of a device', (database) => {
     for (let guess = 0; guess < 6; guess += 1) await tries(guesser, username, `guess ${guess}`);
     expect(await tries(guesser, username)).toBe(429);
   };
+  /** From where all of them sign in, many others were guessed at. */
+  const sprayed = () =>
+    database()
+      .db.updateTable('login_limits')
+      .set({ failures: 300 })
+      .where('key', 'like', 'address:%')
+      .execute();
   const marked = (value: string) => {
     const device = browser(app.server);
     device.cookies[MARK] = value;
@@ -80,13 +88,20 @@ onEachDatabase('the mark of a device', (database) => {
     const device = await deviceOf(username);
     const other = await added();
     for (const one of [username, other]) expect(await tries(device, one, 'a slip')).toBe(401);
-    await database()
-      .db.updateTable('login_limits')
-      .set({ failures: 300 })
-      .where('key', 'like', 'address:%')
-      .execute();
+    await sprayed();
     expect(await tries(device, other)).toBe(429);
     expect(await tries(device, username)).toBe(200);
+  });
+
+  it('is not needed by whom nobody looked at for want of time, while their address sprays', async () => {
+    const username = await added();
+    const keys = limitKeys(username, '127.0.0.1');
+    await database().write((tx) => claimAttempt(tx, keys, START));
+    await database().write((tx) => attemptNotMade(tx, keys, START));
+    await sprayed();
+    expect(await tries(browser(app.server), username)).toBe(200);
+    expect(await tries(browser(app.server), username, 'a slip')).toBe(401);
+    expect(await tries(browser(app.server), username)).toBe(429);
   });
 
   it('cannot be made, moved to another account or taken from another device', async () => {

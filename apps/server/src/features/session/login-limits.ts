@@ -58,7 +58,9 @@ function refuse(rows: readonly LimitRow[], keys: LimitKeys, now: Date): void {
   // An address that guesses loses the free failures of its accounts, not its honest people.
   const last = Date.parse(account?.last_failure_at ?? '') || 0;
   const isGuessing = !keys.turn.isKnown && isSpraying(rows, keys, now);
-  const spared = isGuessing && account ? last + ADDRESS_WINDOW_MS : 0;
+  // A row without a failure is left by an attempt that nobody looked at: it costs nothing.
+  const hasFailed = (account?.failures ?? 0) > 0;
+  const spared = isGuessing && hasFailed ? last + ADDRESS_WINDOW_MS : 0;
   const wait = Math.max(until, spared) - now.getTime();
   if (wait > 0)
     throw new ProblemError('too_many_attempts', { retryAfter: Math.ceil(wait / 1_000) });
