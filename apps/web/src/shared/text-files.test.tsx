@@ -50,6 +50,18 @@ it('asks again for what could not be fetched', async () => {
   expect(second).not.toBe(first);
 });
 
+it('brings a page with its texts in the language that is shown while another one is coming', async () => {
+  languageStore.language = 'fi';
+  await loadTexts('fi');
+  await wantTexts('pending');
+  expect(shownTexts('fi')?.language).toBe('fi');
+  languageStore.language = 'en';
+  await wantTexts('calendar');
+  expect(shownTexts('en')?.messages['calendar.title']).toMatchObject([
+    { value: 'Tarkastuskalenteri' },
+  ]);
+});
+
 it('shows a part that has come while another one is still on its way', async () => {
   languageStore.language = 'en';
   await loadTexts('en');

@@ -62,24 +62,35 @@ export async function loadTexts(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => loadPart(language, part)));
 }
 
-/** Fetches further parts in the language of the screen; they stay wanted when it changes. */
+/**
+ * Fetches further parts in the language of the screen; they stay wanted when it changes. While
+ * another language is on its way, both: the screen keeps to the first until the other is complete.
+ */
 export async function wantTexts(...parts: readonly TextPart[]): Promise<void> {
   parts.forEach((part) => wanted.add(part));
-  await Promise.all(parts.map((part) => loadPart(languageStore.language, part)));
+  const { language } = languageStore;
+  const languages = new Set([language, shown?.language ?? language]);
+  await Promise.all([...languages].flatMap((one) => parts.map((part) => loadPart(one, part))));
 }
+
+const partsHere = (language: Language) =>
+  [...wanted].map((part) => loaded.get(keyOf(language, part))).filter((part) => part !== undefined);
 
 /**
  * What the screen shows: the language asked for once all its texts are here, else what it
  * showed before. Within one language each part is shown as it comes, whatever else is awaited.
  */
 export function shownTexts(language: Language): ShownTexts | undefined {
-  const here = [...wanted]
-    .map((part) => loaded.get(keyOf(language, part)))
-    .filter((part) => part !== undefined);
-  const isComplete = here.length === wanted.size;
-  const isNew = shown?.language !== language ? isComplete : shown.parts < here.length;
-  if (isNew)
-    shown = { language, messages: Object.assign({}, ...here) as Messages, parts: here.length };
+  const isComplete = partsHere(language).length === wanted.size;
+  const next = isComplete ? language : shown?.language;
+  if (next === undefined) return undefined;
+  const here = partsHere(next);
+  if (shown?.language !== next || shown.parts < here.length)
+    shown = {
+      language: next,
+      messages: Object.assign({}, ...here) as Messages,
+      parts: here.length,
+    };
   return shown;
 }
 
