@@ -3,7 +3,13 @@ import { stubServer } from '../../../testing/server.ts';
 import { testUser } from '../../../testing/user.ts';
 import { sessionStore, signedIn, signedOut } from '../../stores/session.store.ts';
 import { chooseLanguage, languageStore } from '../language.ts';
-import { checkSession, checkSessionOnce, recheckSession, signIn } from './session.api.ts';
+import {
+  checkSession,
+  checkSessionOnce,
+  recheckSession,
+  saveLanguage,
+  signIn,
+} from './session.api.ts';
 
 const user = testUser('staff', { locale: 'en' });
 const refused = { status: 401, body: { code: 'unauthenticated', title: 'x' } };
@@ -28,6 +34,24 @@ describe('a refusal', () => {
 });
 
 describe('checkSession', () => {
+  it('takes no language from an answer that is older than the choice', async () => {
+    chooseLanguage('fi');
+    let answer = () => undefined as unknown;
+    const late = new Promise((done) => (answer = () => done(undefined)));
+    stubServer({ 'POST /set-language-preference': { status: 204 } });
+    const network = globalThis.fetch;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (!request.url.endsWith('/auth/validate')) return network(request);
+      await late;
+      return Response.json(user);
+    });
+    const checked = checkSession();
+    await saveLanguage('fi');
+    answer();
+    expect(await checked).toBe('in');
+    expect({ ...languageStore }).toEqual({ language: 'fi', isUntold: false });
+  });
+
   it('takes the server’s word and the user’s language', async () => {
     stubServer({ 'GET /auth/validate': { body: user } });
     expect(await checkSession()).toBe('in');

@@ -11,6 +11,9 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 type User = Parameters<typeof signedIn>[0];
 
+// How often a language was told to the server.
+let toldCount = 0;
+
 function welcome(user: User): void {
   signedIn(user);
   const own = adoptLanguage(user.locale);
@@ -22,6 +25,7 @@ function welcome(user: User): void {
 export async function saveLanguage(language: Language): Promise<void> {
   await api.call('setLanguagePreference', { body: { language } });
   languageTold(language);
+  toldCount += 1;
 }
 
 export type CheckOutcome = 'in' | 'out' | 'unknown';
@@ -31,8 +35,12 @@ export type CheckOutcome = 'in' | 'out' | 'unknown';
  * means "out"; no answer, 5xx or 429 is not a failure: what is known stays.
  */
 export async function checkSession(): Promise<CheckOutcome> {
+  const toldBefore = toldCount;
   try {
-    welcome(await api.call('validateSession'));
+    const user = await api.call('validateSession');
+    // An answer from before the language was told knows the old one.
+    if (toldCount === toldBefore) welcome(user);
+    else signedIn(user);
     return 'in';
   } catch (error) {
     return error instanceof KierrosProblem && error.status === 401 ? 'out' : 'unknown';
