@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 export type ImageKind = 'jpg' | 'png' | 'webp';
-export type ImageFault = 'unsupported_image' | 'unreadable_image' | 'image_too_large';
+export type ImageFault = 'unreadable_image' | 'image_too_large';
 
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 4_096;
@@ -30,18 +30,16 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
 }
 
 /**
- * The cheap checks that a receipt waits for: format by content, a readable
- * header, and a number of pixels that is safe to decode. Decodes nothing.
+ * The cheap checks that a receipt waits for: a readable header, and a number
+ * of pixels that is safe to decode. Decodes nothing.
  */
 export async function checkImage(
-  bytes: Uint8Array,
-): Promise<{ kind: ImageKind; width: number; height: number } | { fault: ImageFault }> {
-  const kind = imageKind(bytes);
-  if (!kind) return { fault: 'unsupported_image' };
+  path: string,
+): Promise<{ width: number; height: number } | { fault: ImageFault }> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    const { width, height } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
     if (width * height > MOST_PIXELS) return { fault: 'image_too_large' };
-    return { kind, width, height };
+    return { width, height };
   } catch (error) {
     return { fault: /pixel limit/i.test(String(error)) ? 'image_too_large' : 'unreadable_image' };
   }

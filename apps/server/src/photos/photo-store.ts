@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { partFile, type PartFile } from './part-file.ts';
 
 /**
  * Where the bytes of photos live. `put` answers only when the bytes would
@@ -8,11 +9,19 @@ import { dirname, join } from 'node:path';
  */
 export type PhotoStore = {
   put(area: PhotoArea, name: string, bytes: Uint8Array): Promise<void>;
+  /** The way into `received` for bytes that come bit by bit: found under this name once they are kept. */
+  incoming(name: string): Promise<IncomingPhoto>;
   get(area: PhotoArea, name: string): Promise<Buffer | undefined>;
   remove(area: PhotoArea, name: string): Promise<void>;
   /** All that lies in an area, also what a crash left half written. */
   list(area: PhotoArea): AsyncIterable<StoredPhoto>;
   isWritable(): Promise<boolean>;
+};
+
+/** Bytes on their way into the store. */
+export type IncomingPhoto = Pick<PartFile, 'path' | 'write' | 'drop'> & {
+  /** Answers only when the bytes would survive a power loss under their name. */
+  keep(): Promise<void>;
 };
 
 export type StoredPhoto = { name: string; changedAt: Date };
@@ -44,22 +53,29 @@ export function folderPhotoStore(root: string): PhotoStore {
     made.catch(() => known.delete(folder));
     return made;
   };
+  const begin = async (area: PhotoArea, name: string): Promise<IncomingPhoto> => {
+    const path = pathOf(area, name);
+    const folder = folderOf(area, name);
+    await mkdir(folder, { recursive: true });
+    for (const one of [folder, dirname(folder), root]) await durable(one);
+    const part = await partFile(path);
+    const keep = async () => {
+      await part.settle(path);
+      await syncFolder(folder);
+    };
+    return { ...part, keep };
+  };
   return {
     async put(area, name, bytes) {
-      const path = pathOf(area, name);
-      const folder = folderOf(area, name);
-      await mkdir(folder, { recursive: true });
-      for (const one of [folder, dirname(folder), root]) await durable(one);
+      const photo = await begin(area, name);
       try {
-        await writeDurably(`${path}.part`, bytes);
-        await rename(`${path}.part`, path);
-      } catch (error) {
-        // On a full disk what is half written would keep the next one out.
-        await rm(`${path}.part`, { force: true }).catch(() => undefined);
-        throw error;
+        await photo.write([bytes]);
+        await photo.keep();
+      } finally {
+        await photo.drop();
       }
-      await syncFolder(folder);
     },
+    incoming: (name) => begin('received', name),
     async get(area, name) {
       try {
         return await readFile(pathOf(area, name));
@@ -88,16 +104,6 @@ export function folderPhotoStore(root: string): PhotoStore {
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
 
 // The rename itself is only durable once its folder is.
 async function syncFolder(folder: string): Promise<void> {

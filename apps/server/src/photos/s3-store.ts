@@ -1,8 +1,12 @@
 import type * as Sdk from '@aws-sdk/client-s3';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ProblemError } from '../shared/problem-error.ts';
 import { sha256Hex } from '../shared/secrets.ts';
+import { partFile } from './part-file.ts';
 import {
   checkPhotoName,
+  type IncomingPhoto,
   type PhotoArea,
   type PhotoStore,
   type StoredPhoto,
@@ -49,6 +53,7 @@ export async function openS3PhotoStore(
   const store: Store = { sdk, client, settings, limits };
   return {
     put: (area, name, bytes) => orUnavailable(put(store, keyOf(settings, area, name), bytes)),
+    incoming: (name) => incoming(store, name),
     get: (area, name) => orUnavailable(get(store, keyOf(settings, area, name))),
     remove: (area, name) => orUnavailable(remove(store, keyOf(settings, area, name))),
     list: (area) => list(store, `${settings.prefix}${area}/`),
@@ -69,6 +74,17 @@ async function put({ sdk, client, settings }: Store, Key: string, bytes: Uint8Ar
   const object = { Bucket: settings.bucket, Key, Body: bytes, ContentLength: bytes.length };
   const Metadata = { sha256: sha256Hex(bytes) };
   await client.send(new sdk.PutObjectCommand({ ...object, Metadata }));
+}
+
+// On this machine's disk until all of it is there: the store wants to know how much is coming.
+async function incoming(store: Store, name: string): Promise<IncomingPhoto> {
+  const key = keyOf(store.settings, 'received', name);
+  const part = await partFile(join(tmpdir(), `kierros-${name}`));
+  const keep = async () => {
+    await orUnavailable(put(store, key, await part.read()));
+    await part.drop();
+  };
+  return { ...part, keep };
 }
 
 async function get(store: Store, Key: string): Promise<Buffer | undefined> {

@@ -1,0 +1,102 @@
+import type { Schema } from '@kierros/api/schema';
+import type { ProblemCode } from '@kierros/api/problems';
+import { problemText } from '@kierros/api/problem-texts';
+import type { MultipartFile } from '@fastify/multipart';
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import { checkImage, type ImageKind } from '../../photos/image-check.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import { readPhoto, type ReadPhoto } from '../../photos/read-photo.ts';
+import { photosOfForm, receivePhoto, type FormRow, type PhotoRow } from './forms.repository.ts';
+
+type Dependencies = { database: Database; photos: PhotoStore };
+type Sent = {
+  form: FormRow;
+  part: Pick<MultipartFile, 'filename' | 'file'>;
+  /** The bytes of the part, however they are counted on their way. */
+  bytes: AsyncIterable<Buffer>;
+  now: Date;
+};
+
+export type Rejected = Schema<'RejectedFile'>;
+export type Accepted = Schema<'UploadedFile'>;
+
+/**
+ * Takes one photo of an upload in. It is read to its end whatever it is, and
+ * written aside as it comes where the form declares its name. Answers once it
+ * is durable, by the row that names it.
+ */
+export async function takeInPhoto(
+  deps: Dependencies,
+  { form, part, bytes, now }: Sent,
+): Promise<Accepted | Rejected> {
+  const slots = (await photosOfForm(deps.database.db, form)).filter(
+    (photo) => asSent(photo.name) === asSent(part.filename),
+  );
+  let fileName = '';
+  const open = async (kind: ImageKind) => {
+    if (slots.length === 0) return undefined;
+    fileName = `${randomBytes(16).toString('base64url')}.${kind}`;
+    return deps.photos.incoming(fileName);
+  };
+  const photo = await readPhoto(bytes, open);
+  try {
+    const refuse = (code: ProblemCode) => refusal(part.filename, code);
+    // One that is too large is refused by name; the others of its request are kept.
+    if (part.file.truncated) return refuse('payload_too_large');
+    const repeat = slots.find((slot) => slot.received_sha256 === photo.sha256);
+    if (repeat) return toUploaded(repeat);
+    const slot = slots.find((one) => isFor(one, photo));
+    if (!slot) return refuse(whyNone(slots));
+    if (slot.declared_bytes !== null && slot.declared_bytes !== photo.bytes)
+      return refuse('hash_mismatch');
+    if (!photo.incoming) return refuse('unsupported_image');
+    const check = await checkImage(photo.incoming.path);
+    if ('fault' in check) return refuse(check.fault);
+    // Bytes first, row second: a row never names bytes that are not safe on disk.
+    await photo.incoming.keep();
+    const received = {
+      file_name: fileName,
+      state: 'received' as const,
+      received_sha256: photo.sha256,
+      received_bytes: photo.bytes,
+      width: check.width,
+      height: check.height,
+      received_at: now.toISOString(),
+    };
+    const isStored = await deps.database.write((tx) => receivePhoto(tx, form, slot.id, received));
+    if (isStored) return toUploaded({ ...slot, ...received });
+    await deps.photos.remove('received', fileName);
+    const winner = (await photosOfForm(deps.database.db, form)).find(({ id }) => id === slot.id);
+    return winner?.received_sha256 === photo.sha256 ? toUploaded(winner) : refuse('slot_full');
+  } finally {
+    await photo.incoming?.drop();
+  }
+}
+
+// Browsers write a quotation mark in a file's name as %22; other clients send it as it is.
+const asSent = (name: string) => name.replaceAll('"', '%22');
+
+const isFor = (slot: PhotoRow, { sha256 }: ReadPhoto) =>
+  slot.state === 'declared' && (slot.declared_sha256 === null || slot.declared_sha256 === sha256);
+
+function whyNone(slots: readonly PhotoRow[]): ProblemCode {
+  if (slots.length === 0) return 'photo_not_declared';
+  return slots.some(({ state }) => state === 'declared') ? 'hash_mismatch' : 'slot_full';
+}
+
+const refusal = (name: string, code: ProblemCode): Rejected => ({
+  file_name: name.slice(0, 255),
+  code,
+  message: problemText(code, 'en').remedy,
+});
+
+const toUploaded = (photo: PhotoRow): Accepted => ({
+  question_id: photo.question_id,
+  inspectable_id: photo.inspectable_id,
+  file_name: photo.file_name ?? '',
+  name: photo.name,
+  sha256: photo.received_sha256 ?? '',
+  bytes: photo.received_bytes ?? 0,
+  state: photo.state === 'declared' ? 'received' : photo.state,
+});
