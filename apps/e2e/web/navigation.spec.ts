@@ -318,3 +318,42 @@ test.describe('on a phone', () => {
     await page.close();
   });
 });
+
+test.describe('the sections of the preferences', () => {
+  const sections = ['Kieli', 'Ulkoasu', 'Ilmoitukset', 'Pikanäppäimet', 'Laite'];
+  const links = (page: Page) => page.getByRole('navigation', { name: 'Osiot' });
+  const current = (page: Page) => links(page).locator('[aria-current]');
+
+  test('are reached by keyboard, which goes on within them', async () => {
+    const page = await people.page('staff');
+    await page.goto('/preferences');
+    await expect(links(page).getByRole('link')).toHaveText(sections);
+    await links(page).getByRole('link', { name: 'Laite' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#device$/);
+    await expect(current(page)).toHaveText('Laite');
+    // Nothing fills the page below the last two: each is marked all the same.
+    await links(page).getByRole('link', { name: 'Pikanäppäimet' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(current(page)).toHaveText('Pikanäppäimet');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('switch', { name: /^Yhden näppäimen/ })).toBeFocused();
+    await page.close();
+  });
+
+  test('stand in the address, and are marked as one reads', async () => {
+    const page = await people.page('staff');
+    await page.goto('/preferences#device');
+    await expect(page.getByRole('heading', { name: 'Laite' })).toBeInViewport({ ratio: 1 });
+    await expect(current(page)).toHaveText('Laite');
+    const seen: (string | null)[] = [];
+    for (let y = 0; y <= 1_000; y += 100) {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      await page.waitForTimeout(50);
+      const name = await current(page).textContent();
+      if (name !== seen.at(-1)) seen.push(name);
+    }
+    expect(seen).toEqual(sections);
+    await page.close();
+  });
+});

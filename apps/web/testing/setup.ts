@@ -18,6 +18,14 @@ afterEach(() => {
 // jsdom has no layout: nothing to scroll to.
 if (hasPage) Element.prototype.scrollIntoView = () => undefined;
 
+// Nor does anything there change its size.
+if (hasPage)
+  globalThis.ResizeObserver ??= class implements ResizeObserver {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+
 // jsdom never rests: what waits for that follows what is drawn first.
 if (hasPage)
   Object.assign(globalThis, {

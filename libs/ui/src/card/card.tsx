@@ -6,6 +6,8 @@ export interface CardProps {
   children: ReactNode;
   /** Which element it is; a section should have a heading. */
   as?: 'div' | 'section' | 'article' | 'form';
+  /** What an address or a link leads to. */
+  id?: string;
   /** Id of the heading that names a section or article. */
   labelledBy?: string;
   flush?: boolean;
@@ -13,9 +15,11 @@ export interface CardProps {
 }
 
 /** A bounded surface. Borders before shadows. */
-export function Card({ children, as: Element = 'div', labelledBy, flush, className }: CardProps) {
+export function Card(props: CardProps) {
+  const { children, as: Element = 'div', id, labelledBy, flush, className } = props;
   return (
     <Element
+      id={id}
       className={classNames(styles['card'], flush && styles['flush'], className)}
       aria-labelledby={labelledBy}
     >

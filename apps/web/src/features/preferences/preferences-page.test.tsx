@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
@@ -28,6 +28,22 @@ describe('PreferencesPage', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
     expect(heads).toEqual(['Language', 'Appearance', 'Notifications', 'Shortcuts', 'Device']);
+  });
+
+  it('leads to each section by its address, and marks the one it led to', async () => {
+    stubServer(server);
+    await renderInApp(<PreferencesPage />);
+    const links = within(screen.getByRole('navigation', { name: 'Sections' }));
+    const names = links.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['Language', 'Appearance', 'Notifications', 'Shortcuts', 'Device']);
+    await userEvent.click(links.getByRole('link', { name: 'Shortcuts' }));
+    expect(document.querySelector(location.hash)).toBe(
+      screen.getByRole('region', { name: 'Shortcuts' }),
+    );
+    await waitFor(() => {
+      expect(links.getByRole('link', { current: 'location' })).toHaveTextContent('Shortcuts');
+    });
+    location.hash = '';
   });
 
   it('changes the language at once and keeps it on the server', async () => {

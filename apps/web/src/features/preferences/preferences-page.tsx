@@ -1,5 +1,4 @@
 import { Card, Segments } from '@kierros/ui';
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -12,16 +11,19 @@ import { NotificationChoices } from './notification-choices.tsx';
 import styles from './preferences-page.module.css';
 import type { preferencesMessages } from './preferences.messages.ts';
 import { SaveLine } from './save-line.tsx';
+import { SectionLinks } from './section-links.tsx';
+import type { SectionName } from './section-links.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useSave } from './use-save.ts';
 
 type Messages = typeof preferencesMessages & AppMessages;
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const t = useTexts<Messages>();
+  const titleId = `${name}-title`;
   return (
-    <Card as="section" labelledBy={id} className={styles['section'] ?? ''}>
-      <h2 id={id}>{title}</h2>
+    <Card as="section" id={name} labelledBy={titleId} className={styles['section'] ?? ''}>
+      <h2 id={titleId}>{t(`preferences.${name}`)}</h2>
       {children}
     </Card>
   );
@@ -31,7 +33,7 @@ function LanguageSection() {
   const t = useTexts<Messages>();
   const { state, run, retry } = useSave(saveLanguage);
   return (
-    <Section title={t('preferences.language')}>
+    <Section name="language">
       <div className={styles['choice']}>
         {/* A language that could not be sent still holds on this device. */}
         <SaveLine state={state === 'failed' ? 'saved-here' : state} onRetry={retry} />
@@ -45,7 +47,7 @@ function AppearanceSection() {
   const t = useTexts<Messages>();
   const { theme, density } = useSnapshot(themeStore);
   return (
-    <Section title={t('preferences.appearance')}>
+    <Section name="appearance">
       <div className={styles['choice']}>
         <span>{t('preferences.theme')}</span>
         <Segments
@@ -81,17 +83,20 @@ export function PreferencesPage() {
   return (
     <div className={styles['page']}>
       <h1>{t('preferences.title')}</h1>
-      <LanguageSection />
-      <AppearanceSection />
-      <Section title={t('preferences.notifications')}>
-        <NotificationChoices />
-      </Section>
-      <Section title={t('preferences.shortcuts')}>
-        <ShortcutsSection />
-      </Section>
-      <Section title={t('preferences.device')}>
-        <DeviceSection />
-      </Section>
+      <SectionLinks />
+      <div className={styles['sections']}>
+        <LanguageSection />
+        <AppearanceSection />
+        <Section name="notifications">
+          <NotificationChoices />
+        </Section>
+        <Section name="shortcuts">
+          <ShortcutsSection />
+        </Section>
+        <Section name="device">
+          <DeviceSection />
+        </Section>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 export const preferencesMessages = {
   'preferences.title': { en: 'Preferences', fi: 'Asetukset' },
+  'preferences.sections': { en: 'Sections', fi: 'Osiot' },
   'preferences.language': { en: 'Language', fi: 'Kieli' },
   'preferences.appearance': { en: 'Appearance', fi: 'Ulkoasu' },
   'preferences.theme': { en: 'Colours', fi: 'Värit' },

@@ -1,0 +1,29 @@
+import { useTexts } from '../../shared/texts.ts';
+import type { preferencesMessages } from './preferences.messages.ts';
+import styles from './section-links.module.css';
+import { useCurrentSection } from './use-current-section.ts';
+
+/** The sections in their order; each name stands in the address and is the id of its section. */
+export const sections = ['language', 'appearance', 'notifications', 'shortcuts', 'device'] as const;
+
+export type SectionName = (typeof sections)[number];
+
+/** The ways to the sections, beside them; the one being read is marked. */
+export function SectionLinks() {
+  const t = useTexts<typeof preferencesMessages>();
+  const current = useCurrentSection(sections);
+  return (
+    <nav className={styles['links']} aria-label={t('preferences.sections')}>
+      <ul>
+        {sections.map((name) => (
+          <li key={name}>
+            {/* Not the router's link: the browser scrolls there, and Tab goes on from there. */}
+            <a href={`#${name}`} aria-current={name === current ? 'location' : undefined}>
+              {t(`preferences.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
