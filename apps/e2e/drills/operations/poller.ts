@@ -2,11 +2,15 @@ import { connect, type Socket } from 'node:net';
 
 /** What became of the requests of all pollers. */
 export type Polled = {
+  asked: number;
   times: number[];
   errors: Map<string, number>;
 };
 
-export const nothingPolled = (): Polled => ({ times: [], errors: new Map() });
+export const nothingPolled = (): Polled => ({ asked: 0, times: [], errors: new Map() });
+
+/** How many polls failed; one that was never answered has failed as well. */
+export const failedIn = ({ asked, times }: Polled): number => asked - times.length;
 
 /** A connection that stays open and asks now and then, as a page does that somebody has left open. */
 export class Poller {
@@ -30,6 +34,7 @@ export class Poller {
   /** Asks once, over a new connection when there is none; a wait for the connection counts. */
   ask(polled: Polled): void {
     if (this.#asked) this.#fail('no answer until the next turn');
+    polled.asked += 1;
     this.#asked = { since: performance.now(), polled };
     this.#socket ??= this.#open();
     this.#socket.write(this.#request);
