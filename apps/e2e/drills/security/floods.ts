@@ -38,21 +38,28 @@ export function slowCallers(port: number, count: number): { cut: () => number; e
 
 type Endless = { path: string; type: string; headers?: Readonly<Record<string, string>> };
 
-/** A body of up to a gigabyte that does not say how long it is; tells how many MiB were let through. */
-export function endlessBody(port: number, { path, type, headers = {} }: Endless): Promise<number> {
+/** How much of a body was taken, and the status that came instead of the rest; 0 without an answer. */
+export type LetThrough = { readonly mebibytes: number; readonly status: number };
+
+/** A body of up to a gigabyte that does not say how long it is; tells how much was let through. */
+export function endlessBody(
+  port: number,
+  { path, type, headers = {} }: Endless,
+): Promise<LetThrough> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const part = `100000\r\n${'x'.repeat(MIB)}\r\n`;
     let sent = 0;
     let isOver = false;
-    const end = () => {
+    const end = (answer = '') => {
       isOver = true;
       socket.destroy();
-      resolve(sent);
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+      resolve({ mebibytes: sent, status });
     };
-    socket.on('error', end);
-    socket.on('close', end);
-    socket.on('data', end);
+    socket.on('error', () => end());
+    socket.on('close', () => end());
+    socket.on('data', (part) => end(part.toString('latin1')));
     const next = (): void => {
       if (isOver) return;
       if (sent >= 1_024) return end();
