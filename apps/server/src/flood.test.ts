@@ -45,57 +45,80 @@ describe('a flood', () => {
     return sockets;
   };
 
-  // Up to a gigabyte, until the server has had enough; tells how many MiB it let through.
-  const endlessBody = () =>
-    new Promise<number>((resolve) => {
+  // Up to a gigabyte, until the server has had enough; tells how many MiB it let through, and what it said.
+  const endless = (path: string, head: readonly string[], first: string) =>
+    new Promise<{ sent: number; answer: string }>((resolve) => {
       const socket = connect(server.port, '127.0.0.1');
       const part = `100000\r\n${'x'.repeat(0x100000)}\r\n`;
       let sent = 0;
-      let isRefused = false;
-      socket.on('error', () => resolve(sent));
-      socket.on('close', () => resolve(sent));
-      socket.on('data', () => {
-        isRefused = true;
+      let answer = '';
+      socket.on('error', () => resolve({ sent, answer }));
+      socket.on('close', () => resolve({ sent, answer }));
+      socket.on('data', (text: Buffer) => {
+        answer += text.toString().slice(0, 12);
         socket.destroy();
       });
       const next = () => {
-        if (isRefused || sent >= 1_024) return socket.destroy();
+        if (answer || sent >= 1_024) return socket.destroy();
         sent += 1;
         socket.write(part, () => setImmediate(next));
       };
-      const head = [
-        `POST ${API}/auth/login HTTP/1.1`,
+      const start = [
+        `POST ${API}${path} HTTP/1.1`,
         'host: 127.0.0.1',
         'sec-fetch-site: same-origin',
       ];
-      const type = [
-        'content-type: application/x-www-form-urlencoded',
-        'transfer-encoding: chunked',
-      ];
-      socket.write([...head, ...type, '', ''].join('\r\n'));
+      socket.write([...start, ...head, 'transfer-encoding: chunked', '', ''].join('\r\n'));
+      if (first) socket.write(`${first.length.toString(16)}\r\n${first}\r\n`, 'latin1');
       next();
     });
 
-  // Fifty million pixels in a small file, as many as a form takes.
-  const largePhotos = async () => {
+  const endlessBody = () =>
+    endless('/auth/login', ['content-type: application/x-www-form-urlencoded'], '');
+
+  const endlessPhoto = async () => {
+    const id = await submitted([{ room: 11, question: 1 }]);
+    const head = [
+      'content-type: multipart/form-data; boundary=x',
+      `cookie: ${headers['cookie'] ?? ''}`,
+    ];
+    const disposition = 'content-disposition: form-data; name="files"; filename="1_11.png"';
+    return endless(
+      `/inspection/upload-images/${id}`,
+      head,
+      `--x\r\n${disposition}\r\n\r\n\x89PNG\r\n\x1a\n`,
+    );
+  };
+
+  const submitted = async (slots: readonly { room: number; question: number }[]) => {
     const begun = await ask(
       '/inspection/forms',
       JSON.stringify({
-        inspectables: [11, 12, 13],
+        inspectables: [...new Set(slots.map(({ room }) => room))],
         template_id: 1,
         started_at: '2026-11-21T09:00:00Z',
       }),
     );
     const { id } = JSON.parse(begun.text) as { id: number };
-    const slots = [11, 12, 13].flatMap((room) => [1, 2].map((question) => ({ room, question })));
-    const results = slots.map(({ room, question }) => ({
-      inspectionformquestion_id: question,
-      inspectable_id: room,
-      value: 3,
-      image_url: `${question}_${room}.png`,
-    }));
+    const results = [1, 2].flatMap((question) =>
+      [...new Set(slots.map(({ room }) => room))].map((room) => ({
+        inspectionformquestion_id: question,
+        inspectable_id: room,
+        value: 3,
+        ...(slots.some((one) => one.room === room && one.question === question) && {
+          image_url: `${question}_${room}.png`,
+        }),
+      })),
+    );
     const sent = await ask(`/inspection/forms/${id}/submit`, JSON.stringify({ results }));
     expect(sent.statusCode, sent.text).toBe(200);
+    return id;
+  };
+
+  // Fifty million pixels in a small file, as many as a form takes.
+  const largePhotos = async () => {
+    const slots = [11, 12, 13].flatMap((room) => [1, 2].map((question) => ({ room, question })));
+    const id = await submitted(slots);
     const bytes = await sharp({
       create: { width: 7_071, height: 7_071, channels: 3, background: 'teal' },
     })
@@ -129,8 +152,9 @@ describe('a flood', () => {
       const others = worker();
       const slow = await slowly();
       const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-      const [endless, nested, many, century] = await Promise.all([
+      const [body, photo, nested, many, century] = await Promise.all([
         endlessBody(),
+        endlessPhoto(),
         ask('/inspectable/todos', `{"room_id": 11, "name": ${deep}}`),
         ask('/inspectable/rooms?per_page=1000000000'),
         ask(
@@ -144,7 +168,9 @@ describe('a flood', () => {
       await others;
       for (const socket of slow) socket.destroy();
 
-      expect(endless).toBeLessThan(100);
+      expect(body.sent).toBeLessThan(100);
+      expect(photo.sent).toBeLessThan(130);
+      expect([body.answer, photo.answer]).toEqual(['HTTP/1.1 413', 'HTTP/1.1 413']);
       for (const refused of [nested, many, century])
         expect([400, 413, 422]).toContain(refused.statusCode);
       const sorted = times.toSorted((a, b) => a - b);

@@ -1,5 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { canEditForm, limits } from '@kierros/domain';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
@@ -61,7 +63,7 @@ async function uploadImages(
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
-  const counted = counter(bodyLimitOf('uploadImages'));
+  const watch = lengthWatch(request.raw, bodyLimitOf('uploadImages'));
   const uploaded: Accepted[] = [];
   const rejected: Rejected[] = [];
   for await (const part of request.parts({
@@ -70,8 +72,8 @@ async function uploadImages(
     preservePath: true,
   })) {
     if (part.type !== 'file') continue;
-    const sent = { form, part, bytes: counted(part.file), now: call.now };
-    const outcome = await takeInPhoto(deps, sent);
+    watch(part.file);
+    const outcome = await takeInPhoto(deps, { form, part, now: call.now });
     if ('code' in outcome) rejected.push(outcome);
     else uploaded.push(outcome);
   }
@@ -88,14 +90,17 @@ async function uploadImages(
   return { uploaded_files: uploaded, rejected, photos_missing: missing, status };
 }
 
-/** Passes the bytes of several streams on; throws once they are more than `most` together. */
-function counter(most: number): (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer> {
+/**
+ * Ends the photo under way once a body is longer than `most`: one that does not
+ * announce its length is counted as it comes, also where nobody reads it any more.
+ */
+function lengthWatch(body: IncomingMessage, most: number): (photo: Readable) => void {
   let received = 0;
-  return async function* (source) {
-    for await (const bytes of source) {
-      // A body of no announced length is counted as it comes.
-      if ((received += bytes.length) > most) throw new ProblemError('payload_too_large');
-      yield bytes;
-    }
-  };
+  let current: Readable | undefined;
+  body.on('data', (bytes: Buffer) => {
+    if ((received += bytes.length) <= most) return;
+    if (current) current.destroy(new ProblemError('payload_too_large'));
+    else body.destroy();
+  });
+  return (photo) => (current = photo);
 }

@@ -13,8 +13,6 @@ type Dependencies = { database: Database; photos: PhotoStore };
 type Sent = {
   form: FormRow;
   part: Pick<MultipartFile, 'filename' | 'file'>;
-  /** The bytes of the part, however they are counted on their way. */
-  bytes: AsyncIterable<Buffer>;
   now: Date;
 };
 
@@ -28,7 +26,7 @@ export type Accepted = Schema<'UploadedFile'>;
  */
 export async function takeInPhoto(
   deps: Dependencies,
-  { form, part, bytes, now }: Sent,
+  { form, part, now }: Sent,
 ): Promise<Accepted | Rejected> {
   const slots = (await photosOfForm(deps.database.db, form)).filter(
     (photo) => asSent(photo.name) === asSent(part.filename),
@@ -39,7 +37,7 @@ export async function takeInPhoto(
     fileName = `${randomBytes(16).toString('base64url')}.${kind}`;
     return deps.photos.incoming(fileName);
   };
-  const photo = await readPhoto(bytes, open);
+  const photo = await readPhoto(part.file, open);
   try {
     const refuse = (code: ProblemCode) => refusal(part.filename, code);
     // One that is too large is refused by name; the others of its request are kept.
