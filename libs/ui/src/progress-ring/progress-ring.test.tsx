@@ -48,6 +48,20 @@ describe('Skeleton', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
     vi.useRealTimers();
   });
+
+  it('takes the place of another without a blank, and waits again once none stands', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(<Skeleton key="page" label="Loading the page" />);
+    act(() => {
+      vi.advanceTimersByTime(200);
+    });
+    rerender(<Skeleton key="list" label="Loading the list" />);
+    expect(screen.getByText('Loading the list')).toBeInTheDocument();
+    rerender(<p>The list</p>);
+    rerender(<Skeleton key="next" label="Loading the next" />);
+    expect(screen.queryByText('Loading the next')).toBeNull();
+    vi.useRealTimers();
+  });
 });
 
 describe('AutosaveStatus', () => {

@@ -11,17 +11,29 @@ export interface SkeletonProps {
   rowHeight?: number;
 }
 
-/** Rows the size of what is loading. Space is kept at once; it is drawn after 200 ms, never before. */
+// How many stand drawn on the screen.
+let drawn = 0;
+
+/**
+ * Rows the size of what is loading. Space is kept at once; it is drawn after 200 ms, never before,
+ * unless one is drawn already: where one takes the place of another nothing goes blank between.
+ */
 export function Skeleton({ label, rows = 3, rowHeight = 56 }: SkeletonProps) {
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(() => drawn > 0);
   useEffect(() => {
+    if (shown) {
+      drawn += 1;
+      return () => {
+        drawn -= 1;
+      };
+    }
     const timer = setTimeout(() => {
       setShown(true);
     }, 200);
     return () => {
       clearTimeout(timer);
     };
-  }, []);
+  }, [shown]);
   return (
     <div className={styles['rows']} style={{ minHeight: rows * rowHeight }} role="status">
       {shown && (
