@@ -15,7 +15,6 @@ vi.mock('react-apexcharts', () => ({
 const texts = {
   showTable: 'Show as table',
   showChart: 'Show chart',
-  loading: 'Loading chart',
   category: 'Week',
   empty: 'no inspections',
 };

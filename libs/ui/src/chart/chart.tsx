@@ -1,9 +1,9 @@
 // The only place that knows apexcharts: it comes in a chunk of its own when a
 // chart is first shown, and could be replaced here alone. It must stay at the
 // MIT-licensed 4.7.0 (see chart.licence.test.ts).
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Table } from '../table/table.tsx';
 import { plotOptions, readColors } from './plot-options.ts';
 import type { ChartKind, ChartSeries } from './plot-options.ts';
@@ -14,7 +14,6 @@ export type { ChartKind, ChartSeries } from './plot-options.ts';
 export interface ChartTexts {
   showTable: string;
   showChart: string;
-  loading: string;
   /** Heading of the table's first column. */
   category: string;
   /** Shown in the table where a bucket is empty. */
@@ -42,13 +41,16 @@ export interface ChartProps {
 }
 
 // react-apexcharts is CommonJS: bundlers and Node disagree on what `default` is.
-const Plot = lazy(async () => {
+const Plot = lazyPart(async () => {
   const loaded = await import('react-apexcharts');
   const inner: unknown = loaded.default;
   const unwrapped =
     typeof inner === 'object' && inner !== null && 'default' in inner ? inner.default : inner;
-  return { default: unwrapped as typeof loaded.default };
+  return unwrapped as typeof loaded.default;
 });
+
+/** Fetches what draws the charts, for a page that will show some once it knows its figures. */
+export const fetchPlot = (): Promise<void> => Plot.fetch();
 
 const plain = (value: number) => String(value);
 
@@ -97,11 +99,6 @@ export function Chart(props: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const life = useLife();
-  const waiting = (
-    <div className={styles['waiting']} style={{ height }}>
-      <RingSpinner label={texts.loading} />
-    </div>
-  );
   return (
     <figure className={styles['figure']} aria-labelledby={titleId}>
       <figcaption className={styles['head']}>
@@ -121,8 +118,9 @@ export function Chart(props: ChartProps) {
       {asTable ? (
         <Twin {...props} />
       ) : (
-        <div role="img" aria-label={summary} style={{ minHeight: height }}>
-          <Suspense fallback={waiting}>
+        <div role="img" aria-label={summary} className={styles['plot']} style={{ height }}>
+          <div className={styles['axis']} />
+          <Suspense fallback={null}>
             <Plot
               key={life}
               type={kind === 'line' ? 'line' : 'bar'}

@@ -47,7 +47,6 @@ export function ButtonChart({ title, kind, data }: ButtonChartProps) {
       texts={{
         showTable: t('home.chartTable'),
         showChart: t('home.chartChart'),
-        loading: t('app.loading'),
         category: t('home.buttonGroup'),
         empty: t('home.noData'),
       }}

@@ -47,7 +47,6 @@ export function OnTimeTile() {
         texts={{
           showTable: t('home.chartTable'),
           showChart: t('home.chartChart'),
-          loading: t('app.loading'),
           category: t('home.week'),
           empty: t('home.noData'),
         }}
