@@ -32,7 +32,6 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const texts = {
     showTable: t('stats.table'),
     showChart: t('stats.chart'),
-    loading: t('app.loading'),
     category: t('stats.bucket'),
     empty: t('stats.noData'),
   };

@@ -1,22 +1,21 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
 import { Card, EmptyState, SelectField, Segments, Skeleton, Table } from '@kierros/ui';
-import { lazy, Suspense, useState } from 'react';
+import { fetchPlot } from '@kierros/ui/chart';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { useViewport } from '../../shared/viewport.ts';
 import { PlaceChip } from '../../shared/views/chosen-place.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
+import { StatsCharts } from './stats-charts.tsx';
 import { useStats } from './stats.api.ts';
 import type { Stats, TypeId, Weeks } from './stats.api.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
-
-const StatsCharts = lazy(async () => ({
-  default: (await import('./stats-charts.tsx')).StatsCharts,
-}));
 
 const ranges = ['4', '12', '52'] as const satisfies Weeks[];
 const shownChildren = 10;
@@ -93,6 +92,22 @@ function Children({ stats }: { stats: Stats }) {
   );
 }
 
+/** The sentence and two charts as high as they will be: on a phone words and buttons take two lines. */
+function Waiting() {
+  const t = useTexts<AppMessages>();
+  const isPhone = useViewport() === 'mobile';
+  const label = t('app.loading');
+  return (
+    <>
+      <Skeleton label={label} rows={1} rowHeight={isPhone ? 56 : 28} />
+      <div className={styles['charts']}>
+        <Skeleton label={label} rows={1} rowHeight={isPhone ? 392 : 336} />
+        <Skeleton label={label} rows={1} rowHeight={isPhone ? 392 : 336} />
+      </div>
+    </>
+  );
+}
+
 /** How inspections of one type were kept and how ratings developed, at the current location. */
 export function StatsPage() {
   const t = useTexts<StatsMessages & AppMessages>();
@@ -100,6 +115,10 @@ export function StatsPage() {
   const [typeId, setTypeId] = useState<TypeId>(1);
   const [weeks, setWeeks] = useState<Weeks>('12');
   const query = useStats(typeId, weeks);
+  // Along with the figures, not after them.
+  useEffect(() => {
+    fetchPlot().catch(() => undefined);
+  }, []);
   return (
     <ViewPage
       title={t('stats.title')}
@@ -126,7 +145,7 @@ export function StatsPage() {
       }
     >
       <PlaceChip />
-      <ListState query={query} rows={3} rowHeight={240}>
+      <ListState query={query} waiting={<Waiting />}>
         {({ stats, graph }) =>
           stats.done < 2 ? (
             <EmptyState title={t('stats.empty')} />
@@ -134,9 +153,7 @@ export function StatsPage() {
             <>
               <Sentence stats={stats} typeId={typeId} />
               <div className={styles['charts']}>
-                <Suspense fallback={<Skeleton label={t('app.loading')} rows={2} rowHeight={280} />}>
-                  <StatsCharts stats={stats} graph={graph} typeId={typeId} />
-                </Suspense>
+                <StatsCharts stats={stats} graph={graph} typeId={typeId} />
               </div>
               <Children stats={stats} />
             </>

@@ -12,6 +12,8 @@ interface ListStateProps<Data> {
   query: UseQueryResult<Data>;
   rows?: number;
   rowHeight?: number;
+  /** What stands there while it loads, if rows are not its shape. */
+  waiting?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function ListState<Data>({
   query,
   rows = 6,
   rowHeight = 72,
+  waiting,
   children,
 }: ListStateProps<Data>) {
   const t = useTexts<AppMessages & typeof problemMessages>();
@@ -42,9 +45,9 @@ export function ListState<Data>({
           {problemText(error, t)} {t('app.updated', { time: formatTime(dataUpdatedAt) })}
         </Banner>
       )}
-      {data === undefined && !error && (
-        <Skeleton label={t('app.loading')} rows={rows} rowHeight={rowHeight} />
-      )}
+      {data === undefined &&
+        !error &&
+        (waiting ?? <Skeleton label={t('app.loading')} rows={rows} rowHeight={rowHeight} />)}
       {data !== undefined && children(data)}
     </>
   );
