@@ -119,9 +119,16 @@ describe('StatsPage', () => {
     server.pages['/inspection/stats/10'] = stats(4);
     selectPlace([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
     await renderInApp(<StatsPage />, '/home?view=stats');
-    expect(await screen.findByText(/^4 tarkastusta/)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /^4 tarkastusta/ })).toBeInTheDocument();
     expect(screen.getByText('Vain: A-siipi')).toBeInTheDocument();
     selectPlace([]);
+  });
+
+  it('keeps the place of its sentence and both charts while it waits', async () => {
+    const { container } = await renderInApp(<StatsPage />, '/home?view=stats');
+    const waiting = screen.getAllByRole('status').map(({ style }) => style.minHeight);
+    expect(waiting).toEqual(['28px', '336px', '336px']);
+    expect(container.querySelectorAll('.charts [role="status"]')).toHaveLength(2);
   });
 
   it('has a table beside each chart, where an empty week is a gap and no zero', async () => {
