@@ -45,9 +45,20 @@ function startArguments(): string[] {
 }
 
 /** Starts the real server over a data folder and waits until it is ready. */
-export async function startServer(folder: string, databaseUrl = ''): Promise<BenchServer> {
+export const startServer = (folder: string, databaseUrl = ''): Promise<BenchServer> =>
+  started(folder, startArguments, databaseUrl);
+
+/** Starts the floor of submissions over HTTP in a folder. */
+export const startLeastServer = (folder: string): Promise<BenchServer> =>
+  started(folder, (port) => [join(import.meta.dirname, 'least-server.ts'), String(port), folder]);
+
+async function started(
+  folder: string,
+  argumentsFor: (port: number) => string[],
+  databaseUrl = '',
+): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(process.execPath, argumentsFor(port), {
     cwd: root,
     env: {
       ...process.env,

@@ -109,7 +109,8 @@ export async function serverBench(
   try {
     const idle = server.memoryMb();
     const figures = await readBench(site, server, options);
-    const writes = options.only.length === 0 ? await writeBench(site, server, options.seconds) : [];
+    const isWriting = options.only.length === 0 || options.only.includes('submissions');
+    const writes = isWriting ? await writeBench(site, server, options.seconds) : [];
     return { figures, writes, memoryMb: { idle, after: server.memoryMb() }, startMs };
   } finally {
     await server.stop();

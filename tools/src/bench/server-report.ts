@@ -1,4 +1,5 @@
 import type { Growth, LoadFigures } from './server-bench.ts';
+import type { Load } from './server-loads.ts';
 import type { WriteFigure } from './write-loads.ts';
 
 /** One reading as lines: a line for each number of clients, then the floor and how its bar was met. */
@@ -18,8 +19,19 @@ export function loadLines({ load, rates, floor }: LoadFigures): string[] {
   ].filter(Boolean);
   const asked = bars.length === 0 ? '' : `bar: ${bars.join(', ')} at ${bar.clients}`;
   const bare = floor === null ? '' : `floor ${floor.toFixed(0)}/s`;
-  const tail = [bare, asked].filter(Boolean).join('; ');
+  const tail = [bare, asked, hereOf(bar, floor)].filter(Boolean).join('; ');
   return [`  ${name}${tail ? ` (${tail})` : ''}`, ...lines];
+}
+
+/** The bar on this machine at this hour: as much higher or lower as the floor is. */
+function hereOf({ perSecond, p99, floorThere }: Load['bar'], floor: number | null): string {
+  if (floor === null || floorThere === undefined) return '';
+  const times = floor / floorThere;
+  const here = [
+    perSecond === undefined ? '' : `${(perSecond * times).toFixed(0)}/s`,
+    p99 === undefined ? '' : `${(p99 / times).toFixed(1)} ms`,
+  ].filter(Boolean);
+  return `where the floor was ${floorThere}/s, so here ${here.join(', ')}`;
 }
 
 /** One write at some number of clients. */
@@ -29,6 +41,7 @@ export function writeLine({
   rate,
   cpuMs,
   floor,
+  least,
   bar,
   backlog,
 }: WriteFigure): string {
@@ -38,6 +51,7 @@ export function writeLine({
     floor === null
       ? ''
       : `   ${((100 * rate.perSecond) / floor).toFixed(0)} % of ${floor.toFixed(0)}/s`;
+  const bare = `   ${((100 * rate.perSecond) / least.rate.perSecond).toFixed(0)} % of the least server's ${least.rate.perSecond.toFixed(0)}/s, p99 ${least.rate.p99.toFixed(1)} ms, CPU ${least.cpuMs.toFixed(2)} ms`;
   const bars = [
     bar.perSecond === undefined ? '' : `at least ${bar.perSecond}/s`,
     bar.p99 === undefined ? '' : `p99 at most ${bar.p99} ms`,
@@ -46,7 +60,7 @@ export function writeLine({
     backlog.photos === 0
       ? ''
       : `   ${backlog.photos} photos left, ${(backlog.photos / backlog.seconds).toFixed(0)}/s`;
-  return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${left}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
+  return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${bare}${left}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
 }
 
 /** How much longer the same answer takes where there is more. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
-import { QUESTIONS, type BenchServer } from './bench-server.ts';
+import { QUESTIONS, removeFolder, startLeastServer, type BenchServer } from './bench-server.ts';
 import { caller, closedLoop, type Call, type Rate } from './drive.ts';
 import {
   isText,
@@ -22,6 +22,8 @@ export type WriteFigure = {
   readonly cpuMs: number;
   /** The same bytes and rows made durable one after another with nothing around them; null where no such floor is named. */
   readonly floor: number | null;
+  /** The least server that takes the same calls in, driven in the same way. */
+  readonly least: { readonly rate: Rate; readonly cpuMs: number };
   readonly bar: { readonly perSecond?: number; readonly p99?: number };
   /** Photos that waited to be encoded anew when the last one was in, and how long that took. */
   readonly backlog: { readonly photos: number; readonly seconds: number };
@@ -166,14 +168,34 @@ export async function writeBench(
     const cpuMs = (server.cpuMs() - before) / rate.count;
     // What is still to be re-encoded must not weigh on what is measured next.
     const backlog = await drained(server);
+    const least = await leastOf(site, { clients, seconds: seconds / 2, submission });
     const floor = durableFloor(site.folder, submission.questions, submission.photo, seconds / 2);
     const bar = {
       ...(perSecond !== undefined && { perSecond }),
       ...(p99 !== undefined && { p99 }),
     };
-    figures.push({ name, clients, rate, cpuMs, floor, bar, backlog });
+    figures.push({ name, clients, rate, cpuMs, floor, least, bar, backlog });
   }
   return figures;
+}
+
+async function leastOf(
+  site: RecordsSite,
+  { clients, seconds, submission }: { clients: number; seconds: number; submission: Submission },
+): Promise<WriteFigure['least']> {
+  // On the disk of the site, whatever the machine keeps its temporary files on.
+  const folder = mkdtempSync(join(site.folder, 'least-'));
+  const server = await startLeastServer(folder);
+  try {
+    const submit = submitter(caller(server.port, clients), openRooms(site), submission);
+    await closedLoop(clients, 0.5, submit);
+    const before = server.cpuMs();
+    const rate = await closedLoop(clients, seconds, submit);
+    return { rate, cpuMs: (server.cpuMs() - before) / rate.count };
+  } finally {
+    await server.stop();
+    removeFolder(folder);
+  }
 }
 
 const MOST_DRAINING_MS = 300_000;

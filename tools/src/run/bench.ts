@@ -37,7 +37,7 @@ if (asked('submit')) {
   );
 }
 if (asked('server')) {
-  // A few readings alone, while working on them: READS='due within,rooms'
+  // A few readings or the submissions alone, while working on them: READS='due within,submissions'
   const only = (process.env['READS'] ?? '').split(',').filter(Boolean);
   // A smaller site, for a comparison with PostgreSQL: a million answers take minutes to move there.
   const size =
