@@ -1,10 +1,10 @@
 // `npm run drills [-- R6 R7] [-- --seed 3] [-- --size full]`: pulls out what can be pulled out, and counts what is lost.
 // `npm run drills -- --planted [R7]`: the same over copies with a fault in them, which each drill has to see.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drills } from './drills.ts';
+import { ownTemp } from './own-temp.ts';
 import { planted } from './planted.ts';
 import { playDrill, type Outcome } from './play-drill.ts';
 import { playPlanted } from './run-planted.ts';
@@ -25,6 +25,7 @@ if (unknown.length > 0 || (values.size !== 'short' && values.size !== 'full')) {
   process.exit(2);
 }
 
+const temp = ownTemp();
 if (values.planted) {
   const faults = planted.filter(({ drill }) => wanted.some(({ name }) => name === drill));
   const unseen = faults.filter((fault) => !playPlanted(fault, values.seed));
@@ -33,19 +34,15 @@ if (values.planted) {
 }
 
 // A copy: the app that is being drilled must not change when somebody builds it anew meanwhile.
-const app = join(mkdtempSync(join(tmpdir(), 'kierros-drill-app-')), 'dist');
+const app = join(temp, 'dist');
 cpSync(process.env['KIERROS_WEB'] ?? join(import.meta.dirname, '../../web/dist'), app, {
   recursive: true,
 });
 process.env['KIERROS_WEB'] = app;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
 const outcomes: Outcome[] = [];
 for (const drill of wanted)
   outcomes.push(await playDrill(drill, { seed: Number(values.seed), size: values.size }));
-
-rmSync(join(app, '..'), { recursive: true, force: true });
 
 const row = (cells: readonly string[]) =>
   [6, 66, 7, 14, 14, 4].map((width, index) => (cells[index] ?? '').padEnd(width)).join(' ');
