@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, describedBy, Field } from '../field/field.tsx';
@@ -9,9 +9,17 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
   id?: string;
 }
 
-/** Several lines of typed text; grows with its content where the browser can. */
+// Words that fill no field of ours, whatever its width.
+const fitsAnywhere = (value: TextAreaProps['value']) => (value?.toString() ?? '').length < 60;
+
+/**
+ * Several lines of typed text; grows with its content where the browser can.
+ * Only once its words fill it: a field as high as its words makes the browser
+ * lay out the page around it at every key, one of its own height only itself.
+ */
 export function TextArea(props: TextAreaProps) {
-  const { id: givenId, label, hint, error, mark, className, rows = 3, ...rest } = props;
+  const { id: givenId, label, hint, error, mark, className, rows = 3, onInput, ...rest } = props;
+  const [isFull, setFull] = useState(() => !fitsAnywhere(rest.value ?? rest.defaultValue));
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
@@ -20,7 +28,12 @@ export function TextArea(props: TextAreaProps) {
         {...rest}
         rows={rows}
         id={id}
-        className={classNames(controlClass, styles['area'], className)}
+        className={classNames(controlClass, styles['area'], isFull && styles['full'], className)}
+        onInput={(event) => {
+          const { scrollHeight, clientHeight } = event.currentTarget;
+          if (!isFull && scrollHeight > clientHeight) setFull(true);
+          onInput?.(event);
+        }}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(id, { hint, error })}
       />
