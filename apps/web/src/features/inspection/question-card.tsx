@@ -5,7 +5,6 @@ import {
   Button,
   Card,
   Chip,
-  classNames,
   Drawing,
   shapesOf,
   TextArea,
@@ -17,6 +16,7 @@ import * as asterisk from 'lucide-react/icons/asterisk';
 import * as flag from 'lucide-react/icons/flag';
 import * as pen from 'lucide-react/icons/notebook-pen';
 import { memo, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { InTurn } from '../../shared/in-turn.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -25,7 +25,8 @@ import type { InspectionMessages } from './inspection.messages.ts';
 import { LastLine } from './later-parts.tsx';
 import { PhotoField } from './photo-field.tsx';
 import styles from './question-card.module.css';
-import { changeAnswer, useAnswer } from './round.store.ts';
+import { useNear } from './question-group.tsx';
+import { answerOf, changeAnswer, useAnswer } from './round.store.ts';
 
 type Messages = InspectionMessages & Record<MessageId, unknown>;
 
@@ -111,6 +112,25 @@ function Extras({ slot, title }: { slot: Slot; title: string }) {
 // What the highest screen may show at once; below it, and beside it, what is not a question comes in turn.
 const firstCards = 8;
 
+interface BesideProps {
+  className: string | undefined;
+  isAtOnce?: boolean;
+  children: ReactNode;
+}
+
+// Keeps the room of what it holds until that is drawn.
+function Beside({ className, isAtOnce = false, children }: BesideProps) {
+  const isNear = useNear();
+  const late = isNear && <InTurn>{children}</InTurn>;
+  return <div className={className}>{isAtOnce ? children : late}</div>;
+}
+
+// What was noted or photographed is on the page from the start, to be searched.
+function holdsExtras(slot: Slot): boolean {
+  const { note, photos = [] } = answerOf(slot) ?? {};
+  return photos.length > 0 || (note ?? '') !== '';
+}
+
 export interface QuestionCardProps {
   slot: Slot;
   question: Schema<'Question'>;
@@ -132,12 +152,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const about = pickText(question.description, language);
   const titleId = `${fieldId(slot)}-title`;
   const aboutId = `${fieldId(slot)}-about`;
-  const extras = <Extras slot={slot} title={title.text} />;
+  // As it was opened: what is noted from here on must stay where it is being typed.
+  const [isHeld] = useState(() => holdsExtras(slot));
   return (
     <Card
       as="article"
       labelledBy={titleId}
-      className={classNames(styles['card'], slot.type === 'value' && styles['choice'])}
+      className={styles['card'] ?? ''}
     >
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']} lang={title.language}>
@@ -150,13 +171,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         {about.text !== '' && <p lang={about.language}>{about.text}</p>}
       </div>
       {props.hasPast && (
-        <div className={styles['last']}>
-          <InTurn>
-            <Suspense>
-              <LastLine slot={slot} title={title.text} />
-            </Suspense>
-          </InTurn>
-        </div>
+        <Beside className={styles['last']}>
+          <Suspense>
+            <LastLine slot={slot} title={title.text} />
+          </Suspense>
+        </Beside>
       )}
       <AnswerField
         slot={slot}
@@ -166,9 +185,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         invalid={isInvalid}
         onAnswered={props.onAnswered}
       />
-      <div className={styles['extras']}>
-        {number <= firstCards ? extras : <InTurn>{extras}</InTurn>}
-      </div>
+      <Beside className={styles['extras']} isAtOnce={number <= firstCards || isHeld}>
+        <Extras slot={slot} title={title.text} />
+      </Beside>
     </Card>
   );
 });

@@ -12,12 +12,21 @@ import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionGroup } from './question-group.tsx';
 import { roundStore } from './round.store.ts';
 
 // A long form shows its beginning first. The rest follows in a drawing that gives way to whatever
 // a person does; one that opens further down is drawn as a whole, since it is scrolled to at once.
 const beginning = 30;
 const longFrom = 2 * beginning;
+
+// A screen on a phone shows two or three questions.
+const groupSize = 10;
+
+const groupsOf = (slots: readonly Slot[]): (readonly Slot[])[] =>
+  Array.from({ length: Math.ceil(slots.length / groupSize) }, (_, at) =>
+    slots.slice(at * groupSize, (at + 1) * groupSize),
+  );
 
 // More texts come in while the page stands, and the steps of every scale would be made anew for the same
 // words, under the finger or the focus of whoever answers.
@@ -62,30 +71,33 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
   const isLong = here.length >= longFrom;
   const isWhole = useDeferredValue(true, !isLong || draft.position !== null);
   const shown = isWhole ? here : here.slice(0, beginning);
+  const card = (slot: Slot) => {
+    const question = questions.get(slot.questionId);
+    if (!question) return null;
+    return (
+      <QuestionCard
+        key={slotKey(slot)}
+        slot={slot}
+        question={question}
+        number={numbers.get(slot.questionId) ?? 0}
+        placeName={
+          slot.inspectableId === activeId ? null : placeName(draft, slot.inspectableId, language)
+        }
+        language={language}
+        options={options}
+        isInvalid={invalid.has(slotKey(slot))}
+        hasPast={hasPast}
+        onAnswered={onAnswered}
+      />
+    );
+  };
   return (
-    <div className={styles['cards']} data-long={isLong || undefined}>
-      {shown.map((slot) => {
-        const question = questions.get(slot.questionId);
-        if (!question) return null;
-        return (
-          <QuestionCard
-            key={slotKey(slot)}
-            slot={slot}
-            question={question}
-            number={numbers.get(slot.questionId) ?? 0}
-            placeName={
-              slot.inspectableId === activeId
-                ? null
-                : placeName(draft, slot.inspectableId, language)
-            }
-            language={language}
-            options={options}
-            isInvalid={invalid.has(slotKey(slot))}
-            hasPast={hasPast}
-            onAnswered={onAnswered}
-          />
-        );
-      })}
+    <div className={styles['cards']}>
+      {isLong
+        ? groupsOf(shown).map((group) => (
+            <QuestionGroup key={group.map(slotKey)[0]}>{group.map(card)}</QuestionGroup>
+          ))
+        : shown.map(card)}
     </div>
   );
 });
