@@ -5,6 +5,7 @@ import type { SaveState } from '@kierros/ui';
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { proxy, ref } from 'valtio';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
+import { afterPaint } from './after-paint.ts';
 import type { Round } from './open-round.ts';
 
 // Held as one value that valtio does not look into: thousands of slots stay plain.
@@ -125,9 +126,15 @@ export function useAnswer<Part extends keyof Answer>(
 export function useAnswersSoon(): readonly Answer[] {
   const [shown, show] = useState(currentAnswers);
   useEffect(() => {
+    let isAsked = false;
     const draw = () => {
-      startTransition(() => {
-        show(currentAnswers());
+      if (isAsked) return;
+      isAsked = true;
+      afterPaint(() => {
+        isAsked = false;
+        startTransition(() => {
+          show(currentAnswers());
+        });
       });
     };
     // What changed between the first drawing and now.
