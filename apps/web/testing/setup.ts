@@ -15,8 +15,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// jsdom has no layout: nothing to scroll to.
-if (hasPage) Element.prototype.scrollIntoView = () => undefined;
+// jsdom has no layout: nothing to scroll to, and all that is there is seen.
+if (hasPage)
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => undefined,
+    checkVisibility: () => true,
+  });
 
 // Nor does anything there change its size.
 if (hasPage)

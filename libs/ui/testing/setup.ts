@@ -6,3 +6,6 @@ import { afterEach } from 'vitest';
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+// jsdom has no layout: all that is there is seen.
+Element.prototype.checkVisibility = () => true;

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useWayBack } from '../way-back/way-back.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -25,6 +26,7 @@ const controls = 'input, select, textarea, button, [role="combobox"], a[href]';
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, closeLabel, children, actions, initialFocus, wide } = props;
   const content = useRef<HTMLDivElement>(null);
+  const wayBack = useWayBack(open);
   // The way out stands first, but nobody opens a dialog to close it. A finger gets no keyboard over it unasked.
   const firstControl = (opened: string) =>
     opened === 'touch' ? true : (content.current?.querySelector<HTMLElement>(controls) ?? true);
@@ -40,6 +42,7 @@ export function DialogPopup(props: DialogProps) {
         <Base.Popup
           className={classNames(styles['popup'], wide && styles['wide'])}
           initialFocus={initialFocus ?? firstControl}
+          finalFocus={wayBack}
         >
           <div className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>

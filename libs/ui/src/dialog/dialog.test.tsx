@@ -74,3 +74,63 @@ it('has the focus on the first control of its content, not on the way out', asyn
     expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus();
   });
 });
+
+function Rest({ as: Modal }: { as: typeof Dialog | typeof Sheet }) {
+  const [open, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <>
+      <button>Menu</button>
+      <section>
+        {!isDone && (
+          <div>
+            <button
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
+              Mark the rest
+            </button>
+          </div>
+        )}
+        <button>Submit</button>
+      </section>
+      <Modal
+        open={open}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title="Mark the rest"
+        closeLabel="Close"
+      >
+        <button
+          onClick={() => {
+            setDone(true);
+            setOpen(false);
+          }}
+        >
+          Good
+        </button>
+      </Modal>
+    </>
+  );
+}
+
+it.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+])('gives the focus of a %s to where its opener stood, once that is gone', async (_name, Modal) => {
+  const user = userEvent.setup();
+  render(<Rest as={Modal} />);
+  screen.getByRole('button', { name: 'Mark the rest' }).focus();
+  await user.keyboard('{Enter}');
+  const good = await screen.findByRole('button', { name: 'Good' });
+  await waitFor(() => {
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  });
+  good.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
+  });
+});

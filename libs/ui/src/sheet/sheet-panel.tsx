@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useWayBack } from '../way-back/way-back.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -24,6 +25,7 @@ export function SheetPanel({
   side = 'bottom',
   children,
 }: SheetProps) {
+  const wayBack = useWayBack(open);
   return (
     <Base.Root
       open={open}
@@ -33,7 +35,7 @@ export function SheetPanel({
     >
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
-        <Base.Popup className={classNames(styles['sheet'], styles[side])}>
+        <Base.Popup className={classNames(styles['sheet'], styles[side])} finalFocus={wayBack}>
           <div className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
             <Base.Close
