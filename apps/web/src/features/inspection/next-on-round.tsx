@@ -36,9 +36,13 @@ export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
   const { language } = useSnapshot(languageStore);
   const goOn = () => {
     const to = chooseDue(row, templateId);
-    // The page is this one already: it begins anew.
-    if (to === '/inspection') onNext();
-    else void navigate(to);
+    if (to !== '/inspection') {
+      void navigate(to);
+      return;
+    }
+    // The page is this one already: it begins anew, and so does the keyboard.
+    onNext();
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <Button variant="primary" onClick={goOn}>
