@@ -23,8 +23,8 @@ export type BenchServer = {
   database: string;
   /** CPU time that the server has used so far: what noise on the machine changes least. */
   cpuMs: () => number;
-  /** What it holds in memory now. */
-  memoryMb: () => number;
+  /** What it holds in memory now, and how much of that are pages of files, which the system takes back when it needs them. */
+  memoryMb: () => { all: number; files: number };
   stop: () => Promise<void>;
 };
 
@@ -94,8 +94,11 @@ function cpuMsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-const memoryMbOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+function memoryMbOf(pid: number): ReturnType<BenchServer['memoryMb']> {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const told = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+  return { all: told('VmRSS'), files: told('RssFile') };
+}
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 

@@ -87,7 +87,7 @@ export type ServerFigures = {
   readonly figures: LoadFigures[];
   readonly writes: WriteFigure[];
   /** What the server holds in memory before and after it was asked. */
-  readonly memoryMb: { readonly idle: number; readonly after: number };
+  readonly memoryMb: Record<'idle' | 'after', ReturnType<BenchServer['memoryMb']>>;
   readonly startMs: number;
 };
 

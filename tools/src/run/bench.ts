@@ -36,6 +36,9 @@ if (asked('submit')) {
     `  median ratio ${(median.ratio * 100).toFixed(0)} % (bar: at least 40 %; bare SQL is the same rows in one durable transaction each)`,
   );
 }
+const megabytes = ({ all, files }: { all: number; files: number }) =>
+  `${all.toFixed(0)} MB (${files.toFixed(0)} of files)`;
+
 if (asked('server')) {
   // A few readings or the submissions alone, while working on them: READS='due within,submissions'
   const only = (process.env['READS'] ?? '').split(',').filter(Boolean);
@@ -60,7 +63,7 @@ if (asked('server')) {
     for (const figure of figures) for (const line of loadLines(figure)) console.log(line);
     for (const figure of writes) console.log(writeLine(figure));
     console.log(
-      `  ready after ${startMs.toFixed(0)} ms; ${memoryMb.idle.toFixed(0)} MB before, ${memoryMb.after.toFixed(0)} MB after (bar: at most 150 MB)`,
+      `  ready after ${startMs.toFixed(0)} ms; ${megabytes(memoryMb.idle)} before, ${megabytes(memoryMb.after)} after (bar: at most 150 MB)`,
     );
   }
 }
