@@ -30,6 +30,7 @@ async function underLoad(context: DrillContext, cluster: Cluster): Promise<Figur
   const move = await server.runBeside(['move', databaseUrl]);
   if (move.status !== 0) throw new Error(`move: ${move.stderr}`);
   const moved = { ...server, databaseUrl };
+  const before = load.acked.length;
   // As it is now, to be looked at when nobody waits any more.
   query(cluster.url('postgres'), 'create database compared template moved');
   await server.restart({ env: { DATABASE_URL: databaseUrl } });
@@ -44,6 +45,13 @@ async function underLoad(context: DrillContext, cluster: Cluster): Promise<Figur
   );
   return [
     exactly('under load: tables that differ', other.join(' ') || 0, 0, from.size),
+    // Without some on either side of the move nothing below says anything.
+    exactly(
+      'under load: acknowledged before the move, and after it',
+      before > 50 && load.acked.length - before > 50 ? 'yes' : 'no',
+      'yes',
+      load.acked.length,
+    ),
     exactly('under load: acknowledged and not there', held.missing, 0, load.acked.length),
     exactly('under load: twice there', held.twice, 0, load.acked.length),
     exactly('under load: photos not there', held.photosMissing, 0, load.acked.length),
@@ -88,7 +96,7 @@ async function answers(context: DrillContext, cluster: Cluster): Promise<Figure[
   return [
     exactly('tables that differ in their rows', other.join(' ') || 0, 0, from.size),
     exactly('reads answered as before', equal, count, count),
-    exactly('photos served as before', shownAgain, names.length, names.length),
+    exactly('photos served as before', shownAgain, Number(photos), names.length),
   ];
 }
 
