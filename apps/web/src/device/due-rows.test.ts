@@ -48,6 +48,15 @@ it('leaves the environment once nothing is left there', () => {
   expect(next([row(2, 20, { due: '2026-11-19' }), row(3, 30, { due: '2026-11-18' })])).toBe(3);
 });
 
+it('stays in the environment for another kind of inspection, and leaves it for the same kind first', () => {
+  const another = row(2, 10, { type: yearly, due: '2026-11-19' });
+  const alike = row(3, 20, { due: '2026-11-18' });
+  const neither = row(4, 20, { type: yearly, due: '2026-10-01' });
+  expect(next([alike, neither, another])).toBe(2);
+  expect(next([alike, neither])).toBe(3);
+  expect(next([neither])).toBe(4);
+});
+
 it('passes by what was just inspected, what waits to be sent, whoever is there and what is too early', () => {
   const waiting = { typeId: weekly.id, places: [{ id: 2 }] };
   const rows = [row(2, 10), row(3, 10, { isInProgress: true }), row(4, 10, { isNow: false })];
