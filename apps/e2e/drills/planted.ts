@@ -111,9 +111,9 @@ export const planted: readonly Planted[] = [
     about: 'the server takes a photo whatever became of it on the way',
     changes: [
       {
-        file: 'apps/server/src/features/inspections/photos.routes.ts',
-        find: '(photo.declared_sha256 === null || photo.declared_sha256 === sha256),',
-        to: "(photo.declared_sha256 === null || sha256 !== ''),",
+        file: 'apps/server/src/features/inspections/take-in-photo.ts',
+        find: '(slot.declared_sha256 === null || slot.declared_sha256 === sha256);',
+        to: "(slot.declared_sha256 === null || sha256 !== '');",
       },
     ],
   },
