@@ -6,6 +6,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
+import { todayHere } from '../../shared/today.ts';
 import { clearNotifications, notificationsStore } from '../../stores/notifications.store.ts';
 import { selectPlace, signedIn } from '../../stores/session.store.ts';
 import type { CalendarItem } from './calendar.api.ts';
@@ -78,6 +79,13 @@ const open = (day = '2030-05-15') =>
   renderInApp(<CalendarPage />, `/home?view=calendar&day=${day}`);
 
 describe('CalendarPage', () => {
+  it('shows today for a day in the address that does not exist', async () => {
+    const today = todayHere();
+    const [year = 0, number = 0] = today.split('-').map(Number);
+    await renderInApp(<CalendarPage />, '/home?view=calendar&day=2030-13-45');
+    expect(server.requests).toEqual([`/inspection/schedule/${String(year)}/${String(number)}`]);
+  });
+
   it('shows a month from Monday on, and what falls on the chosen day', async () => {
     await open();
     const day = await screen.findByRole('gridcell', {

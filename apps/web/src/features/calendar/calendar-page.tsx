@@ -1,5 +1,5 @@
-import type { LocalDate } from '@kierros/domain';
-import { addDays, can, monthRange } from '@kierros/domain';
+import type { DayRange, LocalDate } from '@kierros/domain';
+import { addDays, can, isLocalDate, monthRange } from '@kierros/domain';
 import { Button, IconButton } from '@kierros/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -28,8 +28,8 @@ import { Recommended } from './recommended.tsx';
 /** The chosen day, kept in the address. */
 function useDay() {
   const [search, setSearch] = useSearchParams();
-  const given = search.get('day') ?? '';
-  const day: LocalDate = /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : todayHere();
+  const given = search.get('day');
+  const day: LocalDate = isLocalDate(given) ? given : todayHere();
   const choose = (next: LocalDate) => {
     setSearch(
       (before) => {
@@ -93,88 +93,97 @@ function useChanges() {
   return { move, remove };
 }
 
+interface MonthBarProps {
+  label: string;
+  range: DayRange;
+  onChoose: (day: LocalDate) => void;
+}
+
+/** The month shown, and the ways to its neighbours and back to today. */
+function MonthBar({ label, range, onChoose }: MonthBarProps) {
+  const t = useTexts<CalendarMessages>();
+  return (
+    <div className={styles['months']}>
+      <IconButton
+        label={t('calendar.previous')}
+        onClick={() => {
+          onChoose(addDays(range.from, -1));
+        }}
+        icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden />}
+      />
+      <p className={styles['month']} aria-live="polite">
+        {label}
+      </p>
+      <IconButton
+        label={t('calendar.next')}
+        onClick={() => {
+          onChoose(addDays(range.to, 1));
+        }}
+        icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden />}
+      />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onChoose(todayHere());
+        }}
+      >
+        {t('calendar.today')}
+      </Button>
+    </div>
+  );
+}
+
+interface DayPanelProps {
+  day: LocalDate;
+  items: readonly CalendarItem[];
+  onMove: (item: CalendarItem) => void;
+  onRemove: (item: CalendarItem) => void;
+}
+
+/** What is due on the chosen day, and what might be done on it. */
+function DayPanel({ day, items, onMove, onRemove }: DayPanelProps) {
+  const { formatDate } = useIntl();
+  const { user } = useSnapshot(sessionStore);
+  const mayChange = user !== null && can(user.role, 'schedule.write');
+  return (
+    <div className={styles['side']}>
+      <h2>{formatDate(`${day}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
+      <DayList items={items} mayChange={mayChange} onMove={onMove} onRemove={onRemove} />
+      <Recommended day={day} isWanted={mayChange && day >= todayHere()} />
+    </div>
+  );
+}
+
 /** Inspections by month and by day; planned ones can be moved. */
 export function CalendarPage() {
   const t = useTexts<CalendarMessages>();
   const { formatDate } = useIntl();
-  const { user } = useSnapshot(sessionStore);
   const { day, choose } = useDay();
   const [moved, setMoved] = useState<CalendarItem | null>(null);
   const { move, remove } = useChanges();
   const [year = 0, month = 1] = day.split('-').map(Number);
-  const range = monthRange(year, month);
   const query = useMonth(year, month);
   const narrowed = useNarrowed();
   const label = formatDate(`${day}T12:00:00`, { month: 'long', year: 'numeric' });
-  const mayChange = user !== null && can(user.role, 'schedule.write');
-  const today = todayHere();
+  const bar = <MonthBar label={label} range={monthRange(year, month)} onChoose={choose} />;
+  const shown = (days: readonly CalendarDay[]) => (
+    <div className={styles['container']}>
+      <div className={styles['columns']}>
+        <MonthGrid days={days} label={label} selected={day} today={todayHere()} onSelect={choose} />
+        <DayPanel
+          day={day}
+          items={days.find((one) => one.date === day)?.items ?? []}
+          onMove={setMoved}
+          onRemove={(item) => void remove(item)}
+        />
+      </div>
+    </div>
+  );
   return (
-    <ViewPage
-      title={t('calendar.title')}
-      filters={
-        <div className={styles['months']}>
-          <IconButton
-            label={t('calendar.previous')}
-            onClick={() => {
-              choose(addDays(range.from, -1));
-            }}
-            icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden />}
-          />
-          <p className={styles['month']} aria-live="polite">
-            {label}
-          </p>
-          <IconButton
-            label={t('calendar.next')}
-            onClick={() => {
-              choose(addDays(range.to, 1));
-            }}
-            icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden />}
-          />
-          <Button
-            variant="quiet"
-            onClick={() => {
-              choose(today);
-            }}
-          >
-            {t('calendar.today')}
-          </Button>
-        </div>
-      }
-    >
+    <ViewPage title={t('calendar.title')} filters={bar}>
       <PlaceChip />
       <ListState query={query} rows={5} rowHeight={64}>
-        {({ days: all }) => {
-          const days = narrowed(all);
-          return (
-            <div className={styles['container']}>
-              <div className={styles['columns']}>
-                <MonthGrid
-                  days={days}
-                  label={label}
-                  selected={day}
-                  today={today}
-                  onSelect={choose}
-                />
-                <div className={styles['side']}>
-                  <h2>
-                    {formatDate(`${day}T12:00:00`, {
-                      weekday: 'long',
-                      day: 'numeric',
-                      month: 'long',
-                    })}
-                  </h2>
-                  <DayList
-                    items={days.find((one) => one.date === day)?.items ?? []}
-                    mayChange={mayChange}
-                    onMove={setMoved}
-                    onRemove={(item) => void remove(item)}
-                  />
-                  <Recommended day={day} isWanted={mayChange && day >= today} />
-                </div>
-              </div>
-            </div>
-          );
-        }}
+        {({ days }) => shown(narrowed(days))}
       </ListState>
       {moved && (
         <MoveDialog
