@@ -74,54 +74,63 @@ function Months({
   );
 }
 
+interface EntriesProps {
+  query: ReturnType<typeof useHistory>;
+  isNarrowed: boolean;
+  onOpen: (entry: Entry) => void;
+  onWiden: () => void;
+}
+
+/** What the filters leave, month by month, and more of it. */
+function Entries({ query, isNarrowed, onOpen, onWiden }: EntriesProps) {
+  const t = useTexts<HistoryMessages & AppMessages>();
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={t(isNarrowed ? 'history.empty' : 'history.none')}
+        action={isNarrowed && <Button onClick={onWiden}>{t('history.widen')}</Button>}
+      />
+    );
+  return (
+    <>
+      <Months entries={entries} onOpen={onOpen} />
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('app.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** What was inspected, by whom and with what result, the newest first. */
 export function HistoryPage() {
-  const t = useTexts<HistoryMessages & AppMessages>();
+  const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const { filters, change } = useFilters();
   const query = useHistory(filters);
   const [opened, setOpened] = useState<Entry | null>(null);
-  const isNarrowed = names.some((name) => filters[name] !== '');
   return (
     <ViewPage
       title={t('history.title')}
       filters={<HistoryFilters filters={filters} onChange={change} />}
     >
       <ListState query={query} rows={8}>
-        {({ pages }) => {
-          const entries = pages.flatMap((page) => page.items);
-          if (entries.length === 0)
-            return (
-              <EmptyState
-                title={t(isNarrowed ? 'history.empty' : 'history.none')}
-                action={
-                  isNarrowed && (
-                    <Button
-                      onClick={() => {
-                        change(Object.fromEntries(names.map((name) => [name, ''])));
-                      }}
-                    >
-                      {t('history.widen')}
-                    </Button>
-                  )
-                }
-              />
-            );
-          return (
-            <>
-              <Months entries={entries} onOpen={setOpened} />
-              {query.hasNextPage && (
-                <Button
-                  variant="quiet"
-                  disabled={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t('app.more')}
-                </Button>
-              )}
-            </>
-          );
-        }}
+        {() => (
+          <Entries
+            query={query}
+            isNarrowed={names.some((name) => filters[name] !== '')}
+            onOpen={setOpened}
+            onWiden={() => {
+              change(Object.fromEntries(names.map((name) => [name, ''])));
+            }}
+          />
+        )}
       </ListState>
       <FormSheet
         id={opened?.form_id ?? null}
