@@ -1,13 +1,13 @@
 import { exactly, type Drill, type DrillContext } from '../drill.ts';
 import { seeded } from '../seeded.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
-import { rowsOf } from '../server/rows.ts';
-import { columnsOf } from './canary-search.ts';
+import { comparable, difference } from './answers-alike.ts';
+import { injectionGround, type InjectionGround } from './injection-ground.ts';
 import { sampledRequests, type SampledRequest, type TextPlace } from './sampled-requests.ts';
 import { sendSampled } from './send-sampled.ts';
-import { siteIds } from './site-ids.ts';
 import { sqlPayloads } from './sql-payloads.ts';
-import { addPerson, OWN_PASSWORD, signedIn, type Answered, type WebPerson } from './web-person.ts';
+import { tablesApart } from './tables-apart.ts';
+import type { Answered, WebPerson } from './web-person.ts';
 
 /** No text becomes a part of a statement, on either database (S17). */
 export const injection: Drill = {
@@ -34,12 +34,14 @@ export const injection: Drill = {
         places * payloads.length * 2,
         counts.sent,
       ),
+      // A text of a request that is refused for something else reaches no statement.
+      exactly('places for words that took some', counts.taken, counts.free, counts.free),
       exactly('answers of 500 and above', counts.broken, 0, counts.sent),
       exactly('requests without an answer', counts.unanswered, 0, counts.sent),
       // Whoever is signed out reaches no statement.
       exactly('requests of somebody who was signed out', counts.signedOut, 0, counts.sent),
       exactly('answers that differ between the databases', counts.different, 0, counts.sent / 2),
-      exactly('answers that took six seconds or more', counts.slow, 0, counts.sent),
+      exactly('texts that sleep and took six seconds or more', counts.slow, 0, counts.asleep),
       exactly('answers that hold a password hash', counts.leaked, 0, counts.sent),
       exactly('tables that differ between the databases afterwards', apart.length, 0, 1),
       exactly(
@@ -55,16 +57,15 @@ export const injection: Drill = {
 type Side = {
   readonly person: WebPerson;
   readonly places: readonly TextPlace[];
+  readonly renewed: InjectionGround['renewed'];
 };
 
 async function side(server: OwnServer): Promise<Side> {
-  const { places } = sampledRequests(siteIds(server));
+  const { person, ids, completed, renewed } = await injectionGround(server);
+  const { places } = sampledRequests(ids, completed);
   // Signing out would leave the others without a caller.
   const wanted = places.filter(({ request }) => request.id !== 'logout');
-  const admin = await signedIn(server.url, 'admin');
-  // An administrator whom no payload names: "1" is the first one, whose password is given anew with it.
-  await addPerson(admin, 'injector', { role: 'admin', assigned_location_id: null });
-  return { person: await signedIn(server.url, 'injector', OWN_PASSWORD), places: wanted };
+  return { person, places: wanted, renewed };
 }
 
 function chosenPayloads({ size, seed }: DrillContext): readonly string[] {
@@ -74,14 +75,32 @@ function chosenPayloads({ size, seed }: DrillContext): readonly string[] {
     "'",
     '1',
     "'; drop table forms; --",
-    ...Array.from({ length: 4 }, () => chance.pick(sqlPayloads)),
+    "' || (select pg_sleep(8)) || '",
+    ...Array.from({ length: 3 }, () => chance.pick(sqlPayloads)),
   ];
 }
 
 type Counts = Record<
-  'sent' | 'broken' | 'unanswered' | 'different' | 'slow' | 'leaked' | 'signedOut',
+  | 'sent'
+  | 'broken'
+  | 'unanswered'
+  | 'different'
+  | 'slow'
+  | 'leaked'
+  | 'signedOut'
+  | 'free'
+  | 'taken'
+  | 'asleep',
   number
 >;
+
+// What would keep a database busy for eight seconds; whoever else waits, waits for a core.
+const sleeps = /pg_sleep|randomblob/;
+
+// Words that have to be certain ones: passwords, where a list goes on, a column to sort by; a server without an
+// identity provider; and kinds of places, whose names are taken by those that were added with the same texts.
+const neverTaken =
+  /(body|query) after$|sort\.by$|password$|^login |^exchangePassword |^finishOidc |Type body name$/;
 
 const isSignedOut = (answer: Answered | null) =>
   answer?.status === 401 && answer.text.includes('"session_expired"');
@@ -94,77 +113,83 @@ async function renewing(person: WebPerson, request: SampledRequest): Promise<Ans
   return sendSampled(person, request);
 }
 
-const ofTheMoment = new Set([
-  'getMetrics',
-  'getReadiness',
-  'getHealth',
-  'verifyStore',
-  'listSessions',
-  'listBackups',
-  'downloadBackup',
-]);
+type Pair = { readonly places: readonly [TextPlace, TextPlace]; readonly payload: string };
+type Answers = readonly (Answered | null)[];
 
+/** What came of all requests: counts, what is told of once for each place, and where the time went. */
+function findings(say: DrillContext['say']) {
+  const none = { sent: 0, broken: 0, unanswered: 0, different: 0, slow: 0, leaked: 0 };
+  const counts: Counts = { ...none, signedOut: 0, free: 0, taken: 0, asleep: 0 };
+  const told = new Set<string>();
+  const spent = new Map<string, number>();
+  const taken = new Set<string>();
+  const tell = (what: keyof Counts, { places: [place], payload }: Pair, seen: string) => {
+    counts[what] += 1;
+    if (told.has(`${what} ${place.name}`)) return;
+    told.add(`${what} ${place.name}`);
+    say(`${what}: ${place.name} ${JSON.stringify(payload.slice(0, 60))}: ${seen}`);
+  };
+  const look = (pair: Pair, answer: Answered | null) => {
+    const seen = `${answer?.status} ${answer?.text.slice(0, 160)}`;
+    const isAsleep = sleeps.test(pair.payload);
+    if (isAsleep) counts.asleep += 1;
+    if (answer === null) return tell('unanswered', pair, 'nothing');
+    if (answer.status >= 500 && answer.status !== 501) tell('broken', pair, seen);
+    if (isAsleep && answer.ms > 6_000) tell('slow', pair, `${answer.ms.toFixed(0)} ms, ${seen}`);
+    if (answer.text.includes('$argon2')) tell('leaked', pair, seen);
+    if (isSignedOut(answer)) tell('signedOut', pair, seen);
+  };
+  const note = (pair: Pair, request: SampledRequest, answers: Answers) => {
+    counts.sent += 2;
+    const longest = Math.max(...answers.map((answer) => answer?.ms ?? 0));
+    spent.set(request.id, (spent.get(request.id) ?? 0) + longest);
+    if (answers.every((answer) => answer !== null && answer.status < 300))
+      taken.add(pair.places[0].name);
+    for (const answer of answers) look(pair, answer);
+    const [left = '', right = ''] = answers.map((answer) => comparable(request, answer));
+    if (left !== right) tell('different', pair, difference(left, right));
+  };
+  return { counts, spent, taken, note };
+}
+
+/** Sends every text to both sites, at the same time to each, and compares what they answer. */
 async function sendAll(
-  context: DrillContext,
+  { say }: DrillContext,
   [one, other]: readonly [Side, Side],
   payloads: readonly string[],
 ): Promise<Counts> {
-  const none = { sent: 0, broken: 0, unanswered: 0, different: 0, slow: 0, leaked: 0 };
-  const counts: Counts = { ...none, signedOut: 0 };
-  const told = new Set<string>();
-  const spent = new Map<string, number>();
-  const tell = (
-    what: string,
-    place: TextPlace,
-    payload: string,
-    answers: readonly (Answered | null)[],
-  ) => {
-    if (told.has(`${what} ${place.name}`)) return;
-    told.add(`${what} ${place.name}`);
-    const seen = answers.map((answer) =>
-      answer ? `${answer.status} ${answer.text.slice(0, 160)}` : 'nothing',
-    );
-    context.say(
-      `${what}: ${place.name} ${JSON.stringify(payload.slice(0, 60))}: ${seen.join(' | ')}`,
-    );
-  };
+  const { counts, spent, taken, note } = findings(say);
   const both = async (index: number, payload: string) => {
     const places = [one.places[index]!, other.places[index]!] as const;
-    const requests = places.map((place) => place.holding(payload));
+    const requests = await Promise.all(
+      [one, other].map((own, which) => own.renewed(places[which]!.holding(payload))),
+    );
     const answers = await Promise.all(
       [one, other].map(({ person }, which) => renewing(person, requests[which]!).catch(() => null)),
     );
-    counts.sent += 2;
-    const { id } = requests[0]!;
-    const longest = Math.max(...answers.map((answer) => answer?.ms ?? 0));
-    spent.set(id, (spent.get(id) ?? 0) + longest);
-    const told = (what: keyof Counts) => {
-      counts[what] += 1;
-      tell(what, places[0], payload, answers);
-    };
-    for (const answer of answers) {
-      if (answer === null) told('unanswered');
-      else if (answer.status >= 500 && answer.status !== 501) told('broken');
-      if (answer && answer.ms > 6_000) told('slow');
-      if (answer?.text.includes('$argon2')) told('leaked');
-      if (isSignedOut(answer)) told('signedOut');
-    }
-    const [left, right] = answers.map((answer) => comparable(requests[0]!, answer));
-    if (left !== right) told('different');
+    note({ places, payload }, requests[0]!, answers);
   };
-  const order = one.places.map(({ request }, index) => ({ index, isRead: request.isRead }));
+  const order = one.places.map(({ request }, index) => ({ index, request }));
   // Reads first, many at once: after the first write the two sites give different numbers to new things.
-  const reads = order.filter(({ isRead }) => isRead);
+  const reads = order.filter(({ request }) => request.isRead);
   const lanes = Array.from({ length: 4 }, async (_, lane) => {
     for (let at = lane; at < reads.length; at += 4)
       for (const payload of payloads) await both(reads[at]!.index, payload);
   });
   await Promise.all(lanes);
-  context.say(`reads done: ${counts.sent} requests; ${longestOf(spent)}`);
-  for (const { index } of order.filter(({ isRead }) => !isRead))
+  say(`reads done: ${counts.sent} requests; ${longestOf(spent)}`);
+  const writes = order.filter(({ request }) => !request.isRead);
+  const [removals, others] = [true, false].map((wanted) =>
+    writes.filter(({ request }) => (request.method === 'DELETE') === wanted),
+  ) as [typeof writes, typeof writes];
+  // What is removed is met by nothing that comes after it.
+  for (const { index } of [...others, ...removals])
     for (const payload of payloads) await both(index, payload);
-  context.say(`all done; ${longestOf(spent)}`);
-  return counts;
+  say(`all done; ${longestOf(spent)}`);
+  const free = one.places.filter(({ isFree, name }) => isFree && !neverTaken.test(name));
+  const untaken = free.filter(({ name }) => !taken.has(name)).map(({ name }) => name);
+  if (untaken.length > 0) say(`no text was taken by: ${untaken.join(', ')}`);
+  return { ...counts, free: free.length, taken: free.length - untaken.length };
 }
 
 const longestOf = (spent: ReadonlyMap<string, number>) =>
@@ -173,54 +198,3 @@ const longestOf = (spent: ReadonlyMap<string, number>) =>
     .slice(0, 6)
     .map(([id, ms]) => `${id} ${(ms / 1_000).toFixed(0)} s`)
     .join(', ');
-
-/** What must be the same on both databases: all of an answer that reads, what became of a write. */
-function comparable({ id, isRead }: SampledRequest, answer: Answered | null): string {
-  if (answer === null) return 'nothing';
-  // How often somebody may try again depends on the moment.
-  const { status } = answer;
-  if (['login', 'exchangePassword', 'changePassword'].includes(id))
-    return [401, 422, 429].includes(status) ? 'refused' : String(status);
-  const code = /"code":"(\w+)"/.exec(answer.text)?.[1] ?? '';
-  if (status >= 400 || !isRead || ofTheMoment.has(id)) return `${status} ${code}`;
-  // A code to be photographed holds the address of its own server.
-  const type = answer.headers['content-type'] ?? '';
-  if (/^(image\/|application\/pdf)/.test(type)) return `${status} ${type}`;
-  return `${status} ${answer.text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')}`;
-}
-
-// What belongs to one moment or to one database.
-const own =
-  /^(sessions|access_tokens|login_limits|idempotency_keys|sequences|kysely_\w+|audit_events|backups|personal_tokens)$/;
-const texts =
-  /^(name_en|name_fi|title_en|title_fi|first_name|last_name|username|text_en|comments|note|query)$/;
-
-/** The tables whose rows, or whose texts, are not the same on both databases. */
-function tablesApart(servers: readonly [OwnServer, OwnServer]): string[] {
-  const columns = columnsOf(servers[0]).filter(({ table }) => !own.test(table));
-  const tables = [...new Set(columns.map(({ table }) => table))];
-  const [left, right] = servers.map((server) => {
-    const counts = tables.map((table) => `select '${table}' as name, count(*) as n from ${table}`);
-    return new Map(
-      rowsOf(server, counts.join(' union all ')).map((row) => [row['name'], row['n']]),
-    );
-  });
-  const byCount = tables
-    .filter((table) => left?.get(table) !== right?.get(table))
-    .map((table) => `${table}: ${left?.get(table)} and ${right?.get(table)} rows`);
-  const byText = columns
-    .filter(({ column }) => texts.test(column))
-    .filter(({ table, column }) => {
-      const [here, there] = servers.map((server) =>
-        rowsOf(
-          server,
-          `select length(${column}) as size, count(*) as n from ${table} group by length(${column}) order by 1`,
-        )
-          .map((row) => `${row['size']}:${row['n']}`)
-          .join(),
-      );
-      return here !== there;
-    })
-    .map(({ table, column }) => `${table}.${column}: texts of other lengths`);
-  return [...byCount, ...byText];
-}

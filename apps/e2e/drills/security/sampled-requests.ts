@@ -23,6 +23,8 @@ export type SampledRequest = {
 export type TextPlace = {
   readonly name: string;
   readonly request: SampledRequest;
+  /** Whether the contract takes any words there: no choice, no date, no cursor, no id. */
+  readonly isFree: boolean;
   readonly holding: (text: string) => SampledRequest;
 };
 
@@ -93,7 +95,16 @@ function sampleOf(placed: PlacedOperation, ids: Ids): SampledRequest {
   };
 }
 
-type Way = readonly (string | number)[];
+type Way = { readonly steps: readonly (string | number)[]; readonly isFree: boolean };
+
+const below = (step: string | number, ways: readonly Way[]): Way[] =>
+  ways.map(({ steps, isFree }) => ({ steps: [step, ...steps], isFree }));
+
+// A pattern that only asks for something that can be seen leaves every word in.
+const takesWords = (schema: JsonObject) =>
+  !('enum' in schema) &&
+  !('format' in schema) &&
+  [undefined, '\\S'].includes(schema['pattern'] as string);
 
 /** Every way into a schema at whose end a text may stand. */
 function textWays(given: JsonObject, depth = 0): Way[] {
@@ -102,15 +113,17 @@ function textWays(given: JsonObject, depth = 0): Way[] {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>);
   const items = schema['items'] as JsonObject | undefined;
   return [
-    ...(typesOf(schema).includes('string') || 'enum' in schema ? [[]] : []),
+    ...(typesOf(schema).includes('string') || 'enum' in schema
+      ? [{ steps: [], isFree: takesWords(schema) }]
+      : []),
     ...choicesOf(schema).flatMap((one) => textWays(one, depth + 1)),
-    ...properties.flatMap(([name, one]) => textWays(one, depth + 1).map((way) => [name, ...way])),
-    ...(items ? textWays(items, depth + 1).map((way) => [0, ...way]) : []),
+    ...properties.flatMap(([name, one]) => below(name, textWays(one, depth + 1))),
+    ...(items ? below(0, textWays(items, depth + 1)) : []),
   ];
 }
 
 /** A copy of a value with a text at the end of a way; what is missing on the way is made. */
-function withAt(value: unknown, [step, ...rest]: Way, text: string): unknown {
+function withAt(value: unknown, [step, ...rest]: Way['steps'], text: string): unknown {
   if (step === undefined) return text;
   if (typeof step === 'number') return [withAt((value as unknown[] | undefined)?.[0], rest, text)];
   const held = typeof value === 'object' && value !== null ? (value as JsonObject) : {};
@@ -132,25 +145,36 @@ function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): T
       );
       return { ...request, path: filled };
     };
-    return [{ name: `${request.id} ${where} ${name}`, request, holding }];
+    const isFree = where === 'query' && textWays(schema).some((way) => way.isFree);
+    return [{ name: `${request.id} ${where} ${name}`, request, isFree, holding }];
   });
   const ways = new Map(
-    textWays(bodyOf(placed)?.schema ?? {}).map((way) => [way.join('.'), way] as const),
+    textWays(bodyOf(placed)?.schema ?? {}).map((way) => [way.steps.join('.'), way] as const),
   );
-  const inBody = [...ways].map(([at, way]) => ({
+  const inBody = [...ways].map(([at, { steps, isFree }]) => ({
     name: `${request.id} body ${at}`,
     request,
-    holding: (text: string) => ({ ...request, body: withAt(request.body, way, text) }),
+    isFree,
+    holding: (text: string) => ({ ...request, body: withAt(request.body, steps, text) }),
   }));
   return [...inParameters, ...inBody];
 }
 
+/** What a request needs beyond its examples to be let in, by its operation. */
+export type Completed = Readonly<Record<string, Partial<Pick<SampledRequest, 'body' | 'query'>>>>;
+
 /** Every operation of the contract as a request, and every place in them where a text may stand. */
-export function sampledRequests(ids: Ids): {
+export function sampledRequests(
+  ids: Ids,
+  completed: Completed = {},
+): {
   requests: readonly SampledRequest[];
   places: readonly TextPlace[];
 } {
-  const made = operationsOf(contract).map((placed) => ({ placed, request: sampleOf(placed, ids) }));
+  const made = operationsOf(contract).map((placed) => {
+    const request = sampleOf(placed, ids);
+    return { placed, request: { ...request, ...completed[request.id] } };
+  });
   return {
     requests: made.map(({ request }) => request),
     places: made.flatMap(({ placed, request }) => placesOf(placed, request, ids)),

@@ -7,8 +7,12 @@ const queries = {
   environment: `select min(id) as id from inspectables where kind = 'environment' and archived_at is null`,
   room: `select min(id) as id from inspectables where kind = 'room' and archived_at is null`,
   template: 'select min(id) as id from templates where archived_at is null',
+  // What its own operations change, which the others had better leave alone.
+  changedTemplate: 'select min(id) as id from templates where archived_at is null',
   question: 'select min(id) as id from questions',
+  changedQuestion: 'select min(id) as id from questions',
   form: `select max(id) as id from forms`,
+  draft: 'select max(id) as id from drafts',
   user: `select max(id) as id from users where role = 'student'`,
   todo: 'select min(id) as id from todos',
   button: 'select min(id) as id from buttons',
@@ -17,7 +21,7 @@ const queries = {
   roomType: `select min(id) as id from inspectable_types where kind = 'room'`,
   environmentType: `select min(id) as id from inspectable_types where kind = 'environment'`,
 };
-type Kind = keyof typeof queries;
+export type Kind = keyof typeof queries;
 
 // What "id" means is said by the operation, what a field means by its name; the first that fits counts.
 const byOperation: readonly (readonly [RegExp, Kind])[] = [
@@ -26,9 +30,11 @@ const byOperation: readonly (readonly [RegExp, Kind])[] = [
   [/ScheduleEntry/, 'entry'],
   [/Location/, 'location'],
   [/Environment/, 'environment'],
-  [/Question/, 'template'],
-  [/Template|Draft/, 'template'],
+  [/Draft/, 'draft'],
+  [/updateQuestion/, 'changedQuestion'],
+  [/Question|Template/, 'changedTemplate'],
   [/Form|Images/, 'form'],
+  [/RoomTodos/, 'room'],
   [/Todo/, 'todo'],
   [/Button/, 'button'],
   [/Pending/, 'action'],
@@ -45,11 +51,13 @@ const byName: readonly (readonly [RegExp, Kind])[] = [
   [/inspectable|room/, 'room'],
 ];
 
-/** Ids of things of a server's site, so that requests meet what exists. */
-export function siteIds(server: OwnServer): Ids {
-  const known = Object.fromEntries(
-    Object.entries(queries).map(([kind, sql]) => [kind, Number(rowsOf(server, sql)[0]?.['id'])]),
-  );
+/** Ids of things of a server's site, so that requests meet what exists; `made` names those that were made for it. */
+export function siteIds(server: OwnServer, made: Partial<Record<Kind, number>> = {}): Ids {
+  const found = Object.entries(queries).map(([kind, sql]) => [
+    kind,
+    Number(rowsOf(server, sql)[0]?.['id']),
+  ]);
+  const known: Partial<Record<Kind, number>> = { ...Object.fromEntries(found), ...made };
   return (name, operation) => {
     const named = byName.find(([pattern]) => pattern.test(name));
     const meant = named ?? byOperation.find(([pattern]) => pattern.test(operation));

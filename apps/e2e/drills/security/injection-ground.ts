@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { prepareGround, type Ground } from '../operations/ground.ts';
+import type { OwnServer } from '../server/own-server.ts';
+import type { Completed, Ids, SampledRequest } from './sampled-requests.ts';
+import { siteIds } from './site-ids.ts';
+import { addPerson, json, OWN_PASSWORD, signedIn, type WebPerson } from './web-person.ts';
+
+const injector = { username: 'injector', password: OWN_PASSWORD };
+
+/** What requests meet, so that the text in them is all that could be refused. */
+export type InjectionGround = {
+  /** An administrator whom no payload names: "1" is the first one, whose password is given anew with it. */
+  readonly person: WebPerson;
+  readonly ids: Ids;
+  readonly completed: Completed;
+  /** What some need to be new each time: an inspection can be submitted once. */
+  readonly renewed: (request: SampledRequest) => Promise<SampledRequest>;
+};
+
+const made = async (person: WebPerson, path: string, body: object): Promise<number> => {
+  const answer = await person.ask('POST', path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return json<{ id: number }>(answer).id;
+};
+
+const begins = ({ templateId, rooms }: Ground) => ({
+  template_id: templateId,
+  inspectables: rooms.slice(0, 1),
+  started_at: new Date().toISOString(),
+});
+
+const begun = (person: WebPerson, ground: Ground) =>
+  made(person, '/inspection/forms', { client_id: randomUUID(), ...begins(ground) });
+
+/** Bodies that are let in, where the examples of the contract are not all that is asked for. */
+function completedBy({ questions, rooms }: Ground, changed: Ground): Completed {
+  const [room, question] = [rooms[0]!, questions[2]!];
+  const asked = { inspectionformquestion_id: question, inspectable_id: room };
+  const answers = [{ ...asked, response_text: 'kunnossa' }];
+  const names = (en: string, fi: string) => ({ body: { name: { en, fi } } });
+  const title = { en: 'Asked', fi: 'Kysytty' };
+  const role = { kind: 'role', role: 'staff' };
+  return {
+    createTemplate: {
+      body: {
+        name: title,
+        inspectiontype_id: 1,
+        location_id: 1,
+        questions: [{ title, type: 'text' }],
+      },
+    },
+    updateTemplate: {
+      body: { questions: [{ id: changed.questions[2]!, title, type: 'text' }] },
+    },
+    updateEnvironmentType: names('Kind of now', 'Nykyinen laji'),
+    updateRoomType: names('Kind of now', 'Nykyinen laji'),
+    submitForm: { body: { results: answers } },
+    editForm: { body: { results: answers } },
+    initDraft: { body: { inspectable_ids: [room] } },
+    saveDraft: {
+      body: { content: { answers: [{ question_id: question, inspectable_id: room }] } },
+    },
+    handlePendingAction: { query: { action: 'reopen' } },
+    addNotification: { body: { title, location_id: 1 } },
+    replaceNotificationDefinitions: {
+      body: {
+        items: [
+          { event: 'due_soon', enabled: true, delivery: { mode: 'instant' }, recipients: [role] },
+        ],
+      },
+    },
+  };
+}
+
+/** Makes a template to be filled in and one to be changed, an inspection, a draft and a button. */
+export async function injectionGround(server: OwnServer): Promise<InjectionGround> {
+  const admin = await signedIn(server.url, 'admin');
+  await addPerson(admin, injector.username, { role: 'admin', assigned_location_id: null });
+  const person = await signedIn(server.url, injector.username, injector.password);
+  const ground = await prepareGround(server.url);
+  const other = await prepareGround(server.url);
+  const room = ground.rooms[0]!;
+  const form = await begun(person, ground);
+  const completed = completedBy(ground, other);
+  await made(person, `/inspection/forms/${form}/submit`, completed['submitForm']?.body as object);
+  const draft = await made(person, `/inspection/init-draft/${ground.templateId}`, [room]);
+  const ids = siteIds(server, {
+    room,
+    form,
+    draft,
+    template: ground.templateId,
+    question: ground.questions[2]!,
+    changedTemplate: other.templateId,
+    changedQuestion: other.questions[2]!,
+  });
+  let added = 0;
+  const renewed = async (request: SampledRequest) => {
+    const body = request.body as Readonly<Record<string, unknown>> | undefined;
+    // As a device does that was out of reach: an inspection that has come since keeps nobody from it.
+    if (request.id === 'createForm')
+      return { ...request, body: { client_id: randomUUID(), ...begins(ground), ...body } };
+    if (request.id === 'registerUser' && body?.['username'] === 'matti')
+      return { ...request, body: { ...body, username: `matti-${(added += 1)}` } };
+    if (request.path !== `/inspection/forms/${form}/submit`) return request;
+    return { ...request, path: `/inspection/forms/${await begun(person, ground)}/submit` };
+  };
+  return {
+    person,
+    // The id of a beginning draft is that of its template.
+    ids: (name, operation) =>
+      operation === 'initDraft' && name === 'id' ? ground.templateId : ids(name, operation),
+    completed,
+    renewed,
+  };
+}
