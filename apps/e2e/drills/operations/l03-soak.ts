@@ -34,6 +34,7 @@ export const soak: Drill = {
     const load = steadyLoad(ground, { perSecond: 10, photoEach: 10 });
     const samples: Sample[] = [];
     const live: { at: number; value: number }[] = [];
+    const unread: string[] = [];
     const lists = [
       '/inspection/inspections/due',
       '/inspection/forms',
@@ -44,7 +45,9 @@ export const soak: Drill = {
     for (let turn = 0; performance.now() < until; turn += 1) {
       await wait(everyMs);
       const token = ground.tokens[turn % ground.tokens.length]!;
-      await ask({ url: server.url, token }, lists[turn % lists.length]!).catch(() => undefined);
+      await ask({ url: server.url, token }, lists[turn % lists.length]!).catch((error: unknown) =>
+        unread.push(String(error)),
+      );
       const wal = sizeOf(`${server.databaseFile}-wal`);
       samples.push({
         at: performance.now(),
@@ -82,6 +85,12 @@ export const soak: Drill = {
       ),
       exactly('there twice', held.twice, 0, load.acked.length),
       exactly('submissions that never arrived', lost, 0, load.acked.length + lost),
+      exactly(
+        `lists that were not read ${unread[0] ?? ''}`.trim(),
+        unread.length,
+        0,
+        samples.length,
+      ),
       // Minutes say nothing about hours. A sound server stays within 0.1 MB there; one that keeps the answers
       // of an inspection gains 13.
       minutes >= 30
