@@ -78,9 +78,9 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
   const [reasoning, setReasoning] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState<Handling | null>(null);
   const run = async (chosen: Handling) => {
-    setBusy(true);
+    setRunning(chosen);
     setError(null);
     try {
       await handle(action.id, chosen, reasoning.trim());
@@ -88,7 +88,7 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
     } catch (failure) {
       setError(failure);
     } finally {
-      setBusy(false);
+      setRunning(null);
     }
   };
   const choose = (chosen: Handling) => {
@@ -126,7 +126,8 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
           <Button
             key={one}
             variant={isMain(one) ? 'primary' : 'secondary'}
-            disabled={isBusy}
+            busy={running === one}
+            disabled={running !== null && running !== one}
             aria-label={`${t(`pending.${one}`)}: ${name}`}
             onClick={() => {
               choose(one);
@@ -138,7 +139,9 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
         {asked !== null && (
           <Button
             variant="quiet"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // This one goes; the button that asked stays.
+              currentTarget.parentElement?.querySelector('button')?.focus();
               setAsked(null);
             }}
           >

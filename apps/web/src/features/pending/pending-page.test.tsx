@@ -91,6 +91,40 @@ describe('PendingPage', () => {
     expect(handled[0]?.searchParams.get('action')).toBe('approve');
   });
 
+  it('gives the focus to what takes the place of a handled one, then to the page', async () => {
+    const other = action({ id: 22, name: text('Classroom 205', 'Luokka 205') });
+    server.pages['/inspection/pending'] = page([action(), other]);
+    await renderInApp(
+      <main id="main">
+        <PendingPage />
+      </main>,
+      '/home?view=pending',
+    );
+    onHandle(() => {
+      server.pages['/inspection/pending'] = page([other]);
+      return Response.json(action({ status: 'approved' }));
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' }));
+    await waitFor(() => {
+      expect(screen.getByRole('article', { name: 'Luokka 205' })).toHaveFocus();
+    });
+    onHandle(() => Response.json(action({ status: 'approved' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Hyväksy: Luokka 205' }));
+    await waitFor(() => {
+      expect(screen.getByRole('main')).toHaveFocus();
+    });
+  });
+
+  it('gives the focus back to the button that asked why, when it is cancelled', async () => {
+    server.pages['/inspection/pending'] = page([action()]);
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    const reject = await screen.findByRole('button', { name: 'Hylkää: Luokka 204' });
+    await userEvent.click(reject);
+    expect(screen.getByLabelText('Perustelu')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Peruuta' }));
+    expect(reject).toHaveFocus();
+  });
+
   it('asks why before it rejects, and sends the reasoning', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     onHandle(() => Response.json(action({ status: 'rejected' })));

@@ -9,6 +9,7 @@ import { usePendingActions } from './pending.api.ts';
 import type { Tab } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending-page.module.css';
+import { useFocusInList } from './use-focus-in-list.ts';
 
 const emptyTexts = {
   pending: 'pending.empty',
@@ -18,9 +19,37 @@ const emptyTexts = {
 
 const isClosed = (status: string) => status === 'rejected' || status === 'resolved';
 
+/** The cards of a tab, and more of them. */
+function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePendingActions> }) {
+  const t = useTexts<PendingMessages & AppMessages>();
+  const items = (query.data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .filter((item) => tab !== 'closed' || isClosed(item.status));
+  const { ref, onFocus } = useFocusInList(items.map(({ id }) => id));
+  if (items.length === 0 && !query.hasNextPage) return <EmptyState title={t(emptyTexts[tab])} />;
+  return (
+    <>
+      <ul ref={ref} className={styles['list']} onFocus={onFocus}>
+        {items.map((item) => (
+          <PendingCard key={item.id} action={item} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('app.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Everything that a person must decide or do, the oldest first. */
 export function PendingPage() {
-  const t = useTexts<PendingMessages & AppMessages>();
+  const t = useTexts<PendingMessages>();
   const [tab, setTab] = useState<Tab>('pending');
   const query = usePendingActions(tab);
   const counts = query.data?.pages[0]?.counts;
@@ -40,31 +69,7 @@ export function PendingPage() {
       }
     >
       <ListState query={query} rowHeight={180} rows={3}>
-        {({ pages }) => {
-          const items = pages
-            .flatMap((page) => page.items)
-            .filter((item) => tab !== 'closed' || isClosed(item.status));
-          if (items.length === 0 && !query.hasNextPage)
-            return <EmptyState title={t(emptyTexts[tab])} />;
-          return (
-            <>
-              <ul className={styles['list']}>
-                {items.map((item) => (
-                  <PendingCard key={item.id} action={item} />
-                ))}
-              </ul>
-              {query.hasNextPage && (
-                <Button
-                  variant="quiet"
-                  disabled={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t('app.more')}
-                </Button>
-              )}
-            </>
-          );
-        }}
+        {() => <Actions key={tab} tab={tab} query={query} />}
       </ListState>
     </ViewPage>
   );
