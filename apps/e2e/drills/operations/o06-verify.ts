@@ -9,7 +9,7 @@ import { query, rowsOf } from '../server/rows.ts';
 import { flipInReceived, lastForm } from './flip-received.ts';
 import { prepareGround } from './ground.ts';
 import { sendWhole } from './inspect.ts';
-import { copyOf, forgetPlace, runAt, type Place } from './place.ts';
+import { copyOf, forgetPlace, runAt, type Place, type Ran } from './place.ts';
 import { jpegWith } from './small-photo.ts';
 import { differing, tableHashes } from './table-hashes.ts';
 
@@ -64,7 +64,10 @@ function removeRow(place: Place, chance: Seeded): Damage {
     );
   const keys = hasRowid ? [key] : keysOf(place, table);
   const chosen = `select ${keys.join(', ')} from ${table} where ${where} order by ${keys.join(', ')} limit 1 offset ${chance.below(total)}`;
-  const sql = `delete from ${table} where (${keys.join(', ')}) in (${chosen})`;
+  const which = `from ${table} where (${keys.join(', ')}) in (${chosen})`;
+  const number = ['answers', 'form_inspectables'].includes(table) ? 'form_id' : 'id';
+  const id = rowsOf(place, `select ${number} as id ${which}`)[0]?.['id'];
+  const sql = `delete ${which}`;
   if (place.databaseUrl !== null)
     query(place.databaseUrl, `set session_replication_role = replica; ${sql}`);
   else {
@@ -73,8 +76,11 @@ function removeRow(place: Place, chance: Seeded): Damage {
     database.close();
   }
   return {
-    about: `a row of ${table} removed`,
-    names: new RegExp(`FAULT[^]*(${table.replace(/s$/, '')}|\\bid \\d|location \\d)`),
+    about: `${table} ${id} removed`,
+    // By its own name, or by that of a row which speaks of it.
+    names: new RegExp(
+      `${table} \\([^)]*\\b(id|form) ${id}\\b|names ${table} ${id}, which is missing`,
+    ),
   };
 }
 
@@ -95,7 +101,10 @@ function flipInDatabase(place: Place, chance: Seeded): Damage {
     if (other !== '')
       return {
         about: `bit flipped at ${at}, in ${other}`,
-        names: /FAULT|malformed|not a database/,
+        // Rows that can still be read are named; of a page that cannot, only that it cannot.
+        names: new RegExp(
+          `(${other.replaceAll(' ', '|')}) \\(|malformed|not a database|could not be read`,
+        ),
       };
   }
 }
@@ -103,8 +112,8 @@ function flipInDatabase(place: Place, chance: Seeded): Damage {
 function changedIn(place: Place, said: ReturnType<typeof tableHashes>): string {
   try {
     return differing(said, tableHashes(place)).join(' ');
-  } catch (error) {
-    return String(error);
+  } catch {
+    return 'malformed';
   }
 }
 
@@ -155,6 +164,8 @@ async function inspectedSince(server: OwnServer): Promise<number> {
   return since;
 }
 
+const isWhole = ({ status }: Ran) => (status === 0 ? 1 : 0);
+
 async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<Figure[]> {
   const cases = context.size === 'full' ? 20 : 8;
   const chance = seeded(context.seed);
@@ -186,7 +197,7 @@ async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<
   if (store === 'sqlite') await withoutBackup(context, server, chance);
   await server.cluster?.stop();
   return [
-    exactly(`${store}: faults told of an undamaged site`, clean.status + used.status, 0, 2),
+    exactly(`${store}: undamaged sites found to be whole`, isWhole(clean) + isWhole(used), 2, 2),
     exactly(`${store}: damages found`, older.found, cases, cases),
     exactly(`${store}: damages named`, older.named, cases, cases),
     exactly(
