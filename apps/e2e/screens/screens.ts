@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     name: 'inspection-others',
     reach: async (walk) => {
       await walk.startIn(await draftOfAnother(walk.url));
-      const notice = walk.page.getByRole('button', { name: /^(Luonnos myös|Draft also): / });
+      const notice = walk.page.getByRole('button', { name: /^(Luonnos myös|Another draft): / });
       // The server tells it once the questions stand and nothing else is to be done.
       await expect(notice).toBeVisible({ timeout: 15_000 });
     },

@@ -29,7 +29,7 @@ const words = {
     drop: 'Discard',
     discard: 'Discard correction',
     back: 'Back',
-    account: /^Account of/,
+    account: /^Account: /,
     signOut: 'Sign out',
   },
 } as const;

@@ -35,8 +35,8 @@ const words = {
     photo: 'Remove photo',
     reason: 'Reason',
     offline: /needs a connection/,
-    conflict: 'This inspection was corrected meanwhile',
-    mine: 'Go on with my changes',
+    conflict: 'This inspection has been corrected in the meantime',
+    mine: 'Continue with my changes',
   },
 } as const;
 

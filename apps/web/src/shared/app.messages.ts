@@ -10,7 +10,7 @@ export const appMessages = {
   'app.updated': { en: 'Updated {time}.', fi: 'Päivitetty klo {time}.' },
   'app.more': { en: 'Show more', fi: 'Näytä lisää' },
   'app.failed': {
-    en: 'The connection or the server does not work just now.',
+    en: 'There is a problem with the connection or the server.',
     fi: 'Yhteys tai palvelin ei toimi juuri nyt.',
   },
   'app.noLocation': {

@@ -148,7 +148,7 @@ export const problemMessages = {
     fi: 'Jokin vastaus kuuluu kysymykseen, jota ei kysytty.',
   },
   'problem.wrong_kind': {
-    en: 'An answer is of the wrong kind.',
+    en: 'An answer is of the wrong type.',
     fi: 'Jokin vastaus on väärää tyyppiä.',
   },
   'problem.duplicate_answer': {
@@ -188,27 +188,27 @@ export const problemMessages = {
     fi: 'Sinulla ei ole vielä toimipistettä. Pyydä ylläpitäjää asettamaan se.',
   },
   'problem.unsupported_image': {
-    en: 'This kind of picture is not accepted.',
+    en: 'This kind of photo is not accepted.',
     fi: 'Tällaista kuvaa ei oteta vastaan.',
   },
   'problem.unreadable_image': {
-    en: 'The picture cannot be read.',
+    en: 'The photo cannot be read.',
     fi: 'Kuvaa ei voi lukea.',
   },
   'problem.image_too_large': {
-    en: 'The picture is too large.',
+    en: 'The photo is too large.',
     fi: 'Kuva on liian suuri.',
   },
   'problem.hash_mismatch': {
-    en: 'The picture changed on the way. It is sent again.',
+    en: 'The photo was damaged on the way. It will be sent again.',
     fi: 'Kuva muuttui matkalla. Se lähetetään uudelleen.',
   },
   'problem.photo_not_declared': {
-    en: 'The picture does not belong to this inspection.',
+    en: 'The photo does not belong to this inspection.',
     fi: 'Kuva ei kuulu tähän tarkastukseen.',
   },
   'problem.slot_full': {
-    en: 'This question already has its picture.',
+    en: 'This question already has its photo.',
     fi: 'Kysymyksellä on jo kuva.',
   },
   'problem.too_many_attempts': {

@@ -8,7 +8,7 @@ export const layoutMessages = {
   'layout.openDock': { en: 'Show panels', fi: 'Näytä paneelit' },
   'layout.closeDock': { en: 'Hide panels', fi: 'Piilota paneelit' },
   'layout.offline': { en: 'Offline', fi: 'Ei yhteyttä' },
-  'layout.account': { en: 'Account of {name}', fi: 'Käyttäjätili: {name}' },
+  'layout.account': { en: 'Account: {name}', fi: 'Käyttäjätili: {name}' },
   'layout.more': { en: 'More', fi: 'Lisää' },
   'layout.appearance': { en: 'Appearance', fi: 'Ulkoasu' },
   'layout.unread': {

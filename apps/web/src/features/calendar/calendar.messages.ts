@@ -13,7 +13,7 @@ export const calendarMessages = {
   },
   'calendar.empty': { en: 'No inspections', fi: 'Ei tarkastuksia' },
   'calendar.planned': { en: 'Planned', fi: 'Aikataulutettu' },
-  'calendar.natural': { en: 'Due by its rhythm', fi: 'Tarkastusvälin mukaan' },
+  'calendar.natural': { en: 'By inspection interval', fi: 'Tarkastusvälin mukaan' },
   'calendar.overdue': { en: 'Overdue', fi: 'Myöhässä' },
   'calendar.inspect': { en: 'Inspect', fi: 'Tarkasta' },
   'calendar.move': { en: 'Move…', fi: 'Siirrä…' },
@@ -25,16 +25,22 @@ export const calendarMessages = {
   'calendar.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'calendar.moved': { en: 'Moved to {day}', fi: 'Siirretty: {day}' },
   'calendar.capped': {
-    en: 'The day lies too far ahead: {day} is the last that is possible.',
+    en: 'That day is too far ahead: {day} is the latest possible.',
     fi: 'Päivä on liian kaukana: viimeinen mahdollinen on {day}.',
   },
   'calendar.removed': { en: 'Removed from the schedule', fi: 'Poistettu aikataulusta' },
   'calendar.undo': { en: 'Undo', fi: 'Kumoa' },
   'calendar.recommended': { en: 'Recommended on this day', fi: 'Suositellut tälle päivälle' },
-  'calendar.reason.overdue': { en: 'overdue {days} d', fi: 'myöhässä {days} pv' },
+  'calendar.reason.overdue': {
+    en: '{days, plural, one {# day} other {# days}} overdue',
+    fi: 'myöhässä {days} pv',
+  },
   'calendar.reason.due_that_day': { en: 'due that day', fi: 'erääntyy silloin' },
   'calendar.reason.low_last_value': { en: 'low last time', fi: 'viimeksi matala arvio' },
-  'calendar.reason.window_closing': { en: '{days} d left', fi: '{days} pv aikaa' },
+  'calendar.reason.window_closing': {
+    en: '{days, plural, one {# day} other {# days}} left',
+    fi: '{days} pv aikaa',
+  },
 } as const satisfies MessageSet;
 
 export type CalendarMessages = typeof calendarMessages;

@@ -109,7 +109,7 @@ describe('correcting a submitted inspection', () => {
     expect(conflict.getByText('2 Fair; Note: Dusty')).toBeVisible();
     expect(conflict.getByText('1 Poor')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save correction' })).toBeDisabled();
-    await press('Go on with my changes');
+    await press('Continue with my changes');
     await press('Save correction');
     expect(await screen.findByRole('heading', { name: 'Correction saved' })).toBeVisible();
     expect(edits.map(({ version }) => version)).toEqual([2, 3]);
@@ -145,7 +145,7 @@ describe('correcting a submitted inspection', () => {
     view.unmount();
     await open();
     expect(other().getByRole('textbox', { name: 'Anything else' })).toHaveValue('Fine again');
-    expect(screen.getByText('You go on with a correction that was not saved.')).toBeVisible();
+    expect(screen.getByText('You are continuing a correction that was not saved.')).toBeVisible();
     await press('Discard changes');
     expect(other().getByRole('textbox', { name: 'Anything else' })).toHaveValue('Fine');
     expect(await getCorrection(userId, 77)).toBeNull();

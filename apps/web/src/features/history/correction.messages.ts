@@ -9,7 +9,7 @@ export const correctionMessages = {
     fi: 'Vain tarkastaja tai ylläpitäjä voi korjata tämän tarkastuksen.',
   },
   'correction.keeps': {
-    en: 'The earlier version stays in the records. Due dates do not move.',
+    en: 'The earlier version stays in the records. Due dates do not change.',
     fi: 'Aiempi versio jää talteen. Eräpäivät eivät muutu.',
   },
   'correction.offline': {
@@ -21,7 +21,7 @@ export const correctionMessages = {
     fi: 'Laite ei pysty säilyttämään muutoksia. Tallenna ennen kuin poistut sivulta.',
   },
   'correction.resumed': {
-    en: 'You go on with a correction that was not saved.',
+    en: 'You are continuing a correction that was not saved.',
     fi: 'Jatkat korjausta, jota ei ole tallennettu.',
   },
   'correction.mandatory': { en: 'Mandatory', fi: 'Pakollinen' },
@@ -50,13 +50,13 @@ export const correctionMessages = {
     fi: 'Kuvaa ei voitu tallentaa: laitteen tila ei riitä.',
   },
   'correction.photoNotReady': {
-    en: 'This photo cannot be looked at yet.',
+    en: 'This photo cannot be viewed yet.',
     fi: 'Kuvaa ei voi vielä katsoa.',
   },
   'correction.comments': { en: 'Comments', fi: 'Kommentit' },
   'correction.reason': { en: 'Reason', fi: 'Perustelu' },
   'correction.reasonHint': {
-    en: 'Why is it corrected? Shown with the earlier version.',
+    en: 'Why is this being corrected? Shown with the earlier version.',
     fi: 'Miksi korjataan? Näkyy aiemman version yhteydessä.',
   },
   'correction.changes': {
@@ -96,7 +96,7 @@ export const correctionMessages = {
   'correction.flagged': { en: 'Flagged for a decision', fi: 'Merkitty päätettäväksi' },
   'correction.unflagged': { en: 'Flag removed', fi: 'Merkintä poistettu' },
   'correction.conflict': {
-    en: 'This inspection was corrected meanwhile',
+    en: 'This inspection has been corrected in the meantime',
     fi: 'Tarkastusta on korjattu sillä välin',
   },
   'correction.conflictText': {
@@ -104,16 +104,16 @@ export const correctionMessages = {
     fi: 'Mitään ei ole korvattu. Tässä ovat kohdat, joissa muutoksesi eroavat uudesta versiosta.',
   },
   'correction.conflictSame': {
-    en: 'The new version already says what you changed.',
+    en: 'The new version already has your changes.',
     fi: 'Uudessa versiossa on jo sama kuin muutoksissasi.',
   },
   'correction.newVersion': { en: 'New version', fi: 'Uusi versio' },
   'correction.yours': { en: 'Your change', fi: 'Muutoksesi' },
-  'correction.keepMine': { en: 'Go on with my changes', fi: 'Jatka omilla muutoksilla' },
+  'correction.keepMine': { en: 'Continue with my changes', fi: 'Jatka omilla muutoksilla' },
   'correction.takeTheirs': { en: 'Take the new version', fi: 'Ota uusi versio' },
   'correction.saved': { en: 'Correction saved', fi: 'Korjaus tallennettu' },
   'correction.photosWaiting': {
-    en: 'Photos of the correction are waiting to be sent. They leave when the connection is back.',
+    en: 'Photos of the correction are waiting to be sent. They are sent when the connection is back.',
     fi: 'Korjauksen kuvat odottavat lähetystä. Ne lähtevät, kun yhteys palaa.',
   },
   'correction.photosRefused': {
@@ -121,7 +121,7 @@ export const correctionMessages = {
     fi: 'Palvelin ei ottanut vastaan korjauksen kuvaa. Poista se tai ota uusi.',
   },
   'correction.toHistory': { en: 'Back to history', fi: 'Takaisin historiaan' },
-  'correction.again': { en: 'Correct again', fi: 'Korjaa uudelleen' },
+  'correction.again': { en: 'Make another correction', fi: 'Korjaa uudelleen' },
 } as const satisfies MessageSet;
 
 export type CorrectionMessages = typeof correctionMessages;

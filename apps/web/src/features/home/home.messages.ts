@@ -29,23 +29,23 @@ export const homeMessages = {
   },
   'home.line': { en: 'Dynamic inspection', fi: 'Vapaa tarkastus' },
   'home.lineFacts': {
-    en: '{count, plural, one {# inspection} other {# inspections}} in line',
+    en: '{count, plural, one {# inspection} other {# inspections}} still to do',
     fi: '{count, plural, one {# tarkastus} other {# tarkastusta}} jonossa',
   },
   'home.lineGo': { en: 'Start the next one', fi: 'Aloita seuraava' },
   'home.lineDrop': { en: 'Drop the rest', fi: 'Jätä loput pois' },
   'home.lineDropAsk': {
-    en: 'The inspections in line are not begun. Drafts and what was sent stay.',
+    en: 'The remaining inspections will not be started. Drafts and submitted inspections are kept.',
     fi: 'Jonossa olevia tarkastuksia ei aloiteta. Luonnokset ja lähetetyt säilyvät.',
   },
   'home.otherDevice': { en: 'On another device', fi: 'Toisella laitteella' },
   'home.draftFailed': {
-    en: 'The draft could not be fetched. Check your connection.',
+    en: 'The draft could not be loaded. Check your connection.',
     fi: 'Luonnosta ei voitu hakea. Tarkista yhteys.',
   },
   'home.now': { en: 'Now', fi: 'Nyt' },
   'home.coming': { en: 'Upcoming', fi: 'Tulossa' },
-  'home.recent': { en: 'Sent recently', fi: 'Lähetetty äskettäin' },
+  'home.recent': { en: 'Recently submitted', fi: 'Lähetetty äskettäin' },
   'home.inspect': { en: 'Inspect', fi: 'Tarkasta' },
   'home.inspectThis': {
     en: 'Inspect: {name}, {type}',
@@ -73,7 +73,7 @@ export const homeMessages = {
     fi: 'Luetteloa ei voitu päivittää.',
   },
   'home.notFetched': {
-    en: 'What is due could not be fetched.',
+    en: 'The due list could not be loaded.',
     fi: 'Erääntyviä tarkastuksia ei voitu hakea.',
   },
   'home.chart': { en: 'Inspected on time', fi: 'Tarkastettu ajallaan' },
@@ -82,7 +82,7 @@ export const homeMessages = {
     fi: 'Viime viikolla {share} tarkastuksista tehtiin ajallaan.',
   },
   'home.chartEmpty': {
-    en: 'Too little data: inspections of past weeks show here.',
+    en: 'Not enough data yet: inspections from past weeks will appear here.',
     fi: 'Liian vähän tietoa: menneiden viikkojen tarkastukset näkyvät tässä.',
   },
   'home.chartTable': { en: 'Show as table', fi: 'Näytä taulukkona' },
@@ -118,7 +118,7 @@ export const homeMessages = {
   },
   'home.buttonSpan': { en: '{first} – {last}', fi: '{first} – {last}', alike: true },
   'home.buttonNotApplicable': {
-    en: '{count, plural, one {# answer} other {# answers}} not applicable left out',
+    en: '{count, plural, one {# answer that is} other {# answers that are}} not applicable left out',
     fi: '{count, plural, one {# vastaus} other {# vastausta}} ei sovellettavissa, ei mukana',
   },
   'home.buttonTexts': {
@@ -136,7 +136,7 @@ export const homeMessages = {
   'home.stepsDone': { en: '{done}/{all} done', fi: '{done}/{all} tehty' },
   'home.stepInstall': { en: 'Install the app', fi: 'Asenna sovellus' },
   'home.stepInstallWhy': {
-    en: 'It opens from the home screen, also without a network.',
+    en: 'Opens from the home screen, even offline.',
     fi: 'Sovellus avautuu aloitusnäytöltä, myös ilman verkkoa.',
   },
   'home.stepInstallByHand': {

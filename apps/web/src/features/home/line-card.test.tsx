@@ -57,7 +57,7 @@ describe('LineCard', () => {
     await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });
     const { router } = await show();
     expect(await screen.findByText('Round 8')).toBeVisible();
-    expect(screen.getByText('2 inspections in line')).toBeVisible();
+    expect(screen.getByText('2 inspections still to do')).toBeVisible();
     await user.click(screen.getByRole('button', go));
     expect(router.state.location.pathname).toBe('/inspection');
     expect(inspectionStore.selectedTemplate?.id).toBe(8);

@@ -18,7 +18,7 @@ export const inspectablesMessages = {
   'inspectables.qrOf': { en: 'QR code: {name}', fi: 'QR-koodi: {name}' },
   'inspectables.qrSave': { en: 'Download the code', fi: 'Lataa koodi' },
   'inspectables.qrFailed': {
-    en: 'The code could not be fetched. Check your connection.',
+    en: 'The code could not be loaded. Check your connection.',
     fi: 'Koodia ei voitu hakea. Tarkista yhteys.',
   },
   'inspectables.inspect': { en: 'Inspect', fi: 'Tarkasta' },

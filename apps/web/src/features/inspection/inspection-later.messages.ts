@@ -59,8 +59,8 @@ export const inspectionLaterMessages = {
     fi: 'Luonnosta on muutettu toisella laitteella',
   },
   'inspection.conflictText': {
-    en: 'There, {theirs} answers, last changed {time}. Here, {mine} answers. Which ones are kept?',
-    fi: 'Siellä {theirs} vastausta, muutettu viimeksi {time}. Täällä {mine} vastausta. Kummat säilytetään?',
+    en: 'On the other device: {theirs, plural, one {# answer} other {# answers}}, last changed {time}. On this device: {mine, plural, one {# answer} other {# answers}}. Which would you like to keep?',
+    fi: 'Toisella laitteella: {theirs, plural, one {# vastaus} other {# vastausta}}, muutettu viimeksi {time}. Tällä laitteella: {mine, plural, one {# vastaus} other {# vastausta}}. Kummat säilytetään?',
   },
   'inspection.keepMine': { en: 'Keep the ones here', fi: 'Säilytä täällä olevat' },
   'inspection.takeTheirs': { en: 'Take the other ones', fi: 'Ota toisen laitteen vastaukset' },
@@ -92,7 +92,7 @@ export const inspectionLaterMessages = {
     fi: 'Ylläpitäjä käy tämän tarkastuksen läpi.',
   },
   'inspection.others': {
-    en: 'Draft also: {name}',
+    en: 'Another draft: {name}',
     fi: 'Luonnos myös: {name}',
     note: 'Who else has begun an inspection of the same places; short, beside a button',
   },

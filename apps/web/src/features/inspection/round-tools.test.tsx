@@ -67,7 +67,7 @@ describe('others at the same place', () => {
     await give(1, /Good/);
     const said = await screen.findByText(/Matti Meikäläinen has a draft/, {}, { timeout: 5000 });
     expect(said).toHaveTextContent(/the same place: Room 11\. Last saved \d/);
-    await user.click(screen.getByRole('button', { name: 'Draft also: Matti Meikäläinen' }));
+    await user.click(screen.getByRole('button', { name: 'Another draft: Matti Meikäläinen' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/the same place: Room 11/)).toBeVisible();
     await user.keyboard('{Escape}');

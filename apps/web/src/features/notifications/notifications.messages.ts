@@ -3,7 +3,7 @@ import type { MessageSet } from '../../shared/texts.ts';
 export const notificationsMessages = {
   'notifications.empty': { en: 'No notifications', fi: 'Ei ilmoituksia' },
   'notifications.notFetched': {
-    en: 'Notifications could not be fetched.',
+    en: 'Notifications could not be loaded.',
     fi: 'Ilmoituksia ei voitu hakea.',
   },
   'notifications.readAll': { en: 'Mark all as read', fi: 'Merkitse kaikki luetuiksi' },

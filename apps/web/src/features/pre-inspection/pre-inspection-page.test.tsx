@@ -164,7 +164,7 @@ describe('PreInspectionPage', () => {
     signedIn(testUser('staff', { id: userId + 50, locale: 'en' }));
     server.pages = {};
     await renderInApp(<PreInspectionPage />, '/inspections');
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be fetched');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     expect(screen.queryByText(/No templates apply/)).toBeNull();
   });
 

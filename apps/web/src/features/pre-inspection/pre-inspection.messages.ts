@@ -72,7 +72,7 @@ export const preInspectionMessages = {
     fi: 'Seitsemän päivän sisällä ei eräänny mitään.',
   },
   'pre.upcomingUnknown': {
-    en: 'Due dates could not be fetched.',
+    en: 'Due dates could not be loaded.',
     fi: 'Eräpäiviä ei voitu hakea.',
   },
   'pre.free': { en: 'Inspect without a template', fi: 'Vapaa tarkastus' },
@@ -100,7 +100,7 @@ export const preInspectionMessages = {
     fi: 'Jätä vähintään yksi kysymysryhmä.',
   },
   'pre.loadFailed': {
-    en: 'The templates could not be fetched.',
+    en: 'The templates could not be loaded.',
     fi: 'Tarkastuspohjia ei voitu hakea.',
   },
 } as const satisfies MessageSet;

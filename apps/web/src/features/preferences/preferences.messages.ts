@@ -16,7 +16,7 @@ export const preferencesMessages = {
     fi: 'Yhden näppäimen pikanäppäimet',
   },
   'preferences.shortcutsNote': {
-    en: 'When off, no single key does anything by itself. Ctrl keys stay.',
+    en: 'When off, single keys do nothing on their own. Ctrl combinations still work.',
     fi: 'Kun valinta on pois päältä, yksittäiset näppäimet eivät tee mitään. Ctrl-näppäimet toimivat silti.',
   },
   'preferences.shortcutsShow': { en: 'Show shortcuts', fi: 'Näytä pikanäppäimet' },
@@ -26,7 +26,7 @@ export const preferencesMessages = {
     fi: 'Sovellus käyttää {used} Mt laitteen tallennustilaa.',
   },
   'preferences.storageUnknown': {
-    en: 'This browser does not tell how much storage is in use.',
+    en: 'This browser does not say how much storage is in use.',
     fi: 'Selain ei kerro, paljonko tallennustilaa on käytössä.',
   },
   'preferences.install': { en: 'Install the app', fi: 'Asenna sovellus' },
@@ -58,7 +58,7 @@ export const preferencesMessages = {
     fi: 'Toimenpide käsitelty',
   },
   'preferences.event.pending_ageing': {
-    en: 'Pending action waits long',
+    en: 'Pending action left waiting',
     fi: 'Toimenpide odottaa pitkään',
   },
   'preferences.event.todo_added': { en: 'New task', fi: 'Uusi tehtävä' },

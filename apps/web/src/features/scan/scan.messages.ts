@@ -29,7 +29,7 @@ export const scanMessages = {
     fi: 'Kirjoita koodin alla oleva numero',
   },
   'scan.open': { en: 'Open room', fi: 'Avaa huone' },
-  'scan.notOurs': { en: 'This code is not a room.', fi: 'Tämä koodi ei ole huone.' },
+  'scan.notOurs': { en: 'This code is not for a room.', fi: 'Tämä koodi ei ole huone.' },
   'scan.unknown': {
     en: 'This room is not at your location.',
     fi: 'Huone ei ole omalla toimipisteelläsi.',

@@ -117,6 +117,6 @@ describe('a sign-in', () => {
 
   it('says why when the provider refused', async () => {
     await renderInApp(<LoginPage />, '/login?reason=callback');
-    expect(await screen.findByRole('status')).toHaveTextContent(/provider/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/organisation failed/);
   });
 });

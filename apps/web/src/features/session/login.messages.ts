@@ -11,7 +11,7 @@ export const loginMessages = {
   'login.show': { en: 'Show password', fi: 'Näytä salasana' },
   'login.hide': { en: 'Hide password', fi: 'Piilota salasana' },
   'login.offline': {
-    en: 'No connection. Signing in needs the network.',
+    en: 'You are offline. Signing in needs a connection.',
     fi: 'Ei yhteyttä. Kirjautuminen vaatii verkkoyhteyden.',
   },
   'login.wait': {
@@ -24,7 +24,7 @@ export const loginMessages = {
   },
   'login.signingIn': { en: 'Signing in', fi: 'Kirjaudutaan' },
   'login.callbackFailed': {
-    en: 'Signing in through the provider did not succeed.',
+    en: 'Signing in with your organisation failed.',
     fi: 'Kirjautuminen palvelun kautta ei onnistunut.',
   },
 } as const satisfies MessageSet;

@@ -3,7 +3,7 @@ import type { MessageSet } from '../../shared/texts.ts';
 export const passwordMessages = {
   'password.title': { en: 'Change password', fi: 'Vaihda salasana' },
   'password.given': {
-    en: 'Your password was given to you by somebody else. Change it to your own.',
+    en: 'Somebody else gave you this password. Change it to one of your own.',
     fi: 'Salasanasi on toisen antama. Vaihda se omaksesi.',
   },
   'password.current': { en: 'Current password', fi: 'Nykyinen salasana' },

@@ -19,7 +19,7 @@ export const statsMessages = {
   },
   'stats.none': { en: '–', fi: '–', alike: true },
   'stats.empty': {
-    en: 'Too little data: at least 2 inspections are needed.',
+    en: 'Not enough data yet: at least 2 inspections are needed.',
     fi: 'Liian vähän tietoa: tarvitaan vähintään 2 tarkastusta.',
   },
   'stats.average': { en: 'Average rating', fi: 'Arvioiden keskiarvo' },
@@ -33,7 +33,7 @@ export const statsMessages = {
     fi: '{done, plural, one {# tarkastus} other {# tarkastusta}} {first}–{last}.',
   },
   'stats.children': {
-    en: 'By place, those that need care first',
+    en: 'By place, most in need of attention first',
     fi: 'Kohteittain, huomiota vaativat ensin',
   },
   'stats.place': { en: 'Place', fi: 'Kohde' },

@@ -57,7 +57,7 @@ describe('TasksPanel', () => {
     view.unmount();
     signedIn(testUser('staff', { id: userId + 500 }));
     await renderInApp(<TasksPanel />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The rooms could not be fetched.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The rooms could not be loaded.');
   });
 
   it('shows the tasks of a room from its door although the rooms are not known', async () => {
@@ -113,7 +113,7 @@ describe('TasksPanel', () => {
     stubServer({});
     await choose();
     expect(await screen.findByRole('checkbox', { name: 'Wipe' })).toBeInTheDocument();
-    expect(await screen.findByText(/^As this device got it/)).toBeInTheDocument();
+    expect(await screen.findByText(/^As saved on this device/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

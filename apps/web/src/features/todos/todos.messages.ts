@@ -12,14 +12,14 @@ export const todosMessages = {
     fi: 'Toimipisteellä ei ole vielä huoneita.',
   },
   'todos.roomsFailed': {
-    en: 'The rooms could not be fetched.',
+    en: 'The rooms could not be loaded.',
     fi: 'Huoneita ei voitu hakea.',
   },
   'todos.progress': { en: '{done}/{all} done', fi: '{done}/{all} tehty' },
   'todos.restart': { en: 'Start over', fi: 'Aloita alusta' },
   'todos.restarted': { en: 'Task list started over', fi: 'Tehtävälista aloitettiin alusta' },
   'todos.kept': {
-    en: 'As this device got it {time}.',
+    en: 'As saved on this device {time}.',
     fi: 'Laitteella oleva luettelo, haettu {time}.',
   },
   'todos.undo': { en: 'Undo', fi: 'Kumoa' },
