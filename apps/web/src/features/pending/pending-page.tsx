@@ -25,11 +25,11 @@ function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePending
   const items = (query.data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter((item) => tab !== 'closed' || isClosed(item.status));
-  const { ref, onFocus } = useFocusInList(items.map(({ id }) => id));
+  const focus = useFocusInList(items.map(({ id }) => id));
   if (items.length === 0 && !query.hasNextPage) return <EmptyState title={t(emptyTexts[tab])} />;
   return (
     <>
-      <ul ref={ref} className={styles['list']} onFocus={onFocus}>
+      <ul className={styles['list']} {...focus}>
         {items.map((item) => (
           <PendingCard key={item.id} action={item} />
         ))}

@@ -11,17 +11,20 @@ export function useFocusInList(ids: readonly number[]) {
   const key = ids.join();
   useEffect(() => {
     if (at.current === null || document.activeElement !== document.body) return;
-    const rows = list.current?.children ?? [];
-    const row = rows[Math.min(at.current, rows.length - 1)]?.firstElementChild;
-    const next = row instanceof HTMLElement ? row : document.getElementById('main');
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
+    const next = cards[Math.min(at.current, cards.length - 1)] ?? document.getElementById('main');
     if (!next) return;
     // Not its first button: whoever presses twice would decide about two.
     next.tabIndex = -1;
-    next.focus();
+    next.focus({ preventScroll: true });
   }, [key]);
   const onFocus = ({ target }: FocusEvent) => {
     const row = target.closest('li');
     at.current = row === null ? null : [...(list.current?.children ?? [])].indexOf(row);
   };
-  return { ref: list, onFocus };
+  const onBlur = () => {
+    // Left for something else. The blur of what is taken away is not told here.
+    at.current = null;
+  };
+  return { ref: list, onFocus, onBlur };
 }
