@@ -50,7 +50,8 @@ export function MoveDialog({ item, onClose, onMove }: MoveDialogProps) {
           </Button>
           <Button
             variant="primary"
-            disabled={isBusy || day === '' || day === item.date}
+            busy={isBusy}
+            disabled={day === '' || day === item.date}
             onClick={() => void save()}
           >
             {t('calendar.save')}
