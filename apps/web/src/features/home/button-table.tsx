@@ -19,6 +19,7 @@ export function ButtonTable({ title, data }: { title: string; data: CustomData }
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
   const format = cellFormat(formatNumber);
+  const isOfPlaces = data.rows.every(({ inspectable_id }) => inspectable_id !== null);
   const nameOf = (row: Row) => {
     const { text } = pickText(row.label, language);
     const place = row.inspectable_id;
@@ -35,7 +36,11 @@ export function ButtonTable({ title, data }: { title: string; data: CustomData }
       rows={data.rows}
       rowKey={(row) => row.key}
       columns={[
-        { key: 'label', header: t('home.buttonGroup'), cell: nameOf },
+        {
+          key: 'label',
+          header: t(isOfPlaces ? 'home.buttonPlace' : 'home.buttonGroup'),
+          cell: nameOf,
+        },
         ...data.columns.map((column, at) => ({
           key: column.key,
           header: pickText(column.name, language).text,

@@ -111,6 +111,7 @@ export const homeMessages = {
   'home.tileOverdue': { en: 'Overdue', fi: 'Myöhässä' },
   'home.tilePending': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
   'home.buttons': { en: 'Custom buttons', fi: 'Mukautetut painikkeet' },
+  'home.buttonPlace': { en: 'Place', fi: 'Kohde' },
   'home.buttonGroup': { en: 'Group', fi: 'Ryhmä' },
   'home.buttonEmpty': {
     en: 'No answers match this button.',
