@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { QuestionGroup, useNear } from './question-group.tsx';
+import { areLookedInto, QuestionGroup, runsOf, useNear } from './question-group.tsx';
 
 // The test's document has no screen: the test says what is near it.
 const watched = new Set<Element>();
@@ -43,4 +43,25 @@ it('draws what stands beside its questions once it has come near, and keeps it',
   expect([...watched]).toEqual([group('a'), group('c')]);
   unmount();
   expect(watched.size).toBe(0);
+});
+
+const of = (types: string) =>
+  [...types].map((sign, at) => ({
+    questionId: at,
+    inspectableId: 1,
+    chosenId: 1,
+    type: sign === 't' ? ('text' as const) : ('value' as const),
+    isMandatory: false,
+    maxPhotos: 0,
+  }));
+const cut = (types: string, isTextLaidOut: boolean) =>
+  runsOf(of(types), isTextLaidOut).map(
+    ({ isPiece, slots }) => `${isPiece ? 'piece' : 'laid out'} of ${String(slots.length)}`,
+  );
+
+it('leaves text fields laid out as long as the browser looks into them', () => {
+  expect(cut('vvvttv', true)).toEqual(['piece of 3', 'laid out of 2', 'piece of 1']);
+  expect(cut('vvvttv', false)).toEqual(['piece of 6']);
+  expect(areLookedInto(of('t'.repeat(200) + 'vvv'))).toBe(true);
+  expect(areLookedInto(of('t'.repeat(201)))).toBe(false);
 });

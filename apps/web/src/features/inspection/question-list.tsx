@@ -12,7 +12,7 @@ import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { QuestionCard } from './question-card.tsx';
-import { QuestionGroup } from './question-group.tsx';
+import { areLookedInto, QuestionGroup, QuestionRun, runsOf } from './question-group.tsx';
 import { roundStore } from './round.store.ts';
 
 // A long form shows its beginning first. The rest follows in a drawing that gives way to whatever
@@ -69,6 +69,7 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
   );
   const here = slots.filter((slot) => slot.chosenId === activeId);
   const isLong = here.length >= longFrom;
+  const isTextLaidOut = areLookedInto(here);
   const isWhole = useDeferredValue(true, !isLong || draft.position !== null);
   const shown = isWhole ? here : here.slice(0, beginning);
   const card = (slot: Slot) => {
@@ -95,7 +96,17 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
     <div className={styles['cards']}>
       {isLong
         ? groupsOf(shown).map((group) => (
-            <QuestionGroup key={group.map(slotKey)[0]}>{group.map(card)}</QuestionGroup>
+            <QuestionGroup key={group.map(slotKey)[0]}>
+              {runsOf(group, isTextLaidOut).map((run) =>
+                run.isPiece ? (
+                  <QuestionRun key={run.slots.map(slotKey)[0]} count={run.slots.length}>
+                    {run.slots.map(card)}
+                  </QuestionRun>
+                ) : (
+                  run.slots.map(card)
+                ),
+              )}
+            </QuestionGroup>
           ))
         : shown.map(card)}
     </div>
