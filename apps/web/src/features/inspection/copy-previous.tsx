@@ -9,7 +9,7 @@ import { copyable, copyAnswers } from './copy-answers.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
-import { roundStore } from './round.store.ts';
+import { currentAnswers, roundStore } from './round.store.ts';
 
 /** Takes over what was answered in the room before; a wrong press is taken back from the toast. */
 export function CopyPrevious({ round, answers }: { round: Round; answers: readonly Answer[] }) {
@@ -18,15 +18,17 @@ export function CopyPrevious({ round, answers }: { round: Round; answers: readon
   const { activeId } = useSnapshot(roundStore);
   const { draft, slots } = round;
   const placeIds = draft.places.map(({ id }) => id);
-  const found = copyable(slots, answers, placeIds, activeId);
-  if (!found) return null;
-  const place = placeName(draft, found.fromId, language);
+  if (!copyable(slots, answers, placeIds, activeId)) return null;
   return (
     <Button
       variant="quiet"
       icon={<CopyCheck size={20} strokeWidth={1.75} aria-hidden />}
       onClick={() => {
+        // As it is when it is pressed: an answer given a moment ago may not have drawn this anew.
+        const found = copyable(slots, currentAnswers(), placeIds, activeId);
+        if (!found) return;
         const onAction = copyAnswers(found);
+        const place = placeName(draft, found.fromId, language);
         notify({
           tone: 'info',
           title: t('inspection.copied', { count: found.pairs.length, place }),

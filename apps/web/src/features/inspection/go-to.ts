@@ -6,7 +6,7 @@ import { viewportNow } from '../../shared/viewport.ts';
 import { notePosition } from './autosave.ts';
 import { fieldId, focusField, placeOfId } from './field-id.ts';
 import type { Round } from './open-round.ts';
-import { currentAnswers, roundStore } from './round.store.ts';
+import { answersOf, roundStore } from './round.store.ts';
 
 const advanceMs = 250;
 
@@ -16,7 +16,7 @@ export function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   setTimeout(() => {
     const here = slots.filter(({ chosenId }) => chosenId === slot.chosenId);
-    const next = nextUnanswered(here, currentAnswers(), slot);
+    const next = nextUnanswered(here, answersOf(here), slot);
     if (next)
       document
         .getElementById(fieldId(next))

@@ -1,18 +1,15 @@
 import { isAnswered, slotKey } from '@kierros/domain';
-import type { Answer, Slot } from '@kierros/domain';
-import { changeAnswer, currentAnswers, roundStore } from './round.store.ts';
+import type { Slot } from '@kierros/domain';
+import { answerOf, changeAnswer, currentAnswers, roundStore } from './round.store.ts';
 
 /** The value questions of the place on the screen that have no answer yet. Text questions are never among them. */
-export function openValueSlots(
-  slots: readonly Slot[],
-  activeId: number,
-  answers: readonly Answer[] = currentAnswers(),
-): Slot[] {
-  const done = new Set(
-    answers.filter((answer) => isAnswered('value', answer)).map((answer) => slotKey(answer)),
-  );
+export function openValueSlots(slots: readonly Slot[], activeId: number): Slot[] {
+  const isOpen = (slot: Slot) => {
+    const answer = answerOf(slot);
+    return answer === undefined || !isAnswered('value', answer);
+  };
   return slots.filter(
-    (slot) => slot.type === 'value' && slot.chosenId === activeId && !done.has(slotKey(slot)),
+    (slot) => slot.type === 'value' && slot.chosenId === activeId && isOpen(slot),
   );
 }
 

@@ -1,5 +1,4 @@
-import { progressByInspectable, slotKey } from '@kierros/domain';
-import type { Answer } from '@kierros/domain';
+import { slotKey } from '@kierros/domain';
 import { Segments } from '@kierros/ui';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
@@ -11,20 +10,20 @@ import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { roundStore } from './round.store.ts';
+import type { Progress } from './tally.ts';
 
 interface PlaceTabsProps {
   round: Round;
-  answers: readonly Answer[];
+  progress: Progress['places'];
 }
 
 /** One tab per chosen inspectable with how far it is answered. Nothing when there is only one. */
-export const PlaceTabs = memo(function PlaceTabs({ round, answers }: PlaceTabsProps) {
+export const PlaceTabs = memo(function PlaceTabs({ round, progress }: PlaceTabsProps) {
   const t = useTexts<InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
   const { places } = round.draft;
   if (places.length < 2) return null;
-  const progress = progressByInspectable(round.slots, answers);
   return (
     <div className={styles['tabs']}>
       <Segments

@@ -1,8 +1,8 @@
-import { checkAnswers, nextUnanswered, progressOf } from '@kierros/domain';
-import type { Answer, MessageId } from '@kierros/domain';
+import { checkAnswers, progressOf } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
 import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
-import { Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -23,16 +23,19 @@ import { PhotosElsewhere } from './photos-elsewhere.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
-import { currentAnswers, roundStore, useAnswersSoon } from './round.store.ts';
+import { currentAnswers, roundStore, useProgressSoon } from './round.store.ts';
 import { SaveLine } from './save-line.tsx';
 
 // Who else is here stands in the same row, so that it pushes nothing away when the network tells it.
 // Below the rail, and only while there is more than one question to save a press on.
-function MarkRest({ round, answers }: { round: Round; answers: readonly Answer[] }) {
+function MarkRest({ round }: { round: Round }) {
   const t = useTexts<InspectionMessages>();
   const { activeId, others } = useSnapshot(roundStore);
   const [isOpen, setOpen] = useState(false);
-  const rest = openValueSlots(round.slots, activeId, answers);
+  // Words that are typed further leave it as it is.
+  useProgressSoon();
+  const answers = currentAnswers();
+  const rest = openValueSlots(round.slots, activeId);
   return (
     <>
       <div className={styles['more']}>
@@ -84,16 +87,12 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   const online = useOnline();
   // The questions first; what few use, once they stand.
   const isSettled = useSettled();
-  const answers = useAnswersSoon();
+  const { answered, total, places, next } = useProgressSoon();
   const [isReviewing, setReviewing] = useState(false);
   const goTo = useGoTo();
   const formId = useId();
   useLastPlace(round);
   const { slots } = round;
-  const [{ answered, total }, next] = useMemo(
-    () => [progressOf(slots, answers), nextUnanswered(slots, answers)] as const,
-    [slots, answers],
-  );
   const { problems } = useSnapshot(roundStore);
 
   const submit = () => {
@@ -134,12 +133,12 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
             )
           }
         />
-        <PlaceTabs round={round} answers={answers} />
+        <PlaceTabs round={round} progress={places} />
       </div>
       <OnceOpen open={problems.length > 0}>
         <ProblemSummary round={round} goTo={goTo} />
       </OnceOpen>
-      <MarkRest round={round} answers={answers} />
+      <MarkRest round={round} />
       <QuestionList round={round} />
       <OnceOpen open={isSettled}>
         <RoundKeys formId={formId} onSubmit={submit} />

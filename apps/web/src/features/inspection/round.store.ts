@@ -7,6 +7,8 @@ import { proxy, ref } from 'valtio';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import { afterPaint } from './after-paint.ts';
 import type { Round } from './open-round.ts';
+import { Tally } from './tally.ts';
+import type { Progress } from './tally.ts';
 
 // Held as one value that valtio does not look into: thousands of slots stay plain.
 type HeldRound = ReturnType<typeof ref<Round>>;
@@ -43,6 +45,7 @@ const answers = new Map<string, Answer>();
 const followers = new Map<string, Set<() => void>>();
 const watchers = new Set<() => void>();
 let all: readonly Answer[] | null = null;
+let tally = new Tally([], answers);
 let onChange: () => void = () => undefined;
 
 /** Puts an inspection on the page. `changed` runs after each change of an answer. */
@@ -50,6 +53,7 @@ export function openRound(round: Round, changed: () => void): void {
   const before = [...answers.keys()];
   answers.clear();
   for (const answer of round.draft.answers) answers.set(slotKey(answer), answer);
+  tally = new Tally(round.slots, answers);
   tellOf(new Set([...before, ...answers.keys()]));
   const first = round.slots.find((slot) => slotKey(slot) === round.draft.position);
   onChange = changed;
@@ -74,6 +78,10 @@ export function closeRound(): void {
 /** All answers as they stand; the same list until one changes. */
 export const currentAnswers = (): readonly Answer[] => (all ??= [...answers.values()]);
 
+/** The answers of some slots as they stand, those that have one. */
+export const answersOf = (slots: readonly Slot[]): readonly Answer[] =>
+  slots.flatMap((slot) => answerOf(slot) ?? []);
+
 /** The answer of one slot as it stands. */
 export const answerOf = (slot: Pick<Slot, 'questionId' | 'inspectableId'>): Answer | undefined =>
   answers.get(slotKey(slot));
@@ -90,7 +98,9 @@ export function changeAnswer(
   change: Partial<Answer>,
 ): void {
   const key = slotKey(slot);
-  answers.set(key, { ...(answers.get(key) ?? emptyAnswer(slot)), ...change });
+  const changed = { ...(answers.get(key) ?? emptyAnswer(slot)), ...change };
+  answers.set(key, changed);
+  tally.note(key, changed);
   // At once, not in the next tick: a text field would lose its caret otherwise.
   tellOf([key]);
   if (roundStore.problems.length > 0)
@@ -122,9 +132,9 @@ export function useAnswer<Part extends keyof Answer>(
   return useSyncExternalStore(subscribe, () => answers.get(key)?.[part]);
 }
 
-/** All answers, for what is worked out from all of them: after the one that changed is on the screen. */
-export function useAnswersSoon(): readonly Answer[] {
-  const [shown, show] = useState(currentAnswers);
+// What is worked out from all answers comes after the one that changed is on the screen.
+function useSoon<Value>(read: () => Value): Value {
+  const [shown, show] = useState(read);
   useEffect(() => {
     let isAsked = false;
     const draw = () => {
@@ -133,7 +143,7 @@ export function useAnswersSoon(): readonly Answer[] {
       afterPaint(() => {
         isAsked = false;
         startTransition(() => {
-          show(currentAnswers());
+          show(read);
         });
       });
     };
@@ -143,6 +153,14 @@ export function useAnswersSoon(): readonly Answer[] {
     return () => {
       watchers.delete(draw);
     };
-  }, []);
+  }, [read]);
   return shown;
 }
+
+/** All answers, a moment after each change. */
+export const useAnswersSoon = (): readonly Answer[] => useSoon(currentAnswers);
+
+const currentProgress = () => tally.progress();
+
+/** How far the form is answered, a moment after each change. */
+export const useProgressSoon = (): Progress => useSoon(currentProgress);
