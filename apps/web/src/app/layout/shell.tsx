@@ -9,6 +9,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { useViewport, viewportNow } from '../../shared/viewport.ts';
 import type { LayoutMessages } from './layout.messages.ts';
+import { keyOfPage } from './kept-pages.ts';
 import { titleOf } from './nav-items.ts';
 import { PageCache } from './page-cache.tsx';
 import { layoutStore } from '../../stores/layout.store.ts';
@@ -25,16 +26,17 @@ import {
   PasswordNotice,
 } from './lazy-parts.tsx';
 
-/** Puts focus on the new page after a change of path, so that a keyboard starts there. */
+/** Puts focus on the new page, a view of the home page included, so that a keyboard starts there. */
 function usePageFocus() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const page = keyOfPage(pathname, search) ?? pathname;
+  const last = useRef(page);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (last.current === page) return;
+    last.current = page;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
   return main;
 }
 
