@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 export type ImageKind = 'jpg' | 'png' | 'webp';
@@ -36,14 +37,26 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
 export async function checkImage(
   path: string,
 ): Promise<{ width: number; height: number } | { fault: ImageFault }> {
+  const headOf = (picture: string | Buffer) =>
+    sharp(picture, { limitInputPixels: MOST_PIXELS }).metadata();
   try {
-    const { width, height } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+    // The decoder tells a disk that fails and a bad picture alike. What it could not read is read here, where a
+    // failing disk is one: the picture would be refused for good otherwise.
+    const { width, height } = await headOf(path).catch(async () => headOf(await bytesOf(path)));
     if (width * height > MOST_PIXELS) return { fault: 'image_too_large' };
     return { width, height };
   } catch (error) {
+    if (error instanceof Unread) throw error.cause;
     return { fault: /pixel limit/i.test(String(error)) ? 'image_too_large' : 'unreadable_image' };
   }
 }
+
+class Unread extends Error {}
+
+const bytesOf = (path: string): Promise<Buffer> =>
+  readFile(path).catch((cause: unknown) => {
+    throw new Unread('The file could not be read.', { cause });
+  });
 
 /** A picture took longer than it may: it may be a bad one, or the machine a busy one. */
 export class TooSlow extends Error {

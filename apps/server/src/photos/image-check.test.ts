@@ -1,0 +1,19 @@
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { plainJpeg } from '../../test/bad-files.ts';
+import { checkImage } from './image-check.ts';
+
+const path = join(mkdtempSync(join(tmpdir(), 'kierros-image-')), 'a.jpg.part');
+
+it('tells a picture that cannot be read from a file that cannot', async () => {
+  await writeFile(path, await plainJpeg());
+  expect(await checkImage(path)).toEqual({ width: 64, height: 48 });
+  await writeFile(path, 'no picture');
+  expect(await checkImage(path)).toEqual({ fault: 'unreadable_image' });
+  // A sender whose picture cannot be read is told to take another one, and does not send it again.
+  await rm(path);
+  await expect(checkImage(path)).rejects.toMatchObject({ code: 'ENOENT' });
+});
