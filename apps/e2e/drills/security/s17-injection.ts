@@ -97,10 +97,10 @@ type Counts = Record<
 // What would keep a database busy for eight seconds; whoever else waits, waits for a core.
 const sleeps = /pg_sleep|randomblob/;
 
-// Words that have to be certain ones: passwords, where a list goes on, a column to sort by; a server without an
-// identity provider; and kinds of places, whose names are taken by those that were added with the same texts.
+// Words that have to be certain ones: passwords, where a list goes on, a column to sort by, names of photos; a
+// server without an identity provider; and kinds of places, whose names are taken by those added with the same texts.
 const neverTaken =
-  /(body|query) after$|sort\.by$|password$|^login |^exchangePassword |^finishOidc |Type body name$/;
+  /(body|query) after$|sort\.by$|password$|^login |^exchangePassword |^finishOidc |Type body name$|image_url$/;
 
 const isSignedOut = (answer: Answered | null) =>
   answer?.status === 401 && answer.text.includes('"session_expired"');
