@@ -35,6 +35,8 @@ export function useGoTo() {
   }, [activeId, turn]);
   return useCallback((slot: Slot) => {
     wanted.current = slot;
+    // Before its place is drawn: that draws its beginning first, unless this lies behind it.
+    notePosition(slotKey(slot));
     roundStore.activeId = slot.chosenId;
     setTurn((count) => count + 1);
   }, []);

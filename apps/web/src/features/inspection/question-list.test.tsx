@@ -8,7 +8,7 @@ import { aDraft, aQuestion } from '../../../testing/device-builders.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { roundOf } from './open-round.ts';
 import { QuestionList } from './question-list.tsx';
-import { openRound } from './round.store.ts';
+import { openRound, roundStore } from './round.store.ts';
 
 const many = Array.from({ length: 65 }, (_, index) => aQuestion(index + 1));
 const cards = () => document.getElementsByTagName('article').length;
@@ -40,6 +40,41 @@ it('shows the beginning of a long form first, then every question with what stan
 it('draws a form as a whole that opens further down', async () => {
   const seen = await show('60:11');
   expect([...seen].filter((count) => count > 0)).toEqual([many.length]);
+});
+
+const rooms = [11, 12].map((id) => ({
+  id,
+  name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
+  environmentId: 10,
+  descendantIds: [],
+}));
+
+it.each([
+  ['another room by its beginning', '1:12', 30],
+  ['another room as a whole when a question further down is gone to', '60:12', many.length],
+])('shows %s', async (_what, position, first) => {
+  const round = roundOf(aDraft({ questions: many, places: rooms }));
+  if (!round) throw new Error('No such type.');
+  openRound(round, () => undefined);
+  const seen: number[] = [];
+  await renderInApp(
+    <Profiler
+      id="list"
+      onRender={() => {
+        if (document.getElementById('answer-1-12')) seen.push(cards());
+      }}
+    >
+      <QuestionList round={round} />
+    </Profiler>,
+  );
+  act(() => {
+    roundStore.position = position;
+    roundStore.activeId = 12;
+  });
+  await waitFor(() => {
+    expect(document.getElementById('answer-65-12')).not.toBeNull();
+  });
+  expect(seen[0]).toBe(first);
 });
 
 let moreTexts: () => void = () => undefined;

@@ -39,9 +39,19 @@ function useKept(made: readonly ScaleOption[]): readonly ScaleOption[] {
 
 /** The questions of the place on the screen. An answer draws its own card, not the list. */
 export const QuestionList = memo(function QuestionList({ round }: { round: Round }) {
+  const { activeId } = useSnapshot(roundStore);
+  // Another place begins with its beginning too.
+  return <PlaceQuestions key={activeId} round={round} activeId={activeId} />;
+});
+
+// Whether what is looked at next lies behind the beginning. Known before the place is drawn.
+const isFurtherDown = (slots: readonly Slot[]) =>
+  slots.findIndex((slot) => slotKey(slot) === roundStore.position) >= beginning;
+
+function PlaceQuestions({ round, activeId }: { round: Round; activeId: number }) {
   const t = useTexts<InspectionMessages>();
   const { language } = useSnapshot(languageStore);
-  const { activeId, problems } = useSnapshot(roundStore);
+  const { problems } = useSnapshot(roundStore);
   const { type, slots, questions, draft } = round;
   const options = useKept(
     scaleOptions(type, language, (label, value) =>
@@ -70,7 +80,8 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
   const here = slots.filter((slot) => slot.chosenId === activeId);
   const isLong = here.length >= longFrom;
   const isTextLaidOut = areLookedInto(here);
-  const isWhole = useDeferredValue(true, !isLong || draft.position !== null);
+  const [isAtOnce] = useState(() => !isLong || isFurtherDown(here));
+  const isWhole = useDeferredValue(true, isAtOnce);
   const shown = isWhole ? here : here.slice(0, beginning);
   const card = (slot: Slot) => {
     const question = questions.get(slot.questionId);
@@ -111,4 +122,4 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
         : shown.map(card)}
     </div>
   );
-});
+}
