@@ -5,7 +5,14 @@ import { startFloor } from './form-floor.ts';
 import { runForm, type FormRun } from './form-run.ts';
 import { asAdmin, fillFormSite, type FormSize } from './form-site.ts';
 
-export type FormFigures = { ready: number; blocked: number; key: number; choice: number };
+export type FormFigures = {
+  ready: number;
+  blocked: number;
+  key: number;
+  choice: number;
+  room: number;
+  heapMb: number;
+};
 export type FormRow = FormSize & { rate: number; app: FormFigures; floor: FormFigures };
 
 const RUNS = 3;
@@ -120,4 +127,9 @@ const figuresOf = (runs: FormRun[]): FormFigures => ({
     runs.flatMap(({ choices }) => choices),
     0.95,
   ),
+  room: at(
+    runs.flatMap(({ rooms }) => rooms),
+    0.95,
+  ),
+  heapMb: median(runs.map(({ heapMb }) => heapMb)),
 });

@@ -23,5 +23,5 @@ const cell = (value: number, floor: number, bar: number | undefined) =>
 export function formLine({ questions, rooms, rate, app, floor }: FormRow): string {
   const bar = bars[`${questions} ${rate}`];
   const name = `${questions}${rooms > 1 ? ` x ${rooms} rooms` : ''}, ${rate}x`;
-  return `  ${name.padEnd(20)} ready ${cell(app.ready, floor.ready, bar?.ready).padEnd(28)} key ${cell(app.key, floor.key, bar?.key).padEnd(24)} choice ${cell(app.choice, floor.choice, bar?.choice).padEnd(24)} blocked ${app.blocked.toFixed(0)} (${floor.blocked.toFixed(0)}) ms`;
+  return `  ${name.padEnd(20)} ready ${cell(app.ready, floor.ready, bar?.ready).padEnd(28)} key ${cell(app.key, floor.key, bar?.key).padEnd(24)} choice ${cell(app.choice, floor.choice, bar?.choice).padEnd(24)} blocked ${app.blocked.toFixed(0)} (${floor.blocked.toFixed(0)}) ms   heap ${app.heapMb.toFixed(0)} (${floor.heapMb.toFixed(0)}) MB${rooms > 1 ? `   another room ${app.room.toFixed(0)} ms` : ''}`;
 }

@@ -1,6 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-export type FormRun = { readyMs: number; blockedMs: number; keys: number[]; choices: number[] };
+export type FormRun = {
+  readyMs: number;
+  blockedMs: number;
+  keys: number[];
+  choices: number[];
+  /** From the press to the picture of another room's questions; none when the form has one room. */
+  rooms: number[];
+  heapMb: number;
+};
 
 type Watched = { ready?: number; blocked: number; key: number[]; choice: number[] };
 
@@ -62,6 +70,25 @@ async function choose(page: Page): Promise<void> {
   }
 }
 
+// The radio of a tab lies under its words: the words are pressed.
+async function changeRooms(page: Page): Promise<number[]> {
+  const tabs = page.locator('main [role=radiogroup]:not(article [role=radiogroup]) label');
+  const took: number[] = [];
+  for (const at of [1, 2, 3].slice(0, Math.max(0, (await tabs.count()) - 1))) {
+    const before = (await read(page)).choice.length;
+    await tabs.nth(at).click();
+    await page.waitForTimeout(1_000);
+    took.push(...(await read(page)).choice.slice(before));
+  }
+  return took;
+}
+
+async function heapMb(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_048_576;
+}
+
 /** Opens a form once, with an empty cache, and fills in some of it. */
 export async function runForm(
   context: BrowserContext,
@@ -72,6 +99,7 @@ export async function runForm(
   await page.addInitScript(watch(questions));
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  await devtools.send('Performance.enable');
   await page.goto(url, { waitUntil: 'commit' });
   await untilReady(page);
   // What the page fetches behind its first picture is not what is measured next.
@@ -83,6 +111,15 @@ export async function runForm(
   const before = (await read(page)).choice.length;
   await choose(page);
   const { choice } = await read(page);
+  const rooms = await changeRooms(page);
+  const heap = await heapMb(devtools);
   await page.close();
-  return { readyMs: ready, blockedMs: blocked, keys: key, choices: choice.slice(before) };
+  return {
+    readyMs: ready,
+    blockedMs: blocked,
+    keys: key,
+    choices: choice.slice(before),
+    rooms,
+    heapMb: heap,
+  };
 }
