@@ -53,16 +53,38 @@ test('upcoming rows come by day, the earliest first', () => {
   ]);
 });
 
-test('groups by inspectable are ordered by their earliest due date', () => {
-  const groups = groupByInspectable([
-    typed(2, 4, '2026-12-01'),
+test('groups by inspectable are ordered by their earliest due date, then by number, and their rows so too', () => {
+  const rows = [
     typed(3, 2, '2026-11-25'),
+    typed(2, 4, '2026-12-01'),
+    typed(5, 4, '2026-11-20'),
+    typed(5, 2, '2026-11-20'),
     typed(2, 2, '2026-11-20'),
-  ]);
-  expect(
-    groups.map((group) => [group.inspectableId, group.earliestDue, group.rows.length]),
-  ).toEqual([
-    [2, '2026-11-20', 2],
-    [3, '2026-11-25', 1],
-  ]);
+  ];
+  for (const given of [rows, rows.toReversed()])
+    expect(
+      groupByInspectable(given).map((group) => [
+        group.inspectableId,
+        group.earliestDue,
+        group.rows.map(({ type, row }) => [type.id, row.naturalDue]),
+      ]),
+    ).toEqual([
+      [
+        2,
+        '2026-11-20',
+        [
+          [2, '2026-11-20'],
+          [4, '2026-12-01'],
+        ],
+      ],
+      [
+        5,
+        '2026-11-20',
+        [
+          [2, '2026-11-20'],
+          [4, '2026-11-20'],
+        ],
+      ],
+      [3, '2026-11-25', [[2, '2026-11-25']]],
+    ]);
 });
