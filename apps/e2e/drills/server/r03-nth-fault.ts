@@ -21,7 +21,6 @@ const points: readonly Point[] = [
   { name: 'sync of the database', thread: 'main', calls: 'fsync,fdatasync', error: 'EIO' },
   { name: 'write of the database', thread: 'main', calls: 'pwrite64', error: 'ENOSPC' },
   { name: 'write of the database', thread: 'main', calls: 'pwrite64', error: 'EIO' },
-  { name: 'write of a photo', thread: 'pool', calls: 'write,writev', error: 'ENOSPC' },
   { name: 'sync of a photo', thread: 'pool', calls: 'fsync,fdatasync', error: 'EIO' },
   { name: 'new file of a photo', thread: 'pool', calls: 'openat,mkdir', error: 'ENOSPC' },
   { name: 'name of a photo', thread: 'pool', calls: 'rename', error: 'EIO' },
