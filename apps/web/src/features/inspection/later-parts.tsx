@@ -13,6 +13,7 @@ export const ConflictDialog = lazyPart(async () => (await later()).ConflictDialo
 export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
 export const LastLine = lazyPart(async () => (await later()).LastLine);
+export const PhotosElsewhere = lazyPart(async () => (await later()).PhotosElsewhere);
 export const RoundKeys = lazyPart(async () => (await later()).RoundKeys);
 
 const all = [
@@ -25,6 +26,7 @@ const all = [
   CopyPrevious,
   OthersNotice,
   RoundKeys,
+  PhotosElsewhere,
 ];
 
 /** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */

@@ -14,12 +14,12 @@ import {
   CopyPrevious,
   MarkRestSheet,
   OthersNotice,
+  PhotosElsewhere,
   ProblemSummary,
   ReviewSheet,
   RoundKeys,
 } from './later-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
-import { PhotosElsewhere } from './photos-elsewhere.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
@@ -145,7 +145,9 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       </OnceOpen>
       <div className={styles['end']}>
         <SaveLine />
-        <PhotosElsewhere clientId={round.draft.clientId} />
+        <OnceOpen open={isSettled}>
+          <PhotosElsewhere clientId={round.draft.clientId} />
+        </OnceOpen>
         {isRefused && (
           <Banner tone="red" role="alert">
             {t('error.submission.body')}
