@@ -2,9 +2,11 @@ import type { Schema } from '@kierros/api/schema';
 import { useCallback, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/use-settled.ts';
 import { roundStore } from './round.store.ts';
-import { copyToServer } from './server-draft.ts';
 
 const delayMs = 3000;
+
+// Nothing is copied before the questions stand.
+const copyNow = async (userId: number) => (await import('./server-draft.ts')).copyToServer(userId);
 
 /** Copies the draft to the server some seconds after a save on the device, one copy at a time. */
 export function useServerCopy(userId: number) {
@@ -19,7 +21,7 @@ export function useServerCopy(userId: number) {
       return;
     }
     running.current = true;
-    const outcome = await copyToServer(userId).catch(() => ({ kind: 'not-now' as const }));
+    const outcome = await copyNow(userId).catch(() => ({ kind: 'not-now' as const }));
     running.current = false;
     if (outcome.kind === 'conflict') setTheirs(outcome.theirs);
     // Only when nothing was changed meanwhile does the server hold everything.
