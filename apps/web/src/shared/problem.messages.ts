@@ -196,8 +196,8 @@ export const problemMessages = {
     fi: 'Kuvaa ei voi lukea.',
   },
   'problem.image_too_large': {
-    en: 'The photo is too large.',
-    fi: 'Kuva on liian suuri.',
+    en: 'The photo has too many pixels. Use one of at most 50 megapixels.',
+    fi: 'Kuvassa on liikaa pikseleitä. Käytä enintään 50 megapikselin kuvaa.',
   },
   'problem.hash_mismatch': {
     en: 'The photo was damaged on the way. It will be sent again.',

@@ -138,17 +138,20 @@ export const en = {
   },
   no_location: { title: 'You have no location yet', remedy: 'Ask an administrator to set one.' },
   unsupported_image: {
-    title: 'This type of picture is not taken',
+    title: 'This type of photo is not taken',
     remedy: 'Use JPEG, PNG or WebP.',
   },
-  unreadable_image: { title: 'The picture cannot be read', remedy: 'Take it again.' },
-  image_too_large: { title: 'The picture is too large', remedy: 'Use a picture of at most 25 MB.' },
-  hash_mismatch: { title: 'The picture was damaged on the way', remedy: 'Send it again.' },
+  unreadable_image: { title: 'The photo cannot be read', remedy: 'Take it again.' },
+  image_too_large: {
+    title: 'The photo has too many pixels',
+    remedy: 'Use a photo of at most 50 megapixels.',
+  },
+  hash_mismatch: { title: 'The photo was damaged on the way', remedy: 'Send it again.' },
   photo_not_declared: {
-    title: 'This picture does not belong to the inspection',
+    title: 'This photo does not belong to the inspection',
     remedy: 'Submit the answers that name it first.',
   },
-  slot_full: { title: 'This answer takes no more pictures', remedy: 'Remove a picture first.' },
+  slot_full: { title: 'This answer takes no more photos', remedy: 'Remove a photo first.' },
   too_many_attempts: { title: 'Too many attempts', remedy: 'Wait a moment before you try again.' },
   rate_limited: { title: 'Too many requests', remedy: 'Wait a moment; it is tried again.' },
   internal_error: {

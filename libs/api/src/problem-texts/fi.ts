@@ -143,7 +143,10 @@ export const fi = {
     remedy: 'Käytä JPEG-, PNG- tai WebP-kuvaa.',
   },
   unreadable_image: { title: 'Kuvaa ei voi lukea', remedy: 'Ota kuva uudelleen.' },
-  image_too_large: { title: 'Kuva on liian suuri', remedy: 'Käytä enintään 25 megatavun kuvaa.' },
+  image_too_large: {
+    title: 'Kuvassa on liikaa pikseleitä',
+    remedy: 'Käytä enintään 50 megapikselin kuvaa.',
+  },
   hash_mismatch: { title: 'Kuva vioittui matkalla', remedy: 'Lähetä se uudelleen.' },
   photo_not_declared: {
     title: 'Kuva ei kuulu tähän tarkastukseen',
