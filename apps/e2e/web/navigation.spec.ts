@@ -35,7 +35,9 @@ async function choose(page: Page, rooms: number) {
   for (let index = 0; index < rooms; index += 1) await free.nth(index).check();
 }
 
-const loading = (page: Page) => page.getByRole('status').getByText('Ladataan');
+// Of the page: the dock beside it has lists of its own to wait for.
+const loading = (page: Page) =>
+  page.getByRole('status').getByText('Ladataan').and(page.locator(':not(aside *)'));
 
 /** The page to go from, once it waits for nothing itself. */
 async function ready(page: Page): Promise<void> {
