@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { fewBy } from '../../db/few-in-order.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 
 export { authorNames } from './forms.list.ts';
@@ -83,7 +84,10 @@ export async function askedAnswers(
   );
 }
 
-const readyPhotosOf = prepared((db, p: { locations: readonly number[]; ids: readonly number[] }) =>
+type OfForms = { locations: readonly number[]; ids: readonly number[] };
+
+/** The photos of some forms that can be looked at, the query itself. */
+export const readyPhotosQuery = (db: Executor, p: OfForms) =>
   db
     .selectFrom('photos')
     .select(['form_id', 'question_id', 'inspectable_id', 'file_name'])
@@ -91,8 +95,8 @@ const readyPhotosOf = prepared((db, p: { locations: readonly number[]; ids: read
     .where('form_id', 'in', p.ids)
     .where('state', '=', 'ready')
     .where('detached_version', 'is', null)
-    .orderBy('id'),
-);
+    .orderBy(fewBy('id'));
+const readyPhotosOf = prepared(readyPhotosQuery);
 
 /** The names of the photos that can be looked at, keyed `form.question.inspectable`. */
 export async function readyPhotos(

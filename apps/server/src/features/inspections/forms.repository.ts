@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../../db/database.ts';
+import { fewBy } from '../../db/few-in-order.ts';
 import { isPostgres, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -63,15 +64,16 @@ const answers = prepared((db, p: FormKey) =>
 export const answersOfForm = (db: Executor, form: FormKey): Promise<AnswerRow[]> =>
   answers.all(db, keyOf(form));
 
-const photos = prepared((db, p: FormKey) =>
+/** The photos of a form, the query itself. */
+export const photosQuery = (db: Executor, p: FormKey) =>
   db
     .selectFrom('photos')
     .selectAll()
     .where('location_id', '=', p.location_id)
     .where('form_id', '=', p.id)
     .where('detached_version', 'is', null)
-    .orderBy('id'),
-);
+    .orderBy(fewBy('id'));
+const photos = prepared(photosQuery);
 
 export const photosOfForm = (db: Executor, form: FormKey): Promise<PhotoRow[]> =>
   photos.all(db, keyOf(form));
