@@ -12,6 +12,7 @@ import {
   openDatabase,
 } from './database.ts';
 import { migrate } from './migrate.ts';
+import { directRunners } from './prepared.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
 const filledFile = async (rows: number) => {
@@ -46,6 +47,39 @@ describe('an embedded database', () => {
     await more(80, 900);
     await database.countForPlans?.();
     expect(await counted()).toEqual([900]);
+    await database.close();
+  });
+
+  it('tells what it counted to the connection that reads as well, which was open before', async () => {
+    const { database } = await filledFile(50);
+    await database.countForPlans?.();
+    // Of a table that nobody has counted, SQLite would read all of a location.
+    const reader = directRunners.get(database.db);
+    const planOf = (action: number) => {
+      // What is only explained does not look whether anything is new.
+      reader?.all('select id from pending_events limit 1', []);
+      const query = `select * from pending_events where location_id = 1 and action_id = ${action}`;
+      const rows = reader?.all<{ detail: string }>(`explain query plan ${query}`, []);
+      return rows?.map(({ detail }) => detail).join('\n');
+    };
+    expect(planOf(3)).toContain('(location_id=?)');
+    await database.write(async (tx) => {
+      for (let id = 1; id <= 1_000; id += 1)
+        await tx
+          .insertInto('pending_events')
+          .values({
+            location_id: 1,
+            id,
+            action_id: id,
+            at: '2026-11-22T10:00:00.000Z',
+            actor_id: null,
+            action: 'created',
+            reasoning: '',
+          })
+          .execute();
+    });
+    await database.countForPlans?.();
+    expect(planOf(4)).toContain('(location_id=? AND action_id=?)');
     await database.close();
   });
 

@@ -77,8 +77,18 @@ const LOOKED_AT = 1_000;
  * or a tenth. Next to nothing where none is.
  */
 export function countForPlans(database: DatabaseSync): void {
+  const before = countsIn(database);
   // All tables, not only those that this connection has asked lately: others read beside it.
   database.exec(`pragma analysis_limit = ${LOOKED_AT}; pragma optimize = 0x10002`);
+  // Connections that read beside this one look at the counts again only when the schema is another one.
+  if (countsIn(database) !== before)
+    database.exec('create table counted_anew (id integer); drop table counted_anew');
+}
+
+function countsIn(database: DatabaseSync): string {
+  const isThere = database.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").get();
+  if (!isThere) return '';
+  return JSON.stringify(database.prepare('select * from sqlite_stat1 order by tbl, idx').all());
 }
 
 /** A second connection that only reads: it sees what is committed and never waits for the writer. */
