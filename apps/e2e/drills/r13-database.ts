@@ -6,17 +6,22 @@ import { inPage, serveHand } from './hand.ts';
 import { comeIn, until, untilSent } from './person.ts';
 
 /** The stores that each earlier version of the device's database had. */
-const lists = ['dueGroups', 'templates', 'places'];
-const schemas: readonly (readonly string[])[] = [
-  lists,
-  [...lists, 'buttons', 'figures', 'todos'],
-  [...lists, 'buttons', 'figures', 'todos', 'lastAnswers'],
+const first = ['dueGroups', 'templates', 'places'];
+const second = [...first, 'buttons', 'figures', 'todos'];
+const third = [...second, 'lastAnswers', 'lastPhotos'];
+const fourth = [...third, 'lines'];
+const schemas: readonly (readonly string[])[] = [first, second, third, fourth, fourth];
+/** By which of its fields records of a store are found as well, and since which version. */
+const indexes: readonly (readonly [store: string, field: string, since: number])[] = [
+  ['photos', 'clientId', 1],
+  ['lastPhotos', 'key', 3],
+  ['outbox', 'state', 5],
 ];
 
 /** Makes the user's database again as an earlier version of the app would have left it, records and all. */
 async function goBackTo(page: Page, userId: number, version: number): Promise<void> {
   await page.evaluate(
-    async ([name, wanted, stores]) => {
+    async ([name, wanted, stores, found]) => {
       const settle = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
@@ -26,6 +31,7 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
         drafts: 'clientId',
         outbox: 'clientId',
         photos: 'id',
+        lastPhotos: 'path',
       };
       const all = [...stores, 'drafts', 'outbox', 'photos'];
       const now = await settle(indexedDB.open(name));
@@ -41,7 +47,8 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
           const made = opening.result.createObjectStore(store, {
             keyPath: keyPaths[store] ?? 'key',
           });
-          if (store === 'photos') made.createIndex('clientId', 'clientId');
+          for (const [of, field, since] of found)
+            if (of === store && since <= wanted) made.createIndex(field, field);
         }
       };
       const old = await settle(opening);
@@ -50,7 +57,7 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
           await settle(old.transaction(store, 'readwrite').objectStore(store).put(record));
       old.close();
     },
-    [`kierros-${userId}`, version, schemas[version - 1] ?? lists] as const,
+    [`kierros-${userId}`, version, schemas[version - 1] ?? first, indexes] as const,
   );
 }
 
@@ -124,7 +131,8 @@ export const database: Drill = {
       return { drafts, outbox };
     };
 
-    for (const version of [1, 2, 3]) {
+    // The first, and the last three before the newest.
+    for (const version of [1, 3, 4, 5]) {
       const ids = await fill();
       // Off the app before there is a network; then to a page of the same origin that is not the app.
       await page.goto('about:blank');
