@@ -14,10 +14,10 @@ export type PartFile = {
   drop(): Promise<void>;
 };
 
-/** Opens `<path>.part`, or cuts what a crash has left of it. */
-export async function partFile(path: string): Promise<PartFile> {
+/** Opens `<path>.part`, or cuts what a crash has left of it; `mode` where others share the folder. */
+export async function partFile(path: string, mode = 0o666): Promise<PartFile> {
   const part = `${path}.part`;
-  const file = await open(part, 'w', 0o600);
+  const file = await open(part, 'w', mode);
   let isOpen = true;
   let isSettled = false;
   const close = async () => {
