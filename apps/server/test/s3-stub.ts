@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { S3Settings } from '../src/photos/s3-settings.ts';
 
 /** What goes wrong with a call: an answer of 500, none at all, a late one, or the deed done and the answer cut. */
 export type Fault = '500' | 'silence' | 'slow' | 'cut';
@@ -30,6 +31,16 @@ export async function s3Stub(): Promise<S3Stub> {
   stub.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return stub;
 }
+
+/** What a server would be told to find it. */
+export const settingsOf = ({ endpoint }: S3Stub, prefix = ''): S3Settings => ({
+  bucket: 'photos',
+  endpoint,
+  region: 'eu-north-1',
+  prefix,
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+});
 
 const closed = (server: Server) =>
   new Promise<void>((resolve) => {

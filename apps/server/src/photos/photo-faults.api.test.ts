@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainJpeg } from '../../test/bad-files.ts';
 import { signedIn, testApp, type Person, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
-import { s3Stub, type Fault, type S3Stub } from '../../test/s3-stub.ts';
+import { s3Stub, settingsOf, type Fault, type S3Stub } from '../../test/s3-stub.ts';
 import { smallSite } from '../../test/site.ts';
 import { sweepOrphanPhotos } from './orphan-sweep.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -22,17 +22,7 @@ onEachDatabase('faults of the photo store', (database) => {
   beforeAll(async () => {
     await smallSite(database());
     stub = await s3Stub();
-    photos = await openS3PhotoStore(
-      {
-        bucket: 'photos',
-        endpoint: stub.endpoint,
-        region: 'eu-north-1',
-        prefix: '',
-        accessKeyId: 'key',
-        secretAccessKey: 'secret',
-      },
-      { tryMs: 200, tries: 2 },
-    );
+    photos = await openS3PhotoStore(settingsOf(stub), { tryMs: 200, tries: 2 });
     app = await testApp(database(), undefined, { photos });
     staff = await signedIn(app.server, 'staff');
     bytes = await plainJpeg();

@@ -4,7 +4,7 @@ import { utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { s3Stub, type S3Stub } from '../../test/s3-stub.ts';
+import { s3Stub, settingsOf, type S3Stub } from '../../test/s3-stub.ts';
 import { folderPhotoStore, type PhotoArea, type PhotoStore } from './photo-store.ts';
 import { openS3PhotoStore } from './s3-store.ts';
 
@@ -24,14 +24,7 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
     }
     const s3 = await s3Stub();
     stub = s3;
-    store = await openS3PhotoStore({
-      bucket: 'photos',
-      endpoint: s3.endpoint,
-      region: 'eu-north-1',
-      prefix: 'kierros/',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    });
+    store = await openS3PhotoStore(settingsOf(s3, 'kierros/'));
     age = async (area, name, at) => {
       const object = s3.objects.get(`kierros/${area}/${name}`);
       if (object) object.changedAt = at;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { s3Stub } from '../../test/s3-stub.ts';
+import { s3Stub, settingsOf } from '../../test/s3-stub.ts';
 import { folderPhotoStore, type IncomingPhoto, type PhotoStore } from './photo-store.ts';
 import { readPhoto } from './read-photo.ts';
 import { openS3PhotoStore } from './s3-store.ts';
@@ -22,14 +22,7 @@ const folder = (): PhotoStore => folderPhotoStore(mkdtempSync(join(tmpdir(), 'ki
 const s3 = async (): Promise<PhotoStore> => {
   const stub = await s3Stub();
   onTestFinished(() => stub.close());
-  return openS3PhotoStore({
-    bucket: 'photos',
-    endpoint: stub.endpoint,
-    region: 'eu-north-1',
-    prefix: '',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  });
+  return openS3PhotoStore(settingsOf(stub));
 };
 
 describe.each([
