@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { showWholeLocation, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
+import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { FormSheet } from './form-sheet.tsx';
@@ -83,7 +83,7 @@ interface EntriesProps {
 
 /** What the filters leave, month by month, and more of it. */
 function Entries({ query, isNarrowed, onOpen, onWiden }: EntriesProps) {
-  const t = useTexts<HistoryMessages & AppMessages>();
+  const t = useTexts<HistoryMessages>();
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (entries.length === 0)
     return (
@@ -95,15 +95,7 @@ function Entries({ query, isNarrowed, onOpen, onWiden }: EntriesProps) {
   return (
     <>
       <Months entries={entries} onOpen={onOpen} />
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('app.more')}
-        </Button>
-      )}
+      <MoreOf query={query} />
     </>
   );
 }

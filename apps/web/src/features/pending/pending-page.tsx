@@ -1,7 +1,7 @@
-import { Button, EmptyState, Segments } from '@kierros/ui';
+import { EmptyState, Segments } from '@kierros/ui';
 import { useState } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
+import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { PendingCard } from './pending-card.tsx';
@@ -21,7 +21,7 @@ const isClosed = (status: string) => status === 'rejected' || status === 'resolv
 
 /** The cards of a tab, and more of them. */
 function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePendingActions> }) {
-  const t = useTexts<PendingMessages & AppMessages>();
+  const t = useTexts<PendingMessages>();
   const items = (query.data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter((item) => tab !== 'closed' || isClosed(item.status));
@@ -34,15 +34,7 @@ function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePending
           <PendingCard key={item.id} action={item} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('app.more')}
-        </Button>
-      )}
+      <MoreOf query={query} />
     </>
   );
 }
