@@ -1,7 +1,8 @@
-import { emptyAnswer } from '@kierros/domain';
+import { emptyAnswer, inspectionTypes } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { DraftRecord } from '../src/device/device-records.ts';
+import type { DueRow } from '../src/device/due-rows.ts';
 
 /** A question of a template, mandatory value question unless told otherwise. */
 export function aQuestion(
@@ -46,6 +47,28 @@ export function aDraft(change: Partial<DraftRecord> = {}): DraftRecord {
     updatedAt: '2026-11-21T07:05:00.000Z',
     position: null,
     server: null,
+    ...change,
+  };
+}
+
+/** A room that is two days late, with one template, in environment 10 unless told otherwise. */
+export function aDueRow(inspectableId: number, change: Partial<DueRow> = {}): DueRow {
+  const type = change.type ?? inspectionTypes[0];
+  return {
+    key: `${String(inspectableId)}:${String(type.id)}`,
+    inspectableId,
+    kind: 'room',
+    name: { en: `Room ${String(inspectableId)}`, fi: `Huone ${String(inspectableId)}` },
+    path: [{ id: 10, name: { en: 'Wing', fi: 'Siipi' } }],
+    type,
+    due: '2026-11-20',
+    opensOn: '2026-11-18',
+    nextDate: '2026-11-27',
+    daysOverdue: 2,
+    isNow: true,
+    isSoon: true,
+    isInProgress: false,
+    templateIds: [1],
     ...change,
   };
 }

@@ -1,30 +1,13 @@
 import { inspectionTypes } from '@kierros/domain';
 import { expect, it } from 'vitest';
+import { aDueRow } from '../../testing/device-builders.ts';
 import { nextOnRound } from './due-rows.ts';
 import type { DueRow } from './due-rows.ts';
 
 const [weekly, yearly] = inspectionTypes;
 
-function row(inspectableId: number, environment: number, change: Partial<DueRow> = {}): DueRow {
-  const type = change.type ?? weekly;
-  return {
-    key: `${String(inspectableId)}:${String(type.id)}`,
-    inspectableId,
-    kind: 'room',
-    name: { en: `Room ${String(inspectableId)}`, fi: `Huone ${String(inspectableId)}` },
-    path: [{ id: environment, name: { en: 'Wing', fi: 'Siipi' } }],
-    type,
-    due: '2026-11-20',
-    opensOn: '2026-11-18',
-    nextDate: '2026-11-27',
-    daysOverdue: 2,
-    isNow: true,
-    isSoon: true,
-    isInProgress: false,
-    templateIds: [1],
-    ...change,
-  };
-}
+const row = (inspectableId: number, environment: number, change: Partial<DueRow> = {}) =>
+  aDueRow(inspectableId, { path: [{ id: environment, name: { en: '', fi: '' } }], ...change });
 
 const last = { typeId: weekly.id, places: [{ id: 1 }] };
 const next = (rows: readonly DueRow[], others: readonly (typeof last)[] = []) =>

@@ -1,26 +1,11 @@
 import { inspectionTypes } from '@kierros/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DueRow } from '../device/due-rows.ts';
+import { aDueRow } from '../../testing/device-builders.ts';
 import { inspectionStore } from './inspection.store.ts';
 import { chooseDue } from './start-inspection.ts';
 
 const [weekly] = inspectionTypes;
-const due = (...templateIds: number[]): DueRow => ({
-  key: `7:${String(weekly.id)}`,
-  inspectableId: 7,
-  kind: 'room',
-  name: { en: 'Laundry', fi: 'Pesula' },
-  path: [],
-  type: weekly,
-  due: '2026-11-20',
-  opensOn: '2026-11-18',
-  nextDate: '2026-11-27',
-  daysOverdue: 2,
-  isNow: true,
-  isSoon: true,
-  isInProgress: false,
-  templateIds,
-});
+const due = (...templateIds: number[]) => aDueRow(7, { templateIds });
 
 describe('what is due is begun', () => {
   beforeEach(() => {
@@ -31,7 +16,7 @@ describe('what is due is begun', () => {
     expect(chooseDue(due(5))).toBe('/inspection');
     expect(inspectionStore.selectedTemplate).toEqual({ id: 5, inspectionTypeId: weekly.id });
     expect(inspectionStore.selectedInspectables).toEqual([7]);
-    expect(inspectionStore.inspectableNamesMap).toEqual({ 7: { en: 'Laundry', fi: 'Pesula' } });
+    expect(inspectionStore.inspectableNamesMap).toEqual({ 7: { en: 'Room 7', fi: 'Huone 7' } });
   });
 
   it('with the one that was just used, where it is one of several', () => {
