@@ -1,6 +1,7 @@
 import { classNames, Mark } from '@kierros/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import mark from '../../shared/current-mark.module.css';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -17,7 +18,7 @@ function Items({ items }: { items: readonly NavItem[] }) {
         <li key={item.to}>
           <Link
             to={item.to}
-            className={styles['item']}
+            className={classNames(styles['item'], mark['mark'])}
             title={t(item.label)}
             aria-current={isAt(item, pathname, search) ? 'page' : undefined}
           >

@@ -1,3 +1,4 @@
+import mark from '../../shared/current-mark.module.css';
 import { useTexts } from '../../shared/texts.ts';
 import type { preferencesMessages } from './preferences.messages.ts';
 import styles from './section-links.module.css';
@@ -18,7 +19,11 @@ export function SectionLinks() {
         {sections.map((name) => (
           <li key={name}>
             {/* Not the router's link: the browser scrolls there, and Tab goes on from there. */}
-            <a href={`#${name}`} aria-current={name === current ? 'location' : undefined}>
+            <a
+              className={mark['mark']}
+              href={`#${name}`}
+              aria-current={name === current ? 'location' : undefined}
+            >
               {t(`preferences.${name}`)}
             </a>
           </li>
