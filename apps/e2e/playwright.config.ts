@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './src/browser.ts';
+import { ownTemp } from './src/own-temp.ts';
+
+// Read in each worker too, which inherits that of the run.
+if (process.env['TEST_WORKER_INDEX'] === undefined) ownTemp('tests');
 
 const launchOptions = { executablePath: findBrowser(), args: [...browserArguments] };
 

@@ -26,7 +26,6 @@ export function drillContext(
     made ??= startProduct(undefined, [], drilledTree()).then((one) => {
       // First in, last out: browsers and proxies end before their server.
       ends.unshift(() => one.stop());
-      process.once('exit', () => one.kill());
       return one;
     });
     return made;

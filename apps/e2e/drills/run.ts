@@ -3,8 +3,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ownTemp } from '../src/own-temp.ts';
 import { drills } from './drills.ts';
-import { ownTemp } from './own-temp.ts';
 import { planted } from './planted.ts';
 import { playDrill, type Outcome } from './play-drill.ts';
 import { playPlanted } from './run-planted.ts';
@@ -25,7 +25,9 @@ if (unknown.length > 0 || (values.size !== 'short' && values.size !== 'full')) {
   process.exit(2);
 }
 
-const temp = ownTemp();
+const temp = ownTemp('drills');
+// Servers and browsers are ended as the process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 if (values.planted) {
   const faults = planted.filter(({ drill }) => wanted.some(({ name }) => name === drill));
   const unseen = faults.filter((fault) => !playPlanted(fault, values.seed));

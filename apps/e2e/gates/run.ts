@@ -1,9 +1,9 @@
 // `npm run gates [-- looks vitals …]`: measures the bars of ux.md 3.1 on the built app over the real server.
 import { chromium } from '@playwright/test';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserArguments, findBrowser } from '../src/browser.ts';
+import { ownTemp } from '../src/own-temp.ts';
 import { startProduct } from '../src/product.ts';
 import { atMost, type Gate, type Measured } from './gate.ts';
 import { keyboard } from './keyboard.ts';
@@ -25,7 +25,7 @@ if (unknown.length > 0) {
 }
 
 // A copy: the web app may be built again while a gate still looks at it.
-const web = mkdtempSync(join(tmpdir(), 'kierros-web-'));
+const web = join(ownTemp('gates'), 'web');
 cpSync(process.env['KIERROS_WEB'] ?? join(import.meta.dirname, '../../web/dist'), web, {
   recursive: true,
 });
@@ -54,7 +54,6 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-  rmSync(web, { recursive: true, force: true });
 }
 
 console.log();

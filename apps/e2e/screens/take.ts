@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserArguments, findBrowser } from '../src/browser.ts';
+import { ownTemp } from '../src/own-temp.ts';
 import { startProduct } from '../src/product.ts';
 import { looks, nameOf } from './looks.ts';
 import { screens, type Screen } from './screens.ts';
@@ -21,6 +22,7 @@ const wanted = screens.filter(({ name }) => names === undefined || names.include
 
 rmSync(values.out, { recursive: true, force: true });
 mkdirSync(values.out, { recursive: true });
+ownTemp('screens');
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: findBrowser(),

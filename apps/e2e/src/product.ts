@@ -53,9 +53,12 @@ export async function startProduct(
   const start = (checkout = own) =>
     listen(env, url, [...node, join(checkout, 'apps/server/src/main.ts')]);
   let server = await start();
+  // Of a run that is broken off no server stays behind.
+  const kill = () => void server.kill('SIGKILL');
+  process.once('exit', kill);
   return {
     url,
-    kill: () => server.kill('SIGKILL'),
+    kill,
     restart: async (checkout) => {
       await exitOf(server);
       server = await start(checkout);
@@ -64,6 +67,7 @@ export async function startProduct(
     stop: async () => {
       server.kill('SIGTERM');
       await exitOf(server);
+      process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
     },
     kierros: (args, options = {}) => {

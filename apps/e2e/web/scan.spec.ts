@@ -9,7 +9,6 @@ import { PASSWORD, startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 
 const phone = { size: 'phone', language: 'fi', theme: 'light' } as const;
-const film = join(mkdtempSync(join(tmpdir(), 'kierros-film-')), 'door.y4m');
 
 let product: Product;
 let people: People;
@@ -31,6 +30,8 @@ test.beforeAll(async ({ browser }) => {
   const answer = await page.request.post(path, { headers: { origin: product.url } });
   expect(answer.headers()['content-type']).toContain('image/png');
   label = await answer.body();
+  // Not before: the temp folder of the tests is there when they run.
+  const film = join(mkdtempSync(join(tmpdir(), 'kierros-film-')), 'door.y4m');
   writeFileSync(film, await filmOf(page, label));
   await page.close();
   withCamera = await chromium.launch({
