@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { insertText, rowsPerStatement } from './insert-text.ts';
 
 /** The tables that a load fills, in an order in which each refers only to earlier ones. */
 const order = [
@@ -25,10 +26,6 @@ const order = [
 ] as const satisfies readonly (keyof Tables)[];
 export type LoadedTable = (typeof order)[number];
 
-// Below both limits (32,766 on SQLite, 65,535 on PostgreSQL), and large enough
-// that a statement's own cost no longer shows.
-const PARAMETERS = 16_000;
-
 /** Rows collected by table and written in multi-row statements. */
 export type BulkInsert = {
   add: <T extends LoadedTable>(table: T, row: Tables[T]) => Promise<void>;
@@ -36,10 +33,7 @@ export type BulkInsert = {
   finish: () => Promise<number>;
 };
 
-/**
- * Inserts very many rows in few statements. The SQL is written by hand: the
- * query builder makes a node of each value, which costs more than the insert.
- */
+/** Inserts very many rows in few statements. */
 export function bulkInsert(kind: Database['kind'], tx: Executor): BulkInsert {
   const buffers = new Map<LoadedTable, Record<string, unknown>[]>(order.map((one) => [one, []]));
   const statements = new Map<string, string>();
@@ -77,21 +71,6 @@ export function bulkInsert(kind: Database['kind'], tx: Executor): BulkInsert {
       return written;
     },
   };
-}
-
-const rowsPerStatement = (columns: number) => Math.floor(PARAMETERS / Math.max(1, columns));
-
-function insertText(
-  kind: Database['kind'],
-  table: LoadedTable,
-  columns: readonly string[],
-  rows: number,
-): string {
-  let number = 0;
-  const place = () => (kind === 'postgres' ? `$${(number += 1)}` : '?');
-  const row = () => `(${columns.map(place).join(', ')})`;
-  const values = Array.from({ length: rows }, row).join(', ');
-  return `insert into ${table} (${columns.join(', ')}) values ${values}`;
 }
 
 /** Lets ids given out later start above the loaded ones. */

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { SEQUENCES, type TableBlock } from '../features/backups/backups.read.ts';
 import { sequencesInto } from './continue-sequences.ts';
+import { insertText, rowsPerStatement } from './insert-text.ts';
 import { withoutReferences } from './without-references.ts';
 
 /**
@@ -33,16 +34,13 @@ export async function fillTables(
   });
 }
 
-// Below both limits: 32,766 parameters on SQLite, 65,535 on PostgreSQL.
-const PARAMETERS = 16_000;
-
 async function insertRows(
   kind: Database['kind'],
   tx: Executor,
   { table, columns }: { table: string; columns: readonly string[] },
   rows: readonly unknown[][],
 ): Promise<void> {
-  const most = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
+  const most = rowsPerStatement(columns.length);
   for (let start = 0; start < rows.length;) {
     const left = rows.length - start;
     // Few sizes, so few statements: each is kept once prepared.
@@ -54,16 +52,3 @@ async function insertRows(
 }
 
 const sizes = [500, 100, 20, 5, 1];
-
-function insertText(
-  kind: Database['kind'],
-  table: string,
-  columns: readonly string[],
-  rows: number,
-): string {
-  let number = 0;
-  const place = () => (kind === 'postgres' ? `$${(number += 1)}` : '?');
-  const row = () => `(${columns.map(place).join(', ')})`;
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, row).join(', ')}`;
-}

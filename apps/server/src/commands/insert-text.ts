@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts';
+
+// Below both limits (32,766 parameters on SQLite, 65,535 on PostgreSQL), and large
+// enough that a statement's own cost no longer shows.
+const PARAMETERS = 16_000;
+
+/** How many rows of so many columns one statement may insert. */
+export const rowsPerStatement = (columns: number): number =>
+  Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns)));
+
+/**
+ * The text of a statement that inserts some rows. Written by hand: the query
+ * builder makes a node of each value, which costs more than the insert.
+ */
+export function insertText(
+  kind: Database['kind'],
+  table: string,
+  columns: readonly string[],
+  rows: number,
+): string {
+  let number = 0;
+  const place = () => (kind === 'postgres' ? `$${(number += 1)}` : '?');
+  const row = () => `(${columns.map(place).join(', ')})`;
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, row).join(', ')}`;
+}
