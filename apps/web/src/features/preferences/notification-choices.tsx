@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import { notificationEvents } from '@kierros/domain';
 import { Banner, Skeleton, Switch } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
@@ -17,20 +18,6 @@ type Preferences = Schema<'NotificationPreferences'>;
 type Event = keyof Preferences['events'];
 
 const queryKey = ['notification-preferences'];
-
-const events = [
-  'due_soon',
-  'due',
-  'overdue',
-  'submitted',
-  'low_answer',
-  'stale_draft',
-  'schedule_changed',
-  'pending_created',
-  'pending_handled',
-  'pending_ageing',
-  'todo_added',
-] as const satisfies readonly Event[];
 
 /** Which notifications the user wants. A switch that could not be saved goes back. */
 export function NotificationChoices() {
@@ -58,7 +45,7 @@ export function NotificationChoices() {
   const switches = data && (
     <>
       <div>
-        {events.map((event) => (
+        {notificationEvents.map((event) => (
           <Switch
             key={event}
             label={t(`preferences.event.${event}`)}
@@ -74,7 +61,7 @@ export function NotificationChoices() {
   );
   const missing =
     error === null ? (
-      <Skeleton label={t('app.loading')} rows={events.length} rowHeight={48} />
+      <Skeleton label={t('app.loading')} rows={notificationEvents.length} rowHeight={48} />
     ) : isNotYet(error) ? (
       <Banner role="alert">{problemText(error, t)}</Banner>
     ) : (
