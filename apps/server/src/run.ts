@@ -79,6 +79,14 @@ const commands: Readonly<Record<string, ServerCommand>> = {
   person: personCommand,
 };
 
+/** Answers a question for help, and names what is no command. */
+function explained(asked: string): number {
+  const isHelp = ['help', '--help', '-h'].includes(asked);
+  if (isHelp) console.log(usage);
+  else console.error(`"${asked}" is no command of the server.\n\n${usage}`);
+  return isHelp ? 0 : 2;
+}
+
 /** Runs one command of the server; answers the exit code, or nothing while serving. */
 async function main(argv: readonly string[]): Promise<number | undefined> {
   if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -88,15 +96,11 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
     return 1;
   }
   const [command, ...rest] = argv;
+  if (command !== undefined && !Object.hasOwn(commands, command)) return explained(command);
   const settings = readSettings(process.env, {
     webFolder: join(import.meta.dirname, '../../web/dist'),
   });
-  if (command !== undefined && Object.hasOwn(commands, command))
-    return (await commands[command]?.(settings, rest)) ?? 2;
-  if (command !== undefined) {
-    console.error(usage);
-    return 2;
-  }
+  if (command !== undefined) return commands[command]?.(settings, rest);
   const database = await openMigrated(settings);
   const password = await createFirstAdmin(database, new Date());
   if (password)

@@ -161,6 +161,14 @@ onEachDatabase('a load that fails', (database) => {
     );
   });
 
+  it('says that there was nothing to load', async () => {
+    const empty = join(folder, 'empty.jsonl');
+    writeFileSync(empty, '\n');
+    await expect(loadSite(database(), folderPhotoStore(folder), empty)).rejects.toThrow(
+      `There is nothing to load: ${empty} holds no records.`,
+    );
+  });
+
   it('leaves nothing behind when a photo is missing', async () => {
     const elsewhere = join(folder, 'no-photos-here');
     await expect(loadSite(database(), folderPhotoStore(folder), file, elsewhere)).rejects.toThrow(

@@ -45,6 +45,8 @@ export async function loadSite(
       });
     }
     const rows = await insert.finish();
+    if (rows === 0)
+      throw new LoadError(`There is nothing to load: ${named(file)} holds no records.`);
     for (const type of inspectionTypes)
       await keepDueRows(tx, { inspectiontypeId: type.id, locationId: null });
     await continueIds(database.kind, tx);
@@ -53,6 +55,8 @@ export async function loadSite(
     return { rows, photos: photos.length };
   });
 }
+
+const named = (file: string) => (file === '-' ? 'the standard input' : file);
 
 async function inputOf(file: string): Promise<Readable> {
   if (file === '-') return process.stdin;
