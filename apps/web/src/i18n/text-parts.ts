@@ -7,6 +7,7 @@ export const textParts = [
   'inspectables',
   'inspection',
   'inspection-later',
+  'management',
   'pending',
   'planned',
   'pre-inspection',

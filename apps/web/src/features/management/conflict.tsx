@@ -1,0 +1,35 @@
+import { Banner, Button } from '@kierros/ui';
+import { useTexts } from '../../shared/texts.ts';
+import type { ManageMessages } from './manage.messages.ts';
+import styles from './management.module.css';
+
+/** Somebody else saved meanwhile: whose version stays is for a person to say. */
+export function Conflict({ onSettle }: { onSettle: (keep: 'mine' | 'theirs') => void }) {
+  const t = useTexts<ManageMessages>();
+  return (
+    <Banner
+      tone="yellow"
+      role="alert"
+      action={
+        <div className={styles['actions']}>
+          <Button
+            onClick={() => {
+              onSettle('theirs');
+            }}
+          >
+            {t('manage.keepTheirs')}
+          </Button>
+          <Button
+            onClick={() => {
+              onSettle('mine');
+            }}
+          >
+            {t('manage.keepMine')}
+          </Button>
+        </div>
+      }
+    >
+      {t('manage.conflict')}
+    </Banner>
+  );
+}

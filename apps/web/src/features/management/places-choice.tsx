@@ -1,0 +1,66 @@
+import { pickText } from '@kierros/domain';
+import { CheckboxRow } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import styles from './management.module.css';
+import { useLocationPlaces } from './places.api.ts';
+
+/** Places by their kind, as they are chosen. */
+export interface ChosenPlaces {
+  readonly environments: readonly number[];
+  readonly rooms: readonly number[];
+}
+
+interface PlacesChoiceProps {
+  label: string;
+  /** Whether rooms can be chosen one by one. */
+  hasRooms: boolean;
+  chosen: ChosenPlaces;
+  onChange: (chosen: ChosenPlaces) => void;
+}
+
+const withId = (ids: readonly number[], id: number, on: boolean) =>
+  on ? [...ids, id] : ids.filter((one) => one !== id);
+
+/** The environments of the location and their rooms, to choose some of. */
+export function PlacesChoice({ label, hasRooms, chosen, onChange }: PlacesChoiceProps) {
+  const { language } = useSnapshot(languageStore);
+  const query = useLocationPlaces();
+  return (
+    <ListState query={query} rows={4} rowHeight={48}>
+      {({ environments = [] }) => (
+        <div role="group" aria-label={label}>
+          {environments.map((environment) => (
+            <div key={environment.id}>
+              <CheckboxRow
+                label={pickText(environment.name, language).text}
+                checked={chosen.environments.includes(environment.id)}
+                onChange={(on) => {
+                  onChange({
+                    ...chosen,
+                    environments: withId(chosen.environments, environment.id, on),
+                  });
+                }}
+              />
+              {hasRooms && (
+                <div className={styles['indented']}>
+                  {(environment.rooms ?? []).map((room) => (
+                    <CheckboxRow
+                      key={room.id}
+                      label={pickText(room.name, language).text}
+                      checked={chosen.rooms.includes(room.id)}
+                      onChange={(on) => {
+                        onChange({ ...chosen, rooms: withId(chosen.rooms, room.id, on) });
+                      }}
+                    />
+                  ))}
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </ListState>
+  );
+}

@@ -1,0 +1,179 @@
+import { limits } from '@kierros/domain';
+import { Card, IconButton, Segments, Switch, TextField } from '@kierros/ui';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ClipboardEvent } from 'react';
+import { useTexts } from '../../../shared/texts.ts';
+import type { ManageMessages } from '../manage.messages.ts';
+import styles from '../management.module.css';
+import { PlacesChoice } from '../places-choice.tsx';
+import { TextPair } from '../text-pair.tsx';
+import type { QuestionDraft } from './template-draft.ts';
+import type { TemplatesMessages } from './templates.messages.ts';
+
+type Messages = TemplatesMessages & ManageMessages;
+
+interface QuestionProps {
+  question: QuestionDraft;
+  number: number;
+  /** Whether it can go further up or down. */
+  isFirst: boolean;
+  isLast: boolean;
+  error: string | undefined;
+  onChange: (question: QuestionDraft) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  /** Whether the words were taken as several questions. */
+  onPaste: (language: 'en' | 'fi', words: string) => boolean;
+}
+
+/** The id of the field that an error of a question leads to. */
+export const questionFieldId = (key: string): string => `question-${key}`;
+
+function Head(props: QuestionProps) {
+  const t = useTexts<Messages>();
+  const { number, isFirst, isLast, onMove, onRemove } = props;
+  return (
+    <div className={styles['head']}>
+      <h3 id={`question-head-${props.question.key}`}>{t('templates.question', { number })}</h3>
+      <div className={styles['actions']}>
+        <IconButton
+          icon={<ArrowUp size={20} strokeWidth={1.75} aria-hidden />}
+          label={t('templates.up', { number })}
+          disabled={isFirst}
+          onClick={() => {
+            onMove(-1);
+          }}
+        />
+        <IconButton
+          icon={<ArrowDown size={20} strokeWidth={1.75} aria-hidden />}
+          label={t('templates.down', { number })}
+          disabled={isLast}
+          onClick={() => {
+            onMove(1);
+          }}
+        />
+        <IconButton
+          icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
+          label={t('templates.remove', { number })}
+          onClick={onRemove}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Of which rooms and environments it is asked: of each, or of some. */
+function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange'>) {
+  const t = useTexts<Messages>();
+  const { rooms, environments } = question;
+  const [isSome, setSome] = useState(rooms.length + environments.length > 0);
+  return (
+    <>
+      <Segments
+        legend={t('templates.askedOf')}
+        value={isSome ? 'some' : 'each'}
+        options={[
+          { value: 'each', label: t('templates.askedEach') },
+          { value: 'some', label: t('templates.askedChosen') },
+        ]}
+        onChange={(value) => {
+          setSome(value === 'some');
+          if (value === 'each') onChange({ ...question, rooms: [], environments: [] });
+        }}
+      />
+      {isSome && (
+        <PlacesChoice
+          label={t('templates.askedOf')}
+          hasRooms
+          chosen={{ rooms, environments }}
+          onChange={(chosen) => {
+            onChange({ ...question, ...chosen });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange'>) {
+  const t = useTexts<Messages>();
+  return (
+    <>
+      <Segments
+        legend={t('templates.questionType')}
+        value={question.type}
+        options={[
+          { value: 'value', label: t('templates.value') },
+          { value: 'text', label: t('templates.text') },
+        ]}
+        onChange={(type) => {
+          onChange({ ...question, type });
+        }}
+      />
+      <Switch
+        label={t('templates.mandatory')}
+        checked={question.mandatory}
+        onChange={(mandatory) => {
+          onChange({ ...question, mandatory });
+        }}
+      />
+      <div className={styles['number']}>
+        <TextField
+          type="number"
+          label={t('templates.maxPhotos')}
+          min={1}
+          max={limits.photosPerQuestion}
+          value={String(question.maxPhotos)}
+          onChange={(event) => {
+            const count = Math.round(Number(event.target.value));
+            const most = limits.photosPerQuestion;
+            onChange({ ...question, maxPhotos: Math.min(most, Math.max(1, count)) });
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** One question of a template. */
+export function QuestionEditor(props: QuestionProps) {
+  const t = useTexts<Messages>();
+  const { question, error, onChange, onPaste } = props;
+  const paste = (event: ClipboardEvent) => {
+    const { lang } = event.currentTarget as HTMLElement;
+    const words = event.clipboardData.getData('text/plain');
+    if (onPaste(lang === 'en' ? 'en' : 'fi', words)) event.preventDefault();
+  };
+  return (
+    <li>
+      <Card
+        as="article"
+        labelledBy={`question-head-${question.key}`}
+        className={styles['form'] ?? ''}
+      >
+        <Head {...props} />
+        <TextPair
+          id={questionFieldId(question.key)}
+          labels={{ fi: t('templates.questionFi'), en: t('templates.questionEn') }}
+          value={question.title}
+          error={error}
+          onPaste={paste}
+          onChange={(title) => {
+            onChange({ ...question, title });
+          }}
+        />
+        <TextPair
+          isLong
+          labels={{ fi: t('manage.descriptionFi'), en: t('manage.descriptionEn') }}
+          value={question.description}
+          onChange={(description) => {
+            onChange({ ...question, description });
+          }}
+        />
+        <Kind question={question} onChange={onChange} />
+        <AskedOf question={question} onChange={onChange} />
+      </Card>
+    </li>
+  );
+}

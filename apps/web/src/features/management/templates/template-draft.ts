@@ -1,0 +1,164 @@
+import type { Schema } from '@kierros/api/schema';
+import { checkTemplate } from '@kierros/domain';
+import type { InspectionTypeId, QuestionType, Text } from '@kierros/domain';
+
+/** A question while it is written. Its key stays while it moves; new ones have no id yet. */
+export interface QuestionDraft {
+  readonly key: string;
+  readonly id: number | null;
+  readonly title: Text;
+  readonly description: Text;
+  readonly type: QuestionType;
+  readonly mandatory: boolean;
+  readonly rooms: readonly number[];
+  readonly environments: readonly number[];
+  readonly maxPhotos: number;
+}
+
+/** A template while it is written. */
+export interface TemplateDraft {
+  readonly id: number | null;
+  readonly version: number | null;
+  readonly name: Text;
+  readonly description: Text;
+  readonly typeId: InspectionTypeId | null;
+  readonly scope: 'location' | 'all';
+  readonly locationId: number | null;
+  readonly applicable: Schema<'Template'>['applicable_inspectables'];
+  readonly questions: readonly QuestionDraft[];
+}
+
+const nothing: Text = { en: '', fi: '' };
+let made = 0;
+
+/** A new question, perhaps with words already. */
+export function newQuestion(title: Text = nothing): QuestionDraft {
+  made += 1;
+  return {
+    key: `new-${String(made)}`,
+    id: null,
+    title,
+    description: nothing,
+    type: 'value',
+    mandatory: false,
+    rooms: [],
+    environments: [],
+    maxPhotos: 1,
+  };
+}
+
+/** A new template for a location. */
+export const newTemplate = (locationId: number | null): TemplateDraft => ({
+  id: null,
+  version: null,
+  name: nothing,
+  description: nothing,
+  typeId: null,
+  scope: locationId === null ? 'all' : 'location',
+  locationId,
+  applicable: [],
+  questions: [],
+});
+
+/** A template of the server, to be changed. */
+export const draftOf = (template: Schema<'Template'>): TemplateDraft => ({
+  id: template.id,
+  version: template.version,
+  name: template.name,
+  description: template.description,
+  typeId: template.inspectiontype_id,
+  scope: template.scope,
+  locationId: template.location_id,
+  applicable: template.applicable_inspectables,
+  questions: template.questions.map((question) => ({
+    key: String(question.id),
+    id: question.id,
+    title: question.title,
+    description: question.description,
+    type: question.type,
+    mandatory: question.mandatory,
+    rooms: question.specified_rooms,
+    environments: question.specified_environments,
+    maxPhotos: question.max_photos,
+  })),
+});
+
+/** What is wrong with a template before it is sent (specification 5). */
+export function faultsOf(draft: TemplateDraft) {
+  return checkTemplate({
+    name: draft.name,
+    inspectionTypeId: draft.typeId ?? 0,
+    questions: draft.questions.map((question, index) => ({
+      id: question.id ?? 0,
+      title: question.title,
+      description: question.description,
+      type: question.type,
+      isMandatory: question.mandatory,
+      specifiedRooms: question.rooms,
+      specifiedEnvironments: question.environments,
+      maxPhotos: question.maxPhotos,
+      position: index + 1,
+    })),
+  });
+}
+
+/** The template as the server takes it, once it has a type. */
+export function inputOf(draft: TemplateDraft, typeId: InspectionTypeId): Schema<'TemplateInput'> {
+  return {
+    name: draft.name,
+    description: draft.description,
+    inspectiontype_id: typeId,
+    scope: draft.scope,
+    location_id: draft.scope === 'all' ? null : draft.locationId,
+    applicable_inspectables: [...draft.applicable],
+    questions: draft.questions.map((question, index) => ({
+      ...(question.id === null ? {} : { id: question.id }),
+      title: question.title,
+      description: question.description,
+      type: question.type,
+      mandatory: question.mandatory,
+      specified_rooms: [...question.rooms],
+      specified_environments: [...question.environments],
+      max_photos: question.maxPhotos,
+      position: index + 1,
+    })),
+  };
+}
+
+/** The questions with one moved by a step; at an end it stays where it is. */
+export function moved(
+  questions: readonly QuestionDraft[],
+  at: number,
+  by: -1 | 1,
+): readonly QuestionDraft[] {
+  const question = questions[at];
+  const to = at + by;
+  if (!question || to < 0 || to >= questions.length) return questions;
+  return questions.toSpliced(at, 1).toSpliced(to, 0, question);
+}
+
+/**
+ * Pasted words of several lines: the first stays in the question, each other one
+ * becomes a question of the same kind behind it. Words of one line are the field's.
+ */
+export function pasted(
+  questions: readonly QuestionDraft[],
+  at: number,
+  language: 'en' | 'fi',
+  words: string,
+): readonly QuestionDraft[] | null {
+  const lines = words
+    .split(/\r?\n/)
+    .map((line) => line.trim().slice(0, 200))
+    .filter((line) => line !== '');
+  const question = questions[at];
+  const [first, ...rest] = lines;
+  if (!question || first === undefined || rest.length === 0) return null;
+  const others = rest.map((line) => ({
+    ...newQuestion({ ...nothing, [language]: line }),
+    type: question.type,
+    mandatory: question.mandatory,
+  }));
+  const own = { ...question, title: { ...question.title, [language]: first } };
+  return questions.toSpliced(at, 1, own, ...others);
+}

@@ -1,0 +1,137 @@
+import { inspectionType, inspectionTypes } from '@kierros/domain';
+import { RadioCards, Segments } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { TypeIcon } from '../../../shared/type-icon.tsx';
+import { sessionStore } from '../../../stores/session.store.ts';
+import type { ManageMessages } from '../manage.messages.ts';
+import { PlacesChoice } from '../places-choice.tsx';
+import { TextPair } from '../text-pair.tsx';
+import type { TemplateDraft } from './template-draft.ts';
+import type { TemplatesMessages } from './templates.messages.ts';
+
+type Messages = TemplatesMessages & ManageMessages;
+
+interface HeadProps {
+  draft: TemplateDraft;
+  errors: { name?: string | undefined; type?: string | undefined };
+  onChange: (change: Partial<TemplateDraft>) => void;
+}
+
+function TypeChoice({ draft, errors, onChange }: HeadProps) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  return (
+    <div id="template-type" tabIndex={-1}>
+      <RadioCards
+        legend={t('templates.type')}
+        value={draft.typeId}
+        {...(errors.type === undefined ? {} : { error: errors.type })}
+        options={inspectionTypes.map((type) => ({
+          value: type.id,
+          label: type.name[language],
+          note: t('templates.scale', { min: type.scale.min, max: type.scale.max }),
+          icon: <TypeIcon typeId={type.id} />,
+        }))}
+        onChange={(typeId) => {
+          const isSameKind =
+            inspectionType(typeId)?.scope === inspectionType(draft.typeId ?? 0)?.scope;
+          // What was chosen for rooms is nothing for environments.
+          onChange({ typeId, ...(isSameKind ? {} : { applicable: [] }) });
+        }}
+      />
+    </div>
+  );
+}
+
+function Reach({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
+  const t = useTexts<Messages>();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  if (currentLocationId === null) return null;
+  return (
+    <Segments
+      legend={t('templates.reach')}
+      value={draft.scope}
+      options={[
+        { value: 'location', label: t('templates.reachLocation') },
+        { value: 'all', label: t('templates.reachAll') },
+      ]}
+      onChange={(scope) => {
+        onChange({ scope, locationId: scope === 'all' ? null : currentLocationId });
+      }}
+    />
+  );
+}
+
+/** Which rooms or environments it is about: all of its type's, or some. */
+function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
+  const t = useTexts<Messages>();
+  const [isSome, setSome] = useState(draft.applicable.length > 0);
+  const scope = inspectionType(draft.typeId ?? 0)?.scope;
+  if (scope !== 'room' && scope !== 'environment') return null;
+  const idsOf = (kind: 'room' | 'environment') =>
+    draft.applicable.filter(({ type }) => type === kind).map(({ id }) => id);
+  return (
+    <>
+      <Segments
+        legend={t('templates.applies')}
+        value={isSome ? 'some' : 'each'}
+        options={[
+          { value: 'each', label: t('templates.appliesEach') },
+          { value: 'some', label: t('templates.appliesChosen') },
+        ]}
+        onChange={(value) => {
+          setSome(value === 'some');
+          if (value === 'each') onChange({ applicable: [] });
+        }}
+      />
+      {isSome && (
+        <PlacesChoice
+          label={t('templates.applies')}
+          hasRooms={scope === 'room'}
+          chosen={{ environments: idsOf('environment'), rooms: idsOf('room') }}
+          onChange={({ environments, rooms }) => {
+            onChange({
+              applicable: [
+                ...environments.map((id) => ({ id, type: 'environment' as const })),
+                ...rooms.map((id) => ({ id, type: 'room' as const })),
+              ],
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a template is called, of which type it is, and where it applies. */
+export function TemplateHead(props: HeadProps) {
+  const t = useTexts<Messages>();
+  const { draft, errors, onChange } = props;
+  return (
+    <>
+      <TextPair
+        id="template-name"
+        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
+        value={draft.name}
+        error={errors.name}
+        onChange={(name) => {
+          onChange({ name });
+        }}
+      />
+      <TextPair
+        isLong
+        labels={{ fi: t('manage.descriptionFi'), en: t('manage.descriptionEn') }}
+        value={draft.description}
+        onChange={(description) => {
+          onChange({ description });
+        }}
+      />
+      <TypeChoice {...props} />
+      <Reach draft={draft} onChange={onChange} />
+      <Applies draft={draft} onChange={onChange} />
+    </>
+  );
+}

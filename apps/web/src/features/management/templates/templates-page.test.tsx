@@ -1,0 +1,199 @@
+import type { Schema } from '@kierros/api/schema';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../../testing/fake-server.ts';
+import { renderInApp } from '../../../../testing/render.tsx';
+import { testUser } from '../../../../testing/user.ts';
+import { languageStore } from '../../../shared/language.ts';
+import { closeModal, modalStore } from '../../../stores/modal.store.ts';
+import { clearNotifications, notificationsStore } from '../../../stores/notifications.store.ts';
+import { signedIn } from '../../../stores/session.store.ts';
+import { TemplatesPage } from './templates-page.tsx';
+
+const text = (en: string, fi: string) => ({ en, fi });
+const template: Schema<'Template'> = {
+  id: 5,
+  name: text('Weekly round', 'Viikkokierros'),
+  description: text('', ''),
+  inspectiontype_id: 1,
+  location_id: 1,
+  scope: 'location',
+  applicable_inspectables: [],
+  questions: [
+    {
+      id: 31,
+      title: text('Floors', 'Lattiat'),
+      description: text('', ''),
+      type: 'value',
+      mandatory: true,
+      specified_rooms: [],
+      specified_environments: [],
+      max_photos: 1,
+      position: 1,
+    },
+  ],
+  version: 3,
+  created_at: '2026-11-20T08:15:00.000Z',
+  updated_at: '2026-11-20T08:15:00.000Z',
+  archived_at: null,
+  questions_count: 1,
+};
+const list = { items: [template], total: 1, page: 1, per_page: 100, has_more: false, after: null };
+
+let server: FakeServer;
+let sent: { method: string; path: string; body: unknown }[];
+let answer: () => Response;
+
+beforeEach(() => {
+  server = new FakeServer();
+  sent = [];
+  answer = () => Response.json(template);
+  server.pages = { '/inspection/templates': list, '/inspection/templates/5': template };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api/v2', '');
+    if (request.method === 'GET') return server.fetch(request);
+    const words = await request.text();
+    sent.push({ method: request.method, path, body: words === '' ? null : JSON.parse(words) });
+    return answer();
+  });
+  languageStore.language = 'fi';
+  clearNotifications();
+  signedIn(testUser('admin'));
+});
+
+const lastNotice = () => notificationsStore.toasts.at(-1)?.notice;
+const open = (id: string) =>
+  renderInApp(<TemplatesPage />, `/admin/management/templates?template=${id}`);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+// The app draws the modal that the page opens.
+function confirmDelete() {
+  expect(modalStore.modal?.title).toBe('Poistetaanko pohja?');
+  act(() => {
+    modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
+    closeModal();
+  });
+}
+
+describe('TemplatesPage', () => {
+  it('refuses a template without questions, in the words of the specification', async () => {
+    await open('new');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Uusi');
+    await userEvent.click(screen.getByRole('radio', { name: /^Jatkuva tarkastus/ }));
+    await press('Tallenna');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Lisää pohjaan vähintään yksi kysymys.');
+    expect(sent).toEqual([]);
+  });
+
+  it('names every required field that is empty', async () => {
+    await open('new');
+    await press('Lisää kysymys');
+    await press('Tallenna');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Täytä kaikki pakolliset kentät.')).toBeVisible();
+    expect(alert.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Nimi: kirjoita se ainakin yhdellä kielellä.',
+      'Tarkastustyyppi: valitse yksi.',
+      'Kysymys 1: kirjoita se ainakin yhdellä kielellä.',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('creates a template of the pasted lines, and says so', async () => {
+    await open('new');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Uusi');
+    await userEvent.click(screen.getByRole('radio', { name: /^Jatkuva tarkastus/ }));
+    await press('Lisää kysymys');
+    await userEvent.click(screen.getByLabelText('Kysymys suomeksi'));
+    await userEvent.paste('Lattiat\nIkkunat\n');
+    await userEvent.click(screen.getAllByRole('radio', { name: 'Tekstikysymys' })[1]!);
+    await userEvent.click(screen.getAllByRole('switch', { name: 'Pakollinen' })[0]!);
+    await press('Siirrä kysymys 2 ylemmäs');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(lastNotice()).toMatchObject({ title: 'Pohja luotu', text: 'Pohja on luotu.' });
+    });
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/inspection/templates' });
+    expect(sent[0]?.body).toMatchObject({
+      name: { fi: 'Uusi' },
+      inspectiontype_id: 1,
+      location_id: 1,
+      questions: [
+        { title: { fi: 'Ikkunat' }, type: 'text', mandatory: false, position: 1 },
+        { title: { fi: 'Lattiat' }, type: 'value', mandatory: true, position: 2 },
+      ],
+    });
+  });
+
+  it('changes a template, keeping its questions and naming the version it read', async () => {
+    await open('5');
+    const name = await screen.findByLabelText('Nimi englanniksi');
+    await userEvent.type(name, ' 2');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(lastNotice()).toMatchObject({
+        title: 'Pohja päivitetty',
+        text: 'Pohja on päivitetty.',
+      });
+    });
+    expect(sent[0]).toMatchObject({
+      method: 'PUT',
+      path: '/inspection/templates/5',
+      body: { name: { en: 'Weekly round 2' }, version: 3, questions: [{ id: 31 }] },
+    });
+  });
+
+  it('tells that saving failed, and keeps what was written', async () => {
+    answer = () => Response.json({ status: 500, code: 'internal_error' }, { status: 500 });
+    await open('5');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(lastNotice()).toMatchObject({
+        tone: 'error',
+        title: 'Pohjan tallennus epäonnistui',
+        text: 'Tapahtui virhe. Yritä myöhemmin uudelleen.',
+      });
+    });
+    expect(screen.getByLabelText('Nimi suomeksi')).toHaveValue('Viikkokierros 2');
+  });
+
+  it('asks whose version stays when somebody else saved meanwhile', async () => {
+    const current = { ...template, name: text('Theirs', 'Heidän'), version: 4 };
+    answer = () =>
+      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    await open('5');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
+    await press('Tallenna');
+    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    answer = () => Response.json({ ...template, version: 5 });
+    await press('Tallenna omani');
+    await waitFor(() => {
+      expect(sent[1]?.body).toMatchObject({ name: { fi: 'Viikkokierros 2' }, version: 4 });
+    });
+  });
+
+  it('deletes after a question, and says so', async () => {
+    answer = () => new Response(null, { status: 204 });
+    await open('5');
+    await press('Poista');
+    confirmDelete();
+    await waitFor(() => {
+      expect(lastNotice()).toMatchObject({ title: 'Pohja poistettu', text: 'Pohja on poistettu.' });
+    });
+    expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/inspection/templates/5' });
+    expect(await screen.findByText('Valitse pohja tai luo uusi.')).toBeVisible();
+  });
+
+  it('tells in the words of the specification that deleting failed', async () => {
+    answer = () => Response.json({ status: 500, code: 'internal_error' }, { status: 500 });
+    await open('5');
+    await press('Poista');
+    confirmDelete();
+    await waitFor(() => {
+      expect(lastNotice()?.title).toBe('Pohjan poisto epäonnistui');
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import { foldForSearch, inspectionTypeName, pickText } from '@kierros/domain';
+import { Button, Card, EmptyState, ListRow, rowLinkClass, TextField } from '@kierros/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { TypeIcon } from '../../../shared/type-icon.tsx';
+import { ListState } from '../../../shared/views/list-state.tsx';
+import { MoreOf } from '../../../shared/views/more-of.tsx';
+import { ViewPage } from '../../../shared/views/view-page.tsx';
+import { sessionStore } from '../../../stores/session.store.ts';
+import type { ManageMessages } from '../manage.messages.ts';
+import styles from '../management.module.css';
+import { draftOf, newTemplate } from './template-draft.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { useTemplate, useTemplates } from './templates.api.ts';
+import type { TemplateSummary } from './templates.api.ts';
+import type { TemplatesMessages } from './templates.messages.ts';
+
+type Messages = TemplatesMessages & ManageMessages;
+
+function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: boolean }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(template.name, language);
+  const type = inspectionTypeName(template.inspectiontype_id)[language];
+  return (
+    <ListRow
+      icon={<TypeIcon typeId={template.inspectiontype_id} />}
+      title={
+        <Link
+          className={rowLinkClass}
+          lang={name.language}
+          aria-current={isOpen || undefined}
+          to={`?template=${String(template.id)}`}
+        >
+          {name.text}
+        </Link>
+      }
+      meta={t('templates.row', { type, count: template.questions_count })}
+    />
+  );
+}
+
+/** The templates of the location, narrowed by what is typed. */
+function TemplateList({ open }: { open: string | null }) {
+  const t = useTexts<Messages>();
+  const [typed, setTyped] = useState('');
+  const query = useTemplates();
+  const wanted = foldForSearch(typed);
+  const all = (query.data?.pages ?? []).flatMap((page) => page.items);
+  const shown = all.filter(({ name }) =>
+    [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
+  );
+  return (
+    <ListState query={query}>
+      {() => (
+        <div className={styles['list']}>
+          <TextField
+            type="search"
+            label={t('manage.search')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+          />
+          {shown.length === 0 ? (
+            <EmptyState title={t(all.length === 0 ? 'templates.empty' : 'manage.noHits')} />
+          ) : (
+            <Card flush>
+              <ul>
+                {shown.map((template) => (
+                  <TemplateRow
+                    key={template.id}
+                    template={template}
+                    isOpen={String(template.id) === open}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <MoreOf query={query} />
+        </div>
+      )}
+    </ListState>
+  );
+}
+
+function OpenTemplate({ id, onOpen }: { id: number; onOpen: (id: number | null) => void }) {
+  const query = useTemplate(id);
+  return (
+    <ListState query={query} rows={4} rowHeight={120}>
+      {(template) => <TemplateEditor given={draftOf(template)} onOpen={onOpen} />}
+    </ListState>
+  );
+}
+
+/** Writing templates: what there is, and the one that is open (specification 2). */
+export function TemplatesPage() {
+  const t = useTexts<Messages>();
+  const [search, setSearch] = useSearchParams();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const open = search.get('template');
+  const go = (id: number | null) => {
+    setSearch(id === null ? {} : { template: String(id) });
+  };
+  return (
+    <ViewPage
+      title={t('templates.title')}
+      filters={
+        <Button
+          icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+          onClick={() => {
+            setSearch({ template: 'new' });
+          }}
+        >
+          {t('templates.new')}
+        </Button>
+      }
+    >
+      <div className={styles['container']}>
+        <div className={styles['columns']}>
+          <TemplateList open={open} />
+          {open === null && <EmptyState title={t('templates.choose')} />}
+          {open === 'new' && (
+            <TemplateEditor key="new" given={newTemplate(currentLocationId)} onOpen={go} />
+          )}
+          {open !== null && open !== 'new' && (
+            <OpenTemplate key={open} id={Number(open)} onOpen={go} />
+          )}
+        </div>
+      </div>
+    </ViewPage>
+  );
+}

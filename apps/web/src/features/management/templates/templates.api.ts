@@ -1,0 +1,62 @@
+import type { Schema } from '@kierros/api/schema';
+import type { InspectionTypeId } from '@kierros/domain';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { api } from '../../../shared/api.ts';
+import { sessionStore } from '../../../stores/session.store.ts';
+import { inputOf } from './template-draft.ts';
+import type { TemplateDraft } from './template-draft.ts';
+
+export type TemplateSummary = Schema<'TemplateSummary'>;
+
+/** The templates that the current location uses, page by page. */
+export function useTemplates() {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  return useInfiniteQuery({
+    queryKey: ['network', 'templates', 'managed', currentLocationId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call('listTemplates', {
+        query: {
+          per_page: 100,
+          ...(pageParam !== undefined && { after: pageParam }),
+          ...(currentLocationId !== null && { location_id: currentLocationId }),
+        },
+      }),
+    getNextPageParam: (page) => page.after ?? undefined,
+  });
+}
+
+/** One template with its questions. */
+export const useTemplate = (id: number) =>
+  useQuery({
+    queryKey: ['network', 'template', id],
+    queryFn: () => api.call('getTemplate', { params: { id } }),
+  });
+
+/** Writes of templates; each has every list read again that shows one. */
+export function useTemplateWrites() {
+  const queries = useQueryClient();
+  const done = <Result>(result: Result): Result => {
+    // What can be inspected, and when, follows from the templates.
+    for (const name of ['templates', 'template', 'dueGroups', 'schedule'])
+      void queries.invalidateQueries({ queryKey: ['network', name] });
+    return result;
+  };
+  return {
+    save: async (draft: TemplateDraft, typeId: InspectionTypeId) => {
+      const body = inputOf(draft, typeId);
+      if (draft.id === null) return done(await api.call('createTemplate', { body }));
+      const version = draft.version === null ? {} : { version: draft.version };
+      return done(
+        await api.call('updateTemplate', {
+          params: { id: draft.id },
+          body: { ...body, ...version },
+        }),
+      );
+    },
+    copy: async (id: number) =>
+      done(await api.call('copyTemplateByPost', { params: { id }, body: {} })),
+    remove: async (id: number) => done(await api.call('deleteTemplate', { params: { id } })),
+  };
+}

@@ -1,0 +1,102 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import type { MessageId } from '@kierros/domain';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/texts.ts';
+import { notify } from '../../../stores/notifications.store.ts';
+import { failureNotice } from '../failure.ts';
+import type { FailureMessages } from '../failure.ts';
+import { questionFieldId } from './question-editor.tsx';
+import { draftOf, faultsOf } from './template-draft.ts';
+import type { TemplateDraft } from './template-draft.ts';
+import { useTemplateWrites } from './templates.api.ts';
+import type { TemplatesMessages } from './templates.messages.ts';
+
+type Messages = TemplatesMessages & FailureMessages & Record<MessageId, unknown>;
+type Faults = ReturnType<typeof faultsOf>;
+
+/** What the fields and the summary tell of the faults. */
+function useFaultTexts(draft: TemplateDraft, faults: Faults) {
+  const t = useTexts<Messages>();
+  const has = (reason: Faults[number]['reason']) => faults.some((fault) => fault.reason === reason);
+  const name = has('missing_name') ? t('templates.missingName') : undefined;
+  const type = has('unknown_type') ? t('templates.missingType') : undefined;
+  const questions = new Map(
+    faults.flatMap(({ reason, question: at = -1 }) => {
+      const question = draft.questions[at];
+      return reason === 'missing_title' && question
+        ? [[question.key, t('templates.missingTitle', { number: at + 1 })] as const]
+        : [];
+    }),
+  );
+  const required = [
+    ...(name === undefined ? [] : [{ fieldId: 'template-name', message: name }]),
+    ...(type === undefined ? [] : [{ fieldId: 'template-type', message: type }]),
+    ...[...questions].map(([key, message]) => ({ fieldId: questionFieldId(key), message })),
+    ...(has('too_many_questions') ? [{ message: t('templates.tooMany') }] : []),
+  ];
+  const none = t('validation.template.noQuestions');
+  const lacksQuestions = has('no_questions');
+  const also = lacksQuestions ? [{ fieldId: 'template-add-question', message: none }] : [];
+  const summary =
+    required.length > 0
+      ? { title: t('validation.required'), errors: [...required, ...also] }
+      : { title: none, errors: [] };
+  return { name, type, questions, summary: faults.length > 0 ? summary : null };
+}
+
+const currentOf = (error: unknown): Schema<'Template'> | null =>
+  error instanceof KierrosProblem && error.status === 409 && error.current
+    ? (error.current as Schema<'Template'>)
+    : null;
+
+/** A template while it is written, checked and saved; what somebody else saved meanwhile is a question. */
+export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => void) {
+  const t = useTexts<Messages>();
+  const { save: send } = useTemplateWrites();
+  const [draft, setDraft] = useState(given);
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<Schema<'Template'> | null>(null);
+  const faults = attempt === 0 ? [] : faultsOf(draft);
+  const save = async (written: TemplateDraft) => {
+    setAttempt((before) => before + 1);
+    if (faultsOf(written).length > 0 || written.typeId === null) return;
+    setBusy(true);
+    try {
+      const saved = await send(written, written.typeId);
+      const done = written.id === null ? 'created' : 'updated';
+      setDraft(draftOf(saved));
+      setAttempt(0);
+      setTheirs(null);
+      notify({
+        tone: 'success',
+        title: t(`title.template.${done}`),
+        text: t(`success.template.${done}`),
+      });
+      onSaved(saved.id);
+    } catch (error) {
+      const current = currentOf(error);
+      if (current) setTheirs(current);
+      else notify(failureNotice(error, t, 'title.template.saveFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const settle = (keep: 'mine' | 'theirs') => {
+    if (!theirs) return;
+    setTheirs(null);
+    if (keep === 'theirs') setDraft(draftOf(theirs));
+    else void save({ ...draft, version: theirs.version });
+  };
+  return {
+    draft,
+    setDraft,
+    save,
+    isBusy,
+    attempt,
+    theirs,
+    settle,
+    told: useFaultTexts(draft, faults),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Text } from '@kierros/domain';
+import { TextArea, TextField } from '@kierros/ui';
+import type { ClipboardEventHandler } from 'react';
+import styles from './management.module.css';
+
+interface TextPairProps {
+  /** The id of the Finnish field, which an error leads to; the English one has `-en` behind it. */
+  id?: string;
+  labels: Text;
+  value: Text;
+  onChange: (value: Text) => void;
+  error?: string | undefined;
+  isLong?: boolean;
+  maxLength?: number;
+  onPaste?: ClipboardEventHandler;
+}
+
+/** One text in both languages, side by side. */
+export function TextPair(props: TextPairProps) {
+  const { id, labels, value, onChange, error, isLong = false, maxLength, onPaste } = props;
+  const Field = isLong ? TextArea : TextField;
+  const field = (language: 'fi' | 'en') => (
+    <Field
+      {...(id === undefined ? {} : { id: language === 'fi' ? id : `${id}-en` })}
+      {...(isLong ? { rows: 2 } : {})}
+      {...(error === undefined || language === 'en' ? {} : { error })}
+      lang={language}
+      label={labels[language]}
+      value={value[language]}
+      maxLength={maxLength ?? (isLong ? 2_000 : 200)}
+      onPaste={onPaste}
+      onChange={(event: { target: { value: string } }) => {
+        onChange({ ...value, [language]: event.target.value });
+      }}
+    />
+  );
+  return (
+    <div className={styles['pair']}>
+      {field('fi')}
+      {field('en')}
+    </div>
+  );
+}
