@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Help } from 'commander';
 import type { Language } from '@kierros/domain';
 import { contextOf } from './context.ts';
 import type { Context } from './context.ts';
@@ -40,6 +40,14 @@ const titles: Readonly<Record<string, string>> = {
 const inFinnish = (usage: string): string =>
   usage.replace('[options]', '[valitsimet]').replace('[command]', '[komento]');
 
+// Who asks a group for help looks for its commands, not for the seventeen flags that every command has.
+function commandsFirst(help: string, heading: string): string {
+  const [usage = '', ...blocks] = help.trimEnd().split('\n\n');
+  const isCommands = (block: string) => block.startsWith(heading);
+  const rest = blocks.filter((block) => !isCommands(block));
+  return [usage, ...blocks.filter(isCommands), ...rest].join('\n\n') + '\n';
+}
+
 const presentations = new WeakMap<Command, Presentation>();
 
 /** Notes and examples of a command, for the reference and for the test that runs every example. */
@@ -63,6 +71,8 @@ export function command(host: Host, shown: Presentation): Command {
       // The value of --json stands behind an equals sign only.
       styleOptionTerm: (term) => term.replace('--json [fields]', '--json[=fields]'),
       showGlobalOptions: true,
+      formatHelp: (one, helper) =>
+        commandsFirst(Help.prototype.formatHelp.call(helper, one, helper), title('Commands:')),
     })
     .configureOutput({
       writeOut: (text) => void host.io.stdout.write(text),

@@ -120,6 +120,15 @@ describe('help', () => {
     },
   );
 
+  it.each([
+    ['--help', /Usage:.*\n\nCommands:\n {2}auth [^]+\n\nOptions:\n {2}--json/],
+    ['schedule', /Usage:.*\n\nCommands:\n {2}list [^]+\n\nOptions:\n[^]+\nGlobal Options:\n/],
+    ['schedule --lang fi', /Käyttö:.*\n\nKomennot:\n {2}list [^]+\n\nValitsimet:\n/],
+  ])('"%s" names the commands before what all of them have', async (words, order) => {
+    const asked = words.startsWith('--') ? words : `help ${words}`;
+    expect((await runKierros(asked)).stdout).toMatch(order);
+  });
+
   it.each(['environment', 'formatting', 'files', 'ci'])(
     'the topic %s is there in both languages',
     async (topic) => {
