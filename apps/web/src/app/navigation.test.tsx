@@ -105,6 +105,14 @@ describe('a change of path', () => {
 });
 
 describe('a start of the app', () => {
+  it('elsewhere leaves the inspection that was open, as a link would', async () => {
+    selectInspectables([room]);
+    const { go, at } = await start('/home');
+    expect(inspectionStore).toMatchObject({ hasleftInspection: true, selectedInspectables: [] });
+    await go('/inspection');
+    expect(at()).toBe('/home');
+  });
+
   it('on /inspection keeps the choice of before the reload', async () => {
     selectInspectables([room]);
     const { at } = await start('/inspection');

@@ -60,7 +60,8 @@ function leaveIfOut(outcome: string): void {
 }
 
 function runEffects(to: string, search: string): void {
-  const from = currentPath;
+  // An app that starts elsewhere with an inspection chosen: its page was left by the address bar.
+  const from = currentPath ?? (inspectionStore.ready ? '/inspection' : null);
   currentPath = to;
   for (const effect of effectsOf(from, to, isRemembered(to))) {
     if (effect === 'leave-inspection') leaveInspection();
@@ -84,6 +85,7 @@ function followRole(router: Router): () => void {
 
 /** Follows the router. `onStuck` tells the reader that loading took too long. */
 export function followNavigation(router: Router, onStuck: () => void): () => void {
+  currentPath = null;
   let pending: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
