@@ -1,15 +1,30 @@
+// The worker takes in every file of the app, with as much work for the processor as the app's own
+// start: both at once make the first page come later and answer late.
+const afterStartMs = 3_000;
+
 /**
  * Lets the app start without a network from the next time on. A device that
- * refuses still has the app, online; nothing waits for this.
+ * refuses still has the app, online; nothing waits for this. Begins once the first
+ * page stands, and at once when nobody looks at it any more.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  let isAsked = false;
   const register = () => {
+    if (isAsked) return;
+    isAsked = true;
     void navigator.serviceWorker
       .register('/sw.js', { updateViaCache: 'none' })
       .catch(() => undefined);
   };
-  // The page may have loaded before the app was here.
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register);
+  const registerIfHidden = () => {
+    if (document.visibilityState === 'hidden') register();
+  };
+  setTimeout(() => {
+    // Safari has no such call.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(register);
+    else register();
+  }, afterStartMs);
+  document.addEventListener('visibilitychange', registerIfHidden);
+  registerIfHidden();
 }

@@ -25,14 +25,17 @@ const VERSIONS_KEPT = 2;
 const { version, files } = __APP_FILES__;
 const cacheName = `${PREFIX}${version}`;
 
+// So few at a time that whoever uses the app meanwhile does not wait behind them.
+const AT_A_TIME = 8;
+
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
   // Files with a hash in their name may come from the browser's own cache; the page itself never.
-  await cache.addAll(
-    files.map(
-      (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
-    ),
+  const requests = files.map(
+    (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
   );
+  for (let at = 0; at < requests.length; at += AT_A_TIME)
+    await cache.addAll(requests.slice(at, at + AT_A_TIME));
 }
 
 async function forgetOldVersions(): Promise<void> {
