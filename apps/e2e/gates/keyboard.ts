@@ -196,6 +196,8 @@ async function walkFlows(gate: GateContext): Promise<Measured[]> {
     await tabTo(page, /^(Tallenna|Siirrä|Aikatauluta)/, 10);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
+    // It left for another day: what has taken its place has the focus, or the day's heading.
+    await page.waitForFunction(() => document.activeElement?.matches('main li, main h2'));
   });
   await flow('a dialog gives the focus back', async () => {
     await page.goto(`${gate.product.url}/home?view=history`);

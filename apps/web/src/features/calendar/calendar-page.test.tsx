@@ -145,6 +145,58 @@ describe('CalendarPage', () => {
     });
   });
 
+  const other = item({
+    inspectable_id: 12,
+    name: { en: 'Classroom 205', fi: 'Luokka 205' },
+    entry: { ...entry, id: 6, inspectable_id: 12 },
+  });
+  const saveOn = async (day: string) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByLabelText('Uusi päivä'));
+    await userEvent.type(dialog.getByLabelText('Uusi päivä'), day);
+    await userEvent.click(dialog.getByRole('button', { name: 'Tallenna' }));
+  };
+  const left = () =>
+    waitFor(() => {
+      expect(screen.queryByText('Luokka 204')).toBeNull();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+  it.each([
+    { what: 'a row that takes its place', stay: [other], role: 'listitem' },
+    { what: 'the heading of the day', stay: [], role: 'heading' },
+  ])('leaves the focus to $what when an entry is moved away', async ({ stay, role }) => {
+    server.pages['/inspection/schedule/2030/5'] = month(5, [item(), ...stay]);
+    onChange(() => {
+      server.pages['/inspection/schedule/2030/5'] = month(5, stay);
+      return { ...entry, effective_date: '2030-05-20', version: 4 };
+    });
+    await open();
+    await choose('Siirrä…');
+    await saveOn('2030-05-20');
+    await left();
+    await waitFor(() => {
+      expect(screen.getAllByRole(role).at(-1)).toHaveFocus();
+    });
+  });
+
+  it.each([
+    { what: 'a row that takes its place', stay: [other], role: 'listitem' },
+    { what: 'the heading of the day', stay: [], role: 'heading' },
+  ])('leaves the focus to $what when an entry is removed', async ({ stay, role }) => {
+    server.pages['/inspection/schedule/2030/5'] = month(5, [item(), ...stay]);
+    onChange(() => {
+      server.pages['/inspection/schedule/2030/5'] = month(5, stay);
+      return {};
+    });
+    await open();
+    await choose('Poista aikataulusta');
+    await left();
+    await waitFor(() => {
+      expect(screen.getAllByRole(role).at(-1)).toHaveFocus();
+    });
+  });
+
   it('tells beside the day what the server refuses', async () => {
     server.answerWith = (_path, request) =>
       request.method === 'GET'

@@ -13,6 +13,7 @@ import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -20,7 +21,7 @@ import { useMonth, useScheduling } from './calendar.api.ts';
 import type { CalendarDay, CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
-import { DayList } from './day-list.tsx';
+import { DayList, rowKey } from './day-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { Recommended } from './recommended.tsx';
@@ -136,19 +137,28 @@ function MonthBar({ label, range, onChoose }: MonthBarProps) {
 interface DayPanelProps {
   day: LocalDate;
   items: readonly CalendarItem[];
+  /** Whether one of them is just being moved. */
+  isMoving: boolean;
   onMove: (item: CalendarItem) => void;
   onRemove: (item: CalendarItem) => void;
 }
 
 /** What is due on the chosen day, and what might be done on it. */
-function DayPanel({ day, items, onMove, onRemove }: DayPanelProps) {
+function DayPanel({ day, items, isMoving, onMove, onRemove }: DayPanelProps) {
   const { formatDate } = useIntl();
   const { user } = useSnapshot(sessionStore);
   const mayChange = user !== null && can(user.role, 'schedule.write');
+  // Another day is chosen elsewhere, where the focus is.
+  const focus = useFocusInList<HTMLDivElement>(items.map(rowKey), {
+    otherwise: 'h2',
+    isAway: isMoving,
+  });
   return (
     <div className={styles['side']}>
-      <h2>{formatDate(`${day}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-      <DayList items={items} mayChange={mayChange} onMove={onMove} onRemove={onRemove} />
+      <div className={styles['day']} {...focus}>
+        <h2>{formatDate(`${day}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
+        <DayList items={items} mayChange={mayChange} onMove={onMove} onRemove={onRemove} />
+      </div>
       <Recommended day={day} isWanted={mayChange && day >= todayHere()} />
     </div>
   );
@@ -173,6 +183,7 @@ export function CalendarPage() {
         <DayPanel
           day={day}
           items={days.find((one) => one.date === day)?.items ?? []}
+          isMoving={moved !== null}
           onMove={setMoved}
           onRemove={(item) => void remove(item)}
         />

@@ -93,6 +93,10 @@ function Row({
   );
 }
 
+/** What tells the rows of a day apart. */
+export const rowKey = (item: CalendarItem): string =>
+  `${String(item.inspectable_id)}.${String(item.inspection_type_id)}`;
+
 /** What falls on the chosen day, with what may be done about each. */
 export function DayList({ items, ...rest }: DayListProps) {
   const t = useTexts<CalendarMessages>();
@@ -101,11 +105,7 @@ export function DayList({ items, ...rest }: DayListProps) {
     <Card flush>
       <ul>
         {items.map((item) => (
-          <Row
-            key={`${String(item.inspectable_id)}.${String(item.inspection_type_id)}`}
-            item={item}
-            {...rest}
-          />
+          <Row key={rowKey(item)} item={item} {...rest} />
         ))}
       </ul>
     </Card>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { usePendingActions } from './pending.api.ts';
 import type { Tab } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending-page.module.css';
-import { useFocusInList } from './use-focus-in-list.ts';
 
 const emptyTexts = {
   pending: 'pending.empty',
@@ -25,7 +25,8 @@ function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePending
   const items = (query.data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter((item) => tab !== 'closed' || isClosed(item.status));
-  const focus = useFocusInList(items.map(({ id }) => id));
+  const ids = items.map(({ id }) => id);
+  const focus = useFocusInList<HTMLUListElement>(ids, { row: 'article' });
   if (items.length === 0 && !query.hasNextPage) return <EmptyState title={t(emptyTexts[tab])} />;
   return (
     <>
