@@ -36,6 +36,30 @@ describe('ToastRegion', () => {
     expect(screen.getByText('Draft saved')).toBeInTheDocument();
   });
 
+  it('gives the focus back to where somebody came from by keyboard', () => {
+    const page = (toasts: readonly ToastItem[]) => (
+      <>
+        <button type="button">Row</button>
+        <ToastRegion
+          label="Messages"
+          dismissLabel="Close"
+          toasts={toasts}
+          onDismiss={() => undefined}
+        />
+      </>
+    );
+    const action = { label: 'Undo', onAction: () => undefined };
+    const { rerender } = render(page([{ id: 'a', tone: 'info', title: 'Moved', action }]));
+    act(() => {
+      screen.getByRole('button', { name: 'Row' }).focus();
+    });
+    act(() => {
+      screen.getByRole('button', { name: 'Undo' }).focus();
+    });
+    rerender(page([]));
+    expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
+  });
+
   it('says at once what went wrong', () => {
     show({ tone: 'error', title: 'Not saved' });
     expect(screen.getByRole('alert')).toHaveTextContent('Not saved');

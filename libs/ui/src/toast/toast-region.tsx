@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './toast-region.module.css';
@@ -90,10 +91,33 @@ export interface ToastRegionProps {
   onDismiss: (id: string) => void;
 }
 
+/** Whoever came to a toast by keyboard is back where they were when it has gone, and not at the page's beginning. */
+function useWayBackFrom(toasts: readonly ToastItem[]) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+    cameFrom.current = null;
+  }, [toasts]);
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  const onFocus = (event: FocusEvent) => {
+    const { relatedTarget, target } = event;
+    // A finger would get its keyboard back unasked.
+    if (isWithin(event) || !target.matches(':focus-visible')) return;
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!isWithin(event)) cameFrom.current = null;
+  };
+  return { onFocus, onBlur };
+}
+
 /** The one place for toasts. It stands in the page from the start, so that screen readers hear it. */
 export function ToastRegion({ label, dismissLabel, toasts, onDismiss }: ToastRegionProps) {
+  const wayBack = useWayBackFrom(toasts);
   return (
-    <section className={styles['region']} aria-label={label} aria-live="polite">
+    <section className={styles['region']} aria-label={label} aria-live="polite" {...wayBack}>
       <ol className={styles['list']}>
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />
