@@ -41,7 +41,7 @@ export async function guardLoader({ request }: { request: Request }): Promise<Re
   const { pathname: to, search } = new URL(request.url);
   if (to === '/auth/callback') return null;
   if (sessionStore.user === null) {
-    // On /login only a start of the app asks: a cookie may still hold a session.
+    // Whoever stands at /login and is not known here has come to sign in.
     if (to !== '/login') await checkSessionOnce();
   } else {
     void checkSessionOnce().then(leaveIfOut);

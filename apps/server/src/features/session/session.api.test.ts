@@ -50,6 +50,11 @@ onEachDatabase('sessions', (database) => {
     });
     for (const cookie of response.cookies)
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    const contract = (await app.server.inject({ url: `${API}/openapi.json` })).json<{
+      components: { securitySchemes: { cookie: { name: string } } };
+    }>();
+    const named = contract.components.securitySchemes.cookie.name;
+    expect(response.cookies.map(({ name }) => name)).toContain(named);
   });
 
   it('answers a wrong password and an unknown name alike', async () => {
