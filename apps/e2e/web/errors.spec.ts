@@ -135,6 +135,7 @@ for (const language of ['fi', 'en'] as const) {
       await expect(ask.or(failed)).toBeVisible();
       if (await ask.isVisible()) await ask.click();
       await expect(failed).toBeVisible();
+      await sees(page, 'error.submission.body');
       await page.unroute('**/api/v2/inspection/forms');
       await page.getByRole('button', { name: /^(Yritä uudelleen|Try again)$/ }).click();
       await sees(page, 'title.submission.submitted');

@@ -58,6 +58,7 @@ function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => 
     <>
       <Banner tone="yellow" role="alert" icon={<CloudAlert size={20} aria-hidden />}>
         <strong>{t('title.submission.failed')}</strong>
+        <p>{t('error.submission.body')}</p>
         <p>{outboxErrorText(item.error, t)}</p>
       </Banner>
       <div className={styles['actions']}>
