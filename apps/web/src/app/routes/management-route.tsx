@@ -9,11 +9,18 @@ import type { LayoutMessages } from '../layout/layout.messages.ts';
 import { PlannedViewPage } from './planned-view.tsx';
 
 const planned = {
-  inspectables: 'nav.managePlaces',
   users: 'nav.manageUsers',
 } as const;
 
 const sections: Readonly<Record<string, ComponentType>> = {
+  inspectables: lazy(async () => ({
+    default: (
+      await withTexts(
+        ['management', 'problems'],
+        () => import('../../features/management/places/places-page.tsx'),
+      )
+    ).PlacesPage,
+  })),
   templates: lazy(async () => ({
     default: (
       await withTexts(

@@ -1,0 +1,218 @@
+import type { Schema } from '@kierros/api/schema';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../../testing/fake-server.ts';
+import { renderInApp } from '../../../../testing/render.tsx';
+import { testUser } from '../../../../testing/user.ts';
+import { languageStore } from '../../../shared/language.ts';
+import { closeModal, modalStore } from '../../../stores/modal.store.ts';
+import { clearNotifications, notificationsStore } from '../../../stores/notifications.store.ts';
+import { signedIn } from '../../../stores/session.store.ts';
+import { PlacesPage } from './places-page.tsx';
+
+const text = (en: string, fi: string) => ({ en, fi });
+const common = { description: text('', ''), location_id: 1, archived_at: null, path: [] };
+const room: Schema<'Room'> = {
+  ...common,
+  id: 12,
+  kind: 'room',
+  name: text('Classroom 204', 'Luokka 204'),
+  environment_id: 10,
+  roomtype_id: null,
+  version: 2,
+};
+const environment: Schema<'Environment'> = {
+  ...common,
+  id: 10,
+  kind: 'environment',
+  name: text('A wing', 'A-siipi'),
+  environmenttype_id: null,
+  rooms_count: 1,
+  rooms: [room],
+  version: 4,
+};
+const location: Schema<'Location'> = {
+  ...common,
+  id: 1,
+  kind: 'location',
+  name: text('Kallio', 'Kallio'),
+  time_zone: 'Europe/Helsinki',
+  environments_count: 1,
+  rooms_count: 1,
+  environments: [environment],
+  version: 1,
+};
+const todo: Schema<'Todo'> = {
+  id: 7,
+  name: text('Sweep', 'Lakaise'),
+  description: text('', ''),
+  room_id: 12,
+  position: 1,
+  created_by: { id: 3, name: 'Aino Virtanen' },
+  created_at: '2026-11-20T08:15:00.000Z',
+  version: 1,
+};
+const listOf = (items: unknown[]) => ({ items, total: items.length, page: 1, per_page: 1000 });
+
+let server: FakeServer;
+let sent: { method: string; path: string; body: unknown }[];
+let answer: () => Response;
+
+beforeEach(() => {
+  server = new FakeServer();
+  sent = [];
+  answer = () => Response.json(room);
+  server.pages = {
+    '/inspectable/locations/1': location,
+    '/inspectable/environment-types': listOf([]),
+    '/inspectable/room-types': listOf([{ id: 2, name: text('Hall', 'Sali'), version: 1 }]),
+    '/inspectable/todos/12': listOf([todo]),
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return server.fetch(request);
+    const path = new URL(request.url).pathname.replace('/api/v2', '');
+    const words = await request.text();
+    sent.push({ method: request.method, path, body: words === '' ? null : JSON.parse(words) });
+    return answer();
+  });
+  languageStore.language = 'fi';
+  clearNotifications();
+  closeModal();
+  signedIn(testUser('admin'));
+});
+
+const lastNotice = () => notificationsStore.toasts.at(-1)?.notice;
+const open = (search = '') =>
+  renderInApp(<PlacesPage />, `/admin/management/inspectables${search}`);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const failing = () => Response.json({ status: 500, code: 'internal_error' }, { status: 500 });
+
+describe('PlacesPage', () => {
+  it('shows the location with what lies in it', async () => {
+    await open();
+    for (const name of ['Kallio', 'A-siipi', 'Luokka 204'])
+      expect(await screen.findByRole('link', { name })).toBeVisible();
+  });
+
+  it('says in the words of the specification that environments did not come', async () => {
+    delete server.pages['/inspectable/locations/1'];
+    await open();
+    expect(await screen.findByText('Ympäristöjä ei löytynyt')).toBeVisible();
+  });
+
+  it('adds a room to the environment that is open', async () => {
+    await open('?place=10');
+    await press('Uusi huone');
+    await press('Tallenna');
+    expect(await screen.findByText('Täytä kaikki pakolliset kentät.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Nimi suomeksi'), 'Vaja');
+    await userEvent.selectOptions(screen.getByLabelText('Huonetyyppi'), 'Sali');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]).toMatchObject({
+        method: 'POST',
+        path: '/inspectable/rooms',
+        body: { name: { fi: 'Vaja' }, environment_id: 10, roomtype_id: 2 },
+      });
+    });
+  });
+
+  it('changes an environment by the call of the specification, naming the version it read', async () => {
+    await open('?place=10');
+    await userEvent.type(await screen.findByLabelText('Nimi englanniksi'), ' 2');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]).toMatchObject({
+        method: 'PUT',
+        path: '/location/environments/10',
+        body: { name: { en: 'A wing 2' }, version: 4 },
+      });
+    });
+  });
+
+  it('deletes after a question, and tells what fails', async () => {
+    answer = failing;
+    await open('?place=12');
+    await press('Poista');
+    expect(modalStore.modal?.title).toBe('Poistetaanko ”Luokka 204”?');
+    act(() => {
+      modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
+    });
+    await waitFor(() => {
+      expect(lastNotice()).toMatchObject({
+        title: 'Tapahtui virhe',
+        text: 'Tapahtui virhe. Yritä myöhemmin uudelleen.',
+      });
+    });
+    expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/inspectable/rooms/12' });
+  });
+});
+
+describe('the code of a room', () => {
+  const tab = { location: { href: '' }, close: vi.fn() };
+  beforeEach(() => {
+    tab.location.href = '';
+    tab.close.mockClear();
+    vi.stubGlobal('open', () => tab);
+    // jsdom has no addresses for bytes.
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+  });
+
+  it('opens in a tab of its own, and says so', async () => {
+    answer = () => new Response('png', { headers: { 'content-type': 'image/png' } });
+    await open('?place=12');
+    await press('Luo QR-koodi');
+    expect(await screen.findByRole('img', { name: 'QR-koodi: Luokka 204' })).toBeVisible();
+    expect(tab.location.href).toMatch(/^blob:/);
+    expect(lastNotice()?.title).toBe('QR-koodi luotu. Tallenna kuva hiiren oikealla painikkeella.');
+  });
+
+  it('says when it could not be made, and leaves no empty tab', async () => {
+    answer = failing;
+    await open('?place=12');
+    await press('Luo QR-koodi');
+    await waitFor(() => {
+      expect(lastNotice()?.title).toBe('QR-koodin luonti epäonnistui');
+    });
+    expect(tab.close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the tasks of a room', () => {
+  it('are written in the modal that is marked with the room', async () => {
+    await open('?place=12');
+    await press('Lisää tehtävä');
+    expect(modalStore.modal).toMatchObject({ title: 'Lisää tehtävä', room: true, room_id: 12 });
+    await press('Muokkaa tehtävää: Lakaise');
+    expect(modalStore.modal).toMatchObject({ room: true, room_id: 12 });
+  });
+
+  it('are deleted, and come back by the toast', async () => {
+    answer = () => new Response(null, { status: 204 });
+    await open('?place=12');
+    await press('Poista tehtävä: Lakaise');
+    await waitFor(() => {
+      expect(lastNotice()?.title).toBe('Tehtävä poistettu');
+    });
+    expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/inspectable/todos/7' });
+    answer = () => Response.json(todo, { status: 201 });
+    lastNotice()?.action?.onAction();
+    await waitFor(() => {
+      expect(sent[1]).toMatchObject({ path: '/inspectable/todos', body: { position: 1 } });
+    });
+  });
+
+  it('that do not come, and that are none, are told in the words of the specification', async () => {
+    server.pages['/inspectable/todos/12'] = listOf([]);
+    const view = await open('?place=12');
+    expect(await screen.findByText('Tällä huoneella ei ole tehtäviä.')).toBeVisible();
+    view.unmount();
+    delete server.pages['/inspectable/todos/12'];
+    await open('?place=12');
+    expect(await screen.findByText('Tehtävien haku epäonnistui')).toBeVisible();
+    expect(screen.getByText('Tehtäviä haettaessa tapahtui virhe')).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Button, EmptyState, Skeleton } from '@kierros/ui';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../../shared/app.messages.ts';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { Failed } from '../../../shared/views/failed.tsx';
+import { ViewPage } from '../../../shared/views/view-page.tsx';
+import { sessionStore } from '../../../stores/session.store.ts';
+import styles from '../management.module.css';
+import { useLocationPlaces } from '../places.api.ts';
+import { newPlace, placeWithId } from './place-draft.ts';
+import type { PlaceDraft } from './place-draft.ts';
+import { PlaceEditor } from './place-editor.tsx';
+import { PlacesList } from './places-list.tsx';
+import type { PlacesMessages } from './places.messages.ts';
+import { QrSection } from './qr-section.tsx';
+import { TodosSection } from './todos-section.tsx';
+
+type Messages = PlacesMessages & AppMessages & Record<MessageId, unknown>;
+type Location = Schema<'Location'>;
+
+// `?place=12`, or `?place=new-room&in=10`.
+function openDraft(location: Location | null, search: URLSearchParams): PlaceDraft | null {
+  const place = search.get('place');
+  if (place === 'new-location') return newPlace('location', 0);
+  if (place === null || location === null) return null;
+  if (place === 'new-environment') return newPlace('environment', location.id);
+  if (place === 'new-room') return newPlace('room', Number(search.get('in')));
+  return placeWithId(location, Number(place));
+}
+
+function NewPlaces({ hasLocation, into }: { hasLocation: boolean; into: number | null }) {
+  const t = useTexts<Messages>();
+  const [, setSearch] = useSearchParams();
+  const button = (label: string, search: Record<string, string>) => (
+    <Button
+      icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+      onClick={() => {
+        setSearch(search);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {into !== null && button(t('places.newRoom'), { place: 'new-room', in: String(into) })}
+      {hasLocation && button(t('places.newEnvironment'), { place: 'new-environment' })}
+      {button(t('places.newLocation'), { place: 'new-location' })}
+    </>
+  );
+}
+
+// A new room lies in the environment that is open, or beside the room that is; else in the first.
+function environmentFor(draft: PlaceDraft | null, location: Location | null): number | null {
+  if (draft?.kind === 'environment' && draft.id !== null) return draft.id;
+  if (draft?.kind === 'room') return draft.parentId;
+  return location?.environments?.[0]?.id ?? null;
+}
+
+function OpenPlace({ draft, location }: { draft: PlaceDraft | null; location: Location | null }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const [, setSearch] = useSearchParams();
+  if (!draft) return <EmptyState title={t('places.choose')} />;
+  const { id, kind, version, name } = draft;
+  return (
+    <div className={styles['form']}>
+      <PlaceEditor
+        key={`${String(id)}-${kind}-${String(version)}-${String(draft.parentId)}`}
+        given={draft}
+        environments={location?.environments ?? []}
+        onOpen={(next) => {
+          setSearch(next === null ? {} : { place: String(next) });
+        }}
+      />
+      {kind === 'room' && id !== null && (
+        <>
+          <QrSection key={`qr-${String(id)}`} roomId={id} name={pickText(name, language).text} />
+          <TodosSection key={`todos-${String(id)}`} roomId={id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Keeping locations, environments and rooms, their codes and their tasks (specification 2). */
+export function PlacesPage() {
+  const t = useTexts<Messages>();
+  const [search] = useSearchParams();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const query = useLocationPlaces();
+  const location = query.data ?? null;
+  const draft = openDraft(location, search);
+  const isWaiting = location === null && currentLocationId !== null && !query.isError;
+  return (
+    <ViewPage
+      title={t('places.title')}
+      filters={<NewPlaces hasLocation={location !== null} into={environmentFor(draft, location)} />}
+    >
+      {query.isError && location === null && (
+        <Failed title={t('error.environments.load')} onRetry={() => void query.refetch()} />
+      )}
+      {isWaiting && <Skeleton label={t('app.loading')} rows={6} />}
+      {!isWaiting && !(query.isError && location === null) && (
+        <div className={styles['container']}>
+          <div className={styles['columns']}>
+            {location ? <PlacesList location={location} open={search.get('place')} /> : <div />}
+            <OpenPlace draft={draft} location={location} />
+          </div>
+        </div>
+      )}
+    </ViewPage>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Schema } from '@kierros/api/schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import type { PlaceDraft } from './place-draft.ts';
+
+type Saved = { id: number; name: Schema<'Text'> };
+
+const versionOf = ({ version }: PlaceDraft) => (version === null ? {} : { version });
+
+function saveLocation(draft: PlaceDraft): Promise<Saved> {
+  const { id, name, description, timeZone } = draft;
+  const body = { name, description, time_zone: timeZone };
+  return id === null
+    ? api.call('createLocation', { body })
+    : api.call('updateLocation', { params: { id }, body: { ...body, ...versionOf(draft) } });
+}
+
+function saveEnvironment(draft: PlaceDraft): Promise<Saved> {
+  const { id, name, description, typeId, parentId } = draft;
+  const body = { name, description, environmenttype_id: typeId, location_id: parentId };
+  return id === null
+    ? api.call('createEnvironment', { body })
+    : api.call('updateEnvironment', { params: { id }, body: { ...body, ...versionOf(draft) } });
+}
+
+function saveRoom(draft: PlaceDraft): Promise<Saved> {
+  const { id, name, description, typeId, parentId } = draft;
+  const body = { name, description, roomtype_id: typeId, environment_id: parentId };
+  return id === null
+    ? api.call('createRoom', { body })
+    : api.call('updateRoom', { params: { id }, body: { ...body, ...versionOf(draft) } });
+}
+
+const savers = { location: saveLocation, environment: saveEnvironment, room: saveRoom };
+const removers = {
+  location: 'deleteLocation',
+  environment: 'deleteEnvironment',
+  room: 'deleteRoom',
+} as const;
+
+// Whatever shows places, or what is to be done at them.
+const shown = ['location', 'places', 'dueGroups', 'templates', 'schedule', 'pending', 'todos'];
+
+/** Writes of places; each has every list read again that shows them. */
+export function usePlaceWrites() {
+  const queries = useQueryClient();
+  const done = <Result>(result: Result): Result => {
+    for (const name of shown) void queries.invalidateQueries({ queryKey: ['network', name] });
+    for (const name of ['places', 'overdue-places', 'locations'])
+      void queries.invalidateQueries({ queryKey: [name] });
+    return result;
+  };
+  return {
+    save: async (draft: PlaceDraft) => done(await savers[draft.kind](draft)),
+    remove: async ({ kind, id }: PlaceDraft) =>
+      done(await api.call(removers[kind], { params: { id: id ?? 0 } })),
+  };
+}
+
+/** The types that environments or rooms may have. */
+export const usePlaceTypes = (kind: 'environment' | 'room') =>
+  useQuery({
+    queryKey: ['network', 'place-types', kind],
+    queryFn: () =>
+      api.call(kind === 'room' ? 'listRoomTypes' : 'listEnvironmentTypes', {
+        query: { per_page: 1000 },
+      }),
+  });
+
+export type Todo = Schema<'Todo'>;
+
+/** The tasks of a room. */
+export const useRoomTodos = (roomId: number) =>
+  useQuery({
+    queryKey: ['network', 'managed-todos', roomId],
+    queryFn: () => api.call('listRoomTodos', { params: { id: roomId }, query: { per_page: 1000 } }),
+  });
+
+/** Writes of tasks. */
+export function useTodoWrites(roomId: number) {
+  const queries = useQueryClient();
+  const done = <Result>(result: Result): Result => {
+    for (const name of ['managed-todos', 'todos', 'todos-ahead'])
+      void queries.invalidateQueries({ queryKey: ['network', name] });
+    return result;
+  };
+  type Words = Pick<Todo, 'name' | 'description'>;
+  return {
+    add: async ({ name, description }: Words, position?: number) =>
+      done(
+        await api.call('createTodo', {
+          body: {
+            name,
+            description,
+            room_id: roomId,
+            ...(position === undefined ? {} : { position }),
+          },
+        }),
+      ),
+    change: async ({ id, version }: Todo, words: Words) =>
+      done(await api.call('updateTodo', { params: { id }, body: { ...words, version } })),
+    remove: async ({ id }: Todo) => done(await api.call('deleteTodo', { params: { id } })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { MessageSet } from '../../../shared/texts.ts';
+
+export const placesMessages = {
+  'places.title': { en: 'Inspectables', fi: 'Tarkastuskohteet' },
+  'places.newLocation': { en: 'New location', fi: 'Uusi toimipiste' },
+  'places.newEnvironment': { en: 'New environment', fi: 'Uusi ympäristö' },
+  'places.newRoom': { en: 'New room', fi: 'Uusi huone' },
+  'places.empty': {
+    en: 'This location has no environments yet.',
+    fi: 'Toimipisteellä ei ole vielä ympäristöjä.',
+  },
+  'places.choose': {
+    en: 'Choose a place, or add one.',
+    fi: 'Valitse kohde tai lisää uusi.',
+  },
+  'places.rooms': {
+    en: '{count, plural, one {# room} other {# rooms}}',
+    fi: '{count, plural, one {# huone} other {# huonetta}}',
+  },
+  'places.timeZone': { en: 'Time zone', fi: 'Aikavyöhyke' },
+  'places.timeZoneHint': { en: 'For example Europe/Helsinki', fi: 'Esimerkiksi Europe/Helsinki' },
+  'places.environmentType': { en: 'Environment type', fi: 'Ympäristötyyppi' },
+  'places.roomType': { en: 'Room type', fi: 'Huonetyyppi' },
+  'places.noType': { en: 'None', fi: 'Ei tyyppiä' },
+  'places.environment': { en: 'Environment', fi: 'Ympäristö' },
+  'places.missingName': {
+    en: 'Name: write it in one language at least.',
+    fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
+  },
+  'places.saved': { en: 'Saved: {name}', fi: 'Tallennettu: {name}' },
+  'places.added': { en: 'Added: {name}', fi: 'Lisätty: {name}' },
+  'places.deleted': { en: 'Deleted: {name}', fi: 'Poistettu: {name}' },
+  'places.locationAdded': {
+    en: 'Switch to it to add environments.',
+    fi: 'Vaihda siihen, niin voit lisätä ympäristöjä.',
+  },
+  'places.deleteTitle': { en: 'Delete “{name}”?', fi: 'Poistetaanko ”{name}”?' },
+  'places.deleteText': {
+    en: 'It is not inspected any more. What was found there stays in the history.',
+    fi: 'Kohdetta ei enää tarkasteta. Tehdyt tarkastukset säilyvät historiassa.',
+  },
+  'places.qr': { en: 'QR code', fi: 'QR-koodi' },
+  'places.qrText': {
+    en: 'The code on the door opens the inspection of this room.',
+    fi: 'Oven koodi avaa tämän huoneen tarkastuksen.',
+  },
+  'places.qrCreate': { en: 'Create QR code', fi: 'Luo QR-koodi' },
+  'places.qrOf': { en: 'QR code of {name}', fi: 'QR-koodi: {name}' },
+  'places.todos': { en: 'Tasks', fi: 'Tehtävät' },
+  'places.addTodo': { en: 'Add task', fi: 'Lisää tehtävä' },
+  'places.editTodo': { en: 'Edit task: {name}', fi: 'Muokkaa tehtävää: {name}' },
+  'places.deleteTodo': { en: 'Delete task: {name}', fi: 'Poista tehtävä: {name}' },
+  'places.todoDeleted': { en: 'Task deleted', fi: 'Tehtävä poistettu' },
+  'places.undo': { en: 'Undo', fi: 'Kumoa' },
+} as const satisfies MessageSet;
+
+export type PlacesMessages = typeof placesMessages;

@@ -1,0 +1,60 @@
+import type { MessageId } from '@kierros/domain';
+import { Button } from '@kierros/ui';
+import { QrCode } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { notify } from '../../../stores/notifications.store.ts';
+import styles from '../management.module.css';
+import type { PlacesMessages } from './places.messages.ts';
+
+type Messages = PlacesMessages & Record<MessageId, unknown>;
+
+/** Makes the code of a room's door: shown here, and opened in a tab of its own to be saved or printed. */
+export function QrSection({ roomId, name }: { roomId: number; name: string }) {
+  const t = useTexts<Messages>();
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+  const create = async () => {
+    // Opened by the press itself: a tab that comes with the answer would be taken for an unwanted one.
+    const tab = window.open('', '_blank');
+    setBusy(true);
+    try {
+      const query = { format: 'png' as const };
+      const picture = await api.call('createRoomQrCode', { params: { id: roomId }, query });
+      const made = URL.createObjectURL(picture);
+      setAddress(made);
+      if (tab) tab.location.href = made;
+      notify({ tone: 'success', title: t('success.qrCode') });
+    } catch {
+      tab?.close();
+      notify({ tone: 'error', title: t('error.qrCode') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles['form']} aria-labelledby="place-qr">
+      <h2 id="place-qr">{t('places.qr')}</h2>
+      <p className={styles['quiet']}>{t('places.qrText')}</p>
+      <div className={styles['qr']}>
+        <Button
+          busy={isBusy}
+          icon={<QrCode size={20} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void create()}
+        >
+          {t('places.qrCreate')}
+        </Button>
+        {address !== null && (
+          <img src={address} alt={t('places.qrOf', { name })} width={256} height={256} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { isBlankText } from '@kierros/domain';
+import type { MessageId, Text } from '@kierros/domain';
+import { Button, ErrorSummary } from '@kierros/ui';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/texts.ts';
+import type { ManageMessages } from '../manage.messages.ts';
+import styles from '../management.module.css';
+import { TextPair } from '../text-pair.tsx';
+import { useSaving } from '../use-saving.ts';
+import type { PlacesMessages } from './places.messages.ts';
+
+type Words = { name: Text; description: Text };
+type Messages = PlacesMessages & ManageMessages & Record<MessageId, unknown>;
+
+interface TodoFormProps {
+  given: Words;
+  onSave: (words: Words) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** The words of one task of a room. */
+export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
+  const t = useTexts<Messages>();
+  const [words, setWords] = useState(given);
+  const [attempt, setAttempt] = useState(0);
+  const { isBusy, run } = useSaving();
+  const error = attempt > 0 && isBlankText(words.name) ? t('places.missingName') : undefined;
+  const save = async () => {
+    setAttempt((before) => before + 1);
+    if (!isBlankText(words.name) && (await run(() => onSave(words)))) onDone();
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {error !== undefined && (
+        <ErrorSummary
+          title={t('validation.required')}
+          errors={[{ fieldId: 'todo-name', message: error }]}
+          attempt={attempt}
+        />
+      )}
+      <TextPair
+        id="todo-name"
+        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
+        value={words.name}
+        error={error}
+        onChange={(name) => {
+          setWords((before) => ({ ...before, name }));
+        }}
+      />
+      <TextPair
+        isLong
+        labels={{ fi: t('manage.descriptionFi'), en: t('manage.descriptionEn') }}
+        value={words.description}
+        onChange={(description) => {
+          setWords((before) => ({ ...before, description }));
+        }}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('manage.save')}
+        </Button>
+        <Button onClick={onDone}>{t('manage.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

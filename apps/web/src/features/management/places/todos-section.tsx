@@ -1,0 +1,148 @@
+import { pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Button, Card, EmptyState, IconButton, ListRow, Skeleton } from '@kierros/ui';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../../shared/app.messages.ts';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { Failed } from '../../../shared/views/failed.tsx';
+import { closeModal, openModal } from '../../../stores/modal.store.ts';
+import { notify } from '../../../stores/notifications.store.ts';
+import styles from '../management.module.css';
+import { useSaving } from '../use-saving.ts';
+import { useRoomTodos, useTodoWrites } from './places.api.ts';
+import type { Todo } from './places.api.ts';
+import type { PlacesMessages } from './places.messages.ts';
+import { TodoForm } from './todo-form.tsx';
+
+type Messages = PlacesMessages & AppMessages & Record<MessageId, unknown>;
+
+const nothing = { name: { en: '', fi: '' }, description: { en: '', fi: '' } };
+
+function useTodoActions(roomId: number) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const writes = useTodoWrites(roomId);
+  const { run } = useSaving();
+  const add = () => {
+    openModal({
+      title: t('places.addTodo'),
+      content: <TodoForm given={nothing} onSave={writes.add} onDone={closeModal} />,
+      room: true,
+      room_id: roomId,
+    });
+  };
+  const edit = (todo: Todo) => {
+    const name = pickText(todo.name, language).text;
+    openModal({
+      title: t('places.editTodo', { name }),
+      content: (
+        <TodoForm
+          given={{ name: todo.name, description: todo.description }}
+          onSave={(words) => writes.change(todo, words)}
+          onDone={closeModal}
+        />
+      ),
+      room: true,
+      room_id: roomId,
+    });
+  };
+  const remove = async (todo: Todo) => {
+    if (!(await run(() => writes.remove(todo)))) return;
+    notify({
+      tone: 'info',
+      title: t('places.todoDeleted'),
+      action: {
+        label: t('places.undo'),
+        onAction: () => void run(() => writes.add(todo, todo.position)),
+      },
+    });
+  };
+  return { add, edit, remove };
+}
+
+interface RowProps {
+  todo: Todo;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function TodoRow({ todo, onEdit, onRemove }: RowProps) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(todo.name, language);
+  const description = pickText(todo.description, language);
+  return (
+    <ListRow
+      title={<span lang={name.language}>{name.text}</span>}
+      meta={<span lang={description.language}>{description.text}</span>}
+      actions={
+        <>
+          <IconButton
+            icon={<Pencil size={20} strokeWidth={1.75} aria-hidden />}
+            label={t('places.editTodo', { name: name.text })}
+            onClick={onEdit}
+          />
+          <IconButton
+            icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
+            label={t('places.deleteTodo', { name: name.text })}
+            onClick={onRemove}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** The tasks of a room: added, reworded and deleted. */
+export function TodosSection({ roomId }: { roomId: number }) {
+  const t = useTexts<Messages>();
+  const { data, isError, refetch } = useRoomTodos(roomId);
+  const { add, edit, remove } = useTodoActions(roomId);
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <section className={styles['form']} aria-labelledby="place-todos">
+      <h2 id="place-todos">{t('places.todos')}</h2>
+      {isError && !data && (
+        <Failed
+          title={t('error.todos.load.title')}
+          text={t('error.todos.load.body')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <Skeleton label={t('app.loading')} rows={2} />}
+      {data?.items.length === 0 && <EmptyState title={t('todos.empty')} />}
+      {data && data.items.length > 0 && (
+        <Card flush>
+          <ul>
+            {data.items.map((todo) => (
+              <TodoRow
+                key={todo.id}
+                todo={todo}
+                onEdit={() => {
+                  edit(todo);
+                }}
+                onRemove={() => {
+                  // The row goes, and its button with it.
+                  addButton.current?.focus();
+                  void remove(todo);
+                }}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          ref={addButton}
+          icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+          onClick={add}
+        >
+          {t('places.addTodo')}
+        </Button>
+      </div>
+    </section>
+  );
+}

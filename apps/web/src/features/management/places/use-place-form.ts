@@ -1,0 +1,60 @@
+import { isBlankText, pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { openModal } from '../../../stores/modal.store.ts';
+import { notify } from '../../../stores/notifications.store.ts';
+import type { ManageMessages } from '../manage.messages.ts';
+import { useSaving } from '../use-saving.ts';
+import type { PlaceDraft } from './place-draft.ts';
+import { usePlaceWrites } from './places.api.ts';
+import type { PlacesMessages } from './places.messages.ts';
+
+type Messages = PlacesMessages & ManageMessages & Record<MessageId, unknown>;
+
+/** A place while it is written: saved, or deleted after a question. */
+export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => void) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const [draft, setDraft] = useState(given);
+  const [attempt, setAttempt] = useState(0);
+  const { isBusy, run } = useSaving();
+  const writes = usePlaceWrites();
+  const isNameless = isBlankText(draft.name);
+  const save = async () => {
+    setAttempt((before) => before + 1);
+    if (isNameless) return;
+    await run(async () => {
+      const { id, name: words } = await writes.save(draft);
+      const name = pickText(words, language).text;
+      const isNew = draft.id === null;
+      notify({
+        tone: 'success',
+        title: t(isNew ? 'places.added' : 'places.saved', { name }),
+        ...(isNew && draft.kind === 'location' ? { text: t('places.locationAdded') } : {}),
+      });
+      onOpen(draft.kind === 'location' ? null : id);
+    });
+  };
+  const { text: name } = pickText(given.name, language);
+  const remove = () =>
+    run(async () => {
+      await writes.remove(given);
+      notify({ tone: 'success', title: t('places.deleted', { name }) });
+      onOpen(null);
+    });
+  const askToRemove = () => {
+    openModal({
+      title: t('places.deleteTitle', { name }),
+      content: t('places.deleteText'),
+      actions: [
+        { label: t('manage.cancel'), onSelect: () => undefined },
+        { label: t('manage.delete'), variant: 'danger', onSelect: () => void remove() },
+      ],
+    });
+  };
+  const error = attempt > 0 && isNameless ? t('places.missingName') : undefined;
+  return { draft, setDraft, save, askToRemove, isBusy, attempt, error };
+}
