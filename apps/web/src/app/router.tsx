@@ -30,7 +30,7 @@ const preferences = () =>
     ['preferences', 'problems', 'tools'],
     () => import('../features/preferences/preferences-page.tsx'),
   );
-const management = () => withTexts(['planned'], () => import('./routes/management-route.tsx'));
+const management = () => import('./routes/management-route.tsx');
 const preInspection = () =>
   withTexts(['pre-inspection'], () => import('../features/pre-inspection/pre-inspection-page.tsx'));
 const inspection = () =>

@@ -9,7 +9,6 @@ export const textParts = [
   'inspection-later',
   'management',
   'pending',
-  'planned',
   'pre-inspection',
   'preferences',
   'problems',
@@ -29,7 +28,6 @@ const isPart = (name: string | undefined): name is TextPart =>
 
 /** The part that a source file's texts belong to: its feature's, else the one that is always there. */
 export function partOf(file: string): TextPart {
-  if (file.includes('/app/routes/')) return 'planned';
   // Why something was refused: a page that never tells it does without.
   if (file.endsWith('/problem.messages.ts')) return 'problems';
   // What only comes after the questions of an inspection.

@@ -5,12 +5,6 @@ import { useParams } from 'react-router-dom';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { LayoutMessages } from '../layout/layout.messages.ts';
-import { PlannedViewPage } from './planned-view.tsx';
-
-const planned = {
-  users: 'nav.manageUsers',
-} as const;
 
 const sections: Readonly<Record<string, ComponentType>> = {
   inspectables: lazy(async () => ({
@@ -20,6 +14,14 @@ const sections: Readonly<Record<string, ComponentType>> = {
         () => import('../../features/management/places/places-page.tsx'),
       )
     ).PlacesPage,
+  })),
+  users: lazy(async () => ({
+    default: (
+      await withTexts(
+        ['management', 'problems'],
+        () => import('../../features/management/users/users-page.tsx'),
+      )
+    ).UsersPage,
   })),
   templates: lazy(async () => ({
     default: (
@@ -31,15 +33,11 @@ const sections: Readonly<Record<string, ComponentType>> = {
   })),
 };
 
-type Planned = keyof typeof planned;
-
 /** The three management pages. The guards let no other section through. */
 export function ManagementRoute() {
-  const t = useTexts<LayoutMessages & AppMessages>();
+  const t = useTexts<AppMessages>();
   const { section = '' } = useParams();
   const Section = sections[section];
-  const later = (Object.keys(planned) as Planned[]).find((name) => name === section);
-  if (later) return <PlannedViewPage view={later} title={t(planned[later])} />;
   if (!Section) return null;
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>

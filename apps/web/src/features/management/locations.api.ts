@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+
+/** Every location, by name; administrators see all of them. */
+export const useLocations = () =>
+  useQuery({
+    queryKey: ['locations'],
+    queryFn: () => api.call('listLocations', { query: { per_page: 1000 } }),
+  });

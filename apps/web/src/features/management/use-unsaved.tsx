@@ -1,0 +1,62 @@
+import type { MessageId } from '@kierros/domain';
+import { Button, Dialog } from '@kierros/ui';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { ManageMessages } from './manage.messages.ts';
+
+type Messages = ManageMessages & AppMessages & Record<MessageId, unknown>;
+
+/**
+ * Asks before changes are lost that nobody has saved (specification 5): on the
+ * way to another page, to another record of this one, and out of the browser.
+ * `question` belongs into the page; `settle` lets the next step go unasked.
+ */
+export function useUnsaved(isDirty: boolean): { question: ReactNode; settle: () => void } {
+  const t = useTexts<Messages>();
+  const stay = useRef<HTMLButtonElement>(null);
+  const isSettled = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && !isSettled.current && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    if (!isDirty) isSettled.current = false;
+  }, [isDirty]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty]);
+  const remain = () => blocker.reset?.();
+  return {
+    settle: () => {
+      isSettled.current = true;
+    },
+    question: (
+      <Dialog
+        open={blocker.state === 'blocked'}
+        onClose={remain}
+        title={t('inspection.leave.confirm')}
+        closeLabel={t('app.close')}
+        initialFocus={stay}
+        actions={
+          <>
+            <Button ref={stay} onClick={remain}>
+              {t('manage.stay')}
+            </Button>
+            <Button variant="danger" onClick={() => blocker.proceed?.()}>
+              {t('manage.leave')}
+            </Button>
+          </>
+        }
+      />
+    ),
+  };
+}

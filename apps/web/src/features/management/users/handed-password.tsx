@@ -1,0 +1,41 @@
+import { Banner, Button } from '@kierros/ui';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/texts.ts';
+import styles from '../management.module.css';
+import { fullName } from './use-user-form.ts';
+import type { UserDraft } from './user-draft.ts';
+import type { UsersMessages } from './users.messages.ts';
+
+interface HandedPasswordProps {
+  user: Pick<UserDraft, 'firstName' | 'lastName' | 'username'>;
+  password: string;
+}
+
+/** Username and password to hand over, shown this once. */
+export function HandedPassword({ user, password }: HandedPasswordProps) {
+  const t = useTexts<UsersMessages>();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${user.username}\n${password}`);
+    setCopied(true);
+  };
+  return (
+    <div className={styles['form']}>
+      <Banner tone="brand" role="status">
+        {t('users.handOver', { name: fullName(user) })}
+      </Banner>
+      <dl className={styles['handed']}>
+        <dt>{t('users.username')}</dt>
+        <dd translate="no">{user.username}</dd>
+        <dt>{t('users.password')}</dt>
+        <dd translate="no">{password}</dd>
+      </dl>
+      <div className={styles['actions']}>
+        <Button onClick={() => void copy().catch(() => undefined)}>{t('users.copy')}</Button>
+        <span role="status" className={styles['quiet']}>
+          {isCopied && t('users.copied')}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Dialog, TextField } from '@kierros/ui';
+import { useRef, useState } from 'react';
+import type { AppMessages } from '../../../shared/app.messages.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { notify } from '../../../stores/notifications.store.ts';
+import type { FailureMessages } from '../failure.ts';
+import type { ManageMessages } from '../manage.messages.ts';
+import styles from '../management.module.css';
+import { useSaving } from '../use-saving.ts';
+import { HandedPassword } from './handed-password.tsx';
+import { fullName } from './use-user-form.ts';
+import { draftOf } from './user-draft.ts';
+import { useUserWrites } from './users.api.ts';
+import type { ManagedUser } from './users.api.ts';
+import type { UsersMessages } from './users.messages.ts';
+
+type Messages = UsersMessages & ManageMessages & AppMessages & FailureMessages;
+type Step = 'reset' | 'end' | 'deactivate' | 'erase';
+
+interface AskProps {
+  step: Step;
+  user: ManagedUser;
+  isBusy: boolean;
+  onStay: () => void;
+  onGoOn: () => void;
+}
+
+/** What a step means, before it is taken; what cannot be undone asks for the username. */
+function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
+  const t = useTexts<Messages>();
+  const stay = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const isErasing = step === 'erase';
+  const texts = { name: fullName(draftOf(user)), username: user.username };
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={t(`users.${step}`)}
+      closeLabel={t('app.close')}
+      {...(!isErasing && { initialFocus: stay })}
+      actions={
+        <>
+          <Button ref={stay} onClick={onStay}>
+            {t('manage.cancel')}
+          </Button>
+          <Button
+            variant={isErasing ? 'danger' : 'primary'}
+            busy={isBusy}
+            disabled={isErasing && typed.trim() !== user.username}
+            onClick={onGoOn}
+          >
+            {t(isErasing ? 'users.erase' : 'users.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`users.${step}Ask`, texts)}</p>
+      {isErasing && (
+        <TextField
+          label={t('users.username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface UserAccessProps {
+  user: ManagedUser;
+  onErased: () => void;
+  /** After a change that the form did not make. */
+  onChanged: (user: ManagedUser) => void;
+}
+
+/** Whether and how somebody gets in: a new password, the end of all sessions, deactivating, erasing. */
+export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
+  const t = useTexts<Messages>();
+  const writes = useUserWrites();
+  const { isBusy, run } = useSaving();
+  const [step, setStep] = useState<Step | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const name = fullName(draftOf(user));
+  const said = (title: string) => {
+    notify({ tone: 'success', title });
+  };
+  const activate = async (active: boolean) => {
+    onChanged(await writes.change(user.id, { active }));
+    said(t(active ? 'users.activated' : 'users.deactivated', { name }));
+  };
+  const steps: Record<Step, () => Promise<void>> = {
+    reset: async () => {
+      setPassword((await writes.resetPassword(user.id)).password);
+    },
+    end: async () => {
+      await writes.endSessions(user.id);
+      said(t('users.ended', { name }));
+    },
+    deactivate: () => activate(false),
+    erase: async () => {
+      await writes.erase(user.id);
+      said(t('users.erased'));
+      onErased();
+    },
+  };
+  const goOn = async (taken: Step) => {
+    await run(steps[taken]);
+    setStep(null);
+  };
+  const button = (of: Step, variant: 'secondary' | 'danger' = 'secondary') => (
+    <Button
+      variant={variant}
+      onClick={() => {
+        setStep(of);
+      }}
+    >
+      {t(`users.${of}`)}
+    </Button>
+  );
+  return (
+    <section className={styles['form']} aria-labelledby="user-access">
+      <h3 id="user-access">{t('users.access')}</h3>
+      {password !== null && <HandedPassword user={draftOf(user)} password={password} />}
+      <div className={styles['actions']}>
+        {button('reset')}
+        {button('end')}
+        {user.active ? (
+          button('deactivate')
+        ) : (
+          <Button busy={isBusy} onClick={() => void run(() => activate(true))}>
+            {t('users.activate')}
+          </Button>
+        )}
+        {button('erase', 'danger')}
+      </div>
+      {step !== null && (
+        <Ask
+          key={step}
+          step={step}
+          user={user}
+          isBusy={isBusy}
+          onStay={() => {
+            setStep(null);
+          }}
+          onGoOn={() => void goOn(step)}
+        />
+      )}
+    </section>
+  );
+}

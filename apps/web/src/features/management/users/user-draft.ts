@@ -1,0 +1,92 @@
+import { isWeakPassword } from '@kierros/domain';
+import type { ManagedUser, UserChange } from './users.api.ts';
+
+/** A user while an administrator writes it. A new one has no id and a password. */
+export interface UserDraft {
+  readonly id: number | null;
+  readonly version: number | null;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: ManagedUser['role'];
+  readonly locationId: number | null;
+  readonly locale: ManagedUser['locale'];
+  readonly password: string;
+}
+
+/** A new user of a location, with a password to hand over. */
+export const newUser = (locationId: number | null): UserDraft => ({
+  id: null,
+  version: null,
+  username: '',
+  firstName: '',
+  lastName: '',
+  role: 'staff',
+  locationId,
+  locale: 'fi',
+  password: madePassword(),
+});
+
+/** A user of the server, to be changed. */
+export const draftOf = (user: ManagedUser): UserDraft => ({
+  id: user.id,
+  version: user.version,
+  username: user.username,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  role: user.role,
+  locationId: user.assigned_location_id,
+  locale: user.locale,
+  password: '',
+});
+
+/** What the server takes of a draft beside its password. */
+export const changeOf = (draft: UserDraft): UserChange => ({
+  username: draft.username.trim(),
+  first_name: draft.firstName.trim(),
+  last_name: draft.lastName.trim(),
+  role: draft.role,
+  assigned_location_id: draft.locationId,
+  locale: draft.locale,
+  ...(draft.version !== null && { version: draft.version }),
+});
+
+/** A field with what is wrong with it; bounds of single fields are the contract's. */
+export type UserFault = {
+  readonly field: 'firstName' | 'lastName' | 'username' | 'password';
+  readonly reason: 'missing' | 'blanks' | 'short' | 'weak';
+};
+
+const shortestPassword = 8;
+
+/** What is wrong with a user before it is sent. */
+export function faultsOf(draft: UserDraft): readonly UserFault[] {
+  const { username, password } = draft;
+  const names = (['firstName', 'lastName', 'username'] as const).filter(
+    (field) => draft[field].trim() === '',
+  );
+  const faults: UserFault[] = names.map((field) => ({ field, reason: 'missing' }));
+  if (/\s/.test(username.trim())) faults.push({ field: 'username', reason: 'blanks' });
+  if (draft.id !== null) return faults;
+  if (password.length < shortestPassword) faults.push({ field: 'password', reason: 'short' });
+  else if (isWeakPassword(password, username)) faults.push({ field: 'password', reason: 'weak' });
+  return faults;
+}
+
+const consonants = 'hjklmnprstv';
+const vowels = 'aeiouy';
+
+/** A letter by chance, each as likely as the others. */
+function pick(letters: string): string {
+  const fair = 256 - (256 % letters.length);
+  for (;;) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < fair) return letters.charAt(byte % letters.length);
+  }
+}
+
+const syllable = () => pick(consonants) + pick(vowels);
+
+/** A password that can be read out and typed: five words of two syllables, 60 random bits. */
+export const madePassword = (): string =>
+  Array.from({ length: 5 }, () => syllable() + syllable()).join('-');

@@ -1,0 +1,140 @@
+import { pickText } from '@kierros/domain';
+import { Button, RadioCards, SelectField, TextField } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { useLocations } from '../locations.api.ts';
+import styles from '../management.module.css';
+import { madePassword } from './user-draft.ts';
+import type { UserDraft, UserFault } from './user-draft.ts';
+import type { UsersMessages } from './users.messages.ts';
+
+interface FieldsProps {
+  draft: UserDraft;
+  /** What is wrong, by field. */
+  faults: ReadonlyMap<UserFault['field'], string>;
+  onChange: (change: Partial<UserDraft>) => void;
+}
+
+/** The id of a field, which an error leads to. */
+export const userFieldId = (field: UserFault['field']) => `user-${field}`;
+
+function Names({ draft, faults, onChange }: FieldsProps) {
+  const t = useTexts<UsersMessages>();
+  const field = (name: 'firstName' | 'lastName' | 'username', maxLength: number) => (
+    <TextField
+      id={userFieldId(name)}
+      label={t(`users.${name}`)}
+      {...(name === 'username' && { hint: t('users.usernameHint'), autoCapitalize: 'none' })}
+      error={faults.get(name)}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={maxLength}
+      value={draft[name]}
+      onChange={(event) => {
+        onChange({ [name]: event.target.value });
+      }}
+    />
+  );
+  return (
+    <>
+      <div className={styles['pair']}>
+        {field('firstName', 100)}
+        {field('lastName', 100)}
+      </div>
+      {field('username', 200)}
+    </>
+  );
+}
+
+function Password({ draft, faults, onChange }: FieldsProps) {
+  const t = useTexts<UsersMessages>();
+  return (
+    <>
+      <TextField
+        id={userFieldId('password')}
+        label={t('users.password')}
+        hint={t('users.passwordHint')}
+        error={faults.get('password')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        value={draft.password}
+        onChange={(event) => {
+          onChange({ password: event.target.value });
+        }}
+      />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onChange({ password: madePassword() });
+        }}
+      >
+        {t('users.another')}
+      </Button>
+    </>
+  );
+}
+
+function LocationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+  const t = useTexts<UsersMessages>();
+  const { language } = useSnapshot(languageStore);
+  const locations = useLocations().data?.items ?? [];
+  return (
+    <SelectField
+      label={t('users.location')}
+      {...(draft.locationId === null && { hint: t('users.locationHint') })}
+      value={String(draft.locationId ?? '')}
+      options={[
+        { value: '', label: t('users.noLocation') },
+        ...locations.map(({ id, name }) => ({
+          value: String(id),
+          label: pickText(name, language).text,
+        })),
+      ]}
+      onChange={(event) => {
+        const { value } = event.target;
+        onChange({ locationId: value === '' ? null : Number(value) });
+      }}
+    />
+  );
+}
+
+/** Who somebody is, what they may do and where. */
+export function UserFields(props: FieldsProps) {
+  const t = useTexts<UsersMessages>();
+  const { draft, onChange } = props;
+  return (
+    <>
+      <Names {...props} />
+      <RadioCards
+        legend={t('users.role')}
+        value={draft.role}
+        options={(['staff', 'student', 'admin'] as const).map((role) => ({
+          value: role,
+          label: t(`users.${role}`),
+          note: t(`users.${role}Hint`),
+        }))}
+        onChange={(role) => {
+          onChange({ role });
+        }}
+      />
+      <div className={styles['pair']}>
+        <LocationField draft={draft} onChange={onChange} />
+        <SelectField
+          label={t('users.language')}
+          value={draft.locale}
+          options={[
+            { value: 'fi', label: 'Suomi' },
+            { value: 'en', label: 'English' },
+          ]}
+          onChange={(event) => {
+            onChange({ locale: event.target.value === 'en' ? 'en' : 'fi' });
+          }}
+        />
+      </div>
+      {draft.id === null && <Password {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Sheet } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../../shared/app.messages.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { ListState } from '../../../shared/views/list-state.tsx';
+import { sessionStore } from '../../../stores/session.store.ts';
+import styles from '../management.module.css';
+import { HandedPassword } from './handed-password.tsx';
+import { useUserForm } from './use-user-form.ts';
+import { UserAccess } from './user-access.tsx';
+import { draftOf, newUser } from './user-draft.ts';
+import type { UserDraft } from './user-draft.ts';
+import { UserForm } from './user-form.tsx';
+import { useUser } from './users.api.ts';
+import type { ManagedUser } from './users.api.ts';
+import type { UsersMessages } from './users.messages.ts';
+
+type Close = { onClose: () => void };
+
+function NewUser({ onClose }: Close) {
+  const t = useTexts<UsersMessages>();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const [given] = useState(() => newUser(currentLocationId));
+  const [added, setAdded] = useState<UserDraft | null>(null);
+  const form = useUserForm(given, setAdded);
+  if (!added) return <UserForm form={form} />;
+  return (
+    <div className={styles['form']}>
+      <HandedPassword user={added} password={added.password} />
+      <Button variant="primary" onClick={onClose}>
+        {t('users.done')}
+      </Button>
+    </div>
+  );
+}
+
+function ExistingUser({ user, onClose }: Close & { user: ManagedUser }) {
+  const form = useUserForm(draftOf(user), () => undefined);
+  return (
+    <div className={styles['form']}>
+      <UserForm form={form} />
+      <UserAccess
+        user={user}
+        onErased={() => {
+          form.settle();
+          onClose();
+        }}
+        onChanged={({ version }) => {
+          form.setVersion(version);
+        }}
+      />
+    </div>
+  );
+}
+
+function OpenUser({ id, onClose }: Close & { id: number }) {
+  const query = useUser(id);
+  return (
+    <ListState query={query} rows={5}>
+      {(user) => <ExistingUser user={user} onClose={onClose} />}
+    </ListState>
+  );
+}
+
+/** One user beside the list: a new one, one that is there, or none. */
+export function UserSheet({ open, onClose }: Close & { open: string | null }) {
+  const t = useTexts<UsersMessages & AppMessages>();
+  return (
+    <Sheet
+      open={open !== null}
+      onClose={onClose}
+      title={t(open === 'new' ? 'users.new' : 'users.one')}
+      closeLabel={t('app.close')}
+      side="right"
+    >
+      {open === 'new' && <NewUser onClose={onClose} />}
+      {open !== null && open !== 'new' && (
+        <OpenUser key={open} id={Number(open)} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}

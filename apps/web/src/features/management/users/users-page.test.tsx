@@ -1,0 +1,240 @@
+import type { Schema } from '@kierros/api/schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../../testing/fake-server.ts';
+import { renderInApp } from '../../../../testing/render.tsx';
+import { testUser } from '../../../../testing/user.ts';
+import { languageStore } from '../../../shared/language.ts';
+import { clearNotifications, notificationsStore } from '../../../stores/notifications.store.ts';
+import { signedIn } from '../../../stores/session.store.ts';
+import { UsersPage } from './users-page.tsx';
+
+const maija: Schema<'User'> = {
+  id: 7,
+  username: 'maija',
+  first_name: 'Maija',
+  last_name: 'Salo',
+  role: 'staff',
+  assigned_location_id: 1,
+  locale: 'fi',
+  active: true,
+  last_seen_at: null,
+  created_at: '2026-11-20T08:15:00.000Z',
+  version: 3,
+};
+const page = <Item,>(items: Item[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  per_page: 100,
+  has_more: false,
+  after: null,
+});
+const location = { id: 1, name: { en: 'Kallio', fi: 'Kallio' } };
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+  key: string | null;
+}
+
+let sent: Sent[];
+let asked: URL[];
+let answers: Record<string, () => Response>;
+
+beforeEach(() => {
+  const server = new FakeServer();
+  sent = [];
+  asked = [];
+  answers = {
+    'POST /auth/register/': () => Response.json(testUser('staff', { id: 9 }), { status: 201 }),
+    'PUT /users/9': () => Response.json({ ...maija, id: 9, version: 2 }),
+    'PUT /users/7': () => Response.json({ ...maija, version: 4 }),
+  };
+  server.pages = {
+    '/users': page([maija, { ...maija, id: 8, username: 'ville', active: false }]),
+    '/users/7': maija,
+    '/inspectable/locations': page([location]),
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    const path = url.pathname.replace('/api/v2', '');
+    if (request.method === 'GET') {
+      asked.push(url);
+      return server.fetch(request);
+    }
+    const words = await request.text();
+    const key = request.headers.get('Idempotency-Key');
+    const body: unknown = words === '' ? null : JSON.parse(words);
+    sent.push({ method: request.method, path, body, key });
+    return answers[`${request.method} ${path}`]?.() ?? new Response(null, { status: 501 });
+  });
+  languageStore.language = 'fi';
+  clearNotifications();
+  signedIn(testUser('admin'));
+});
+
+const open = (user: string) => renderInApp(<UsersPage />, `/admin/management/users?user=${user}`);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (label: string, words: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, words);
+};
+
+describe('UsersPage', () => {
+  it('shows who may sign in, as what and where', async () => {
+    await renderInApp(<UsersPage />, '/admin/management/users');
+    const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+    expect(rows[1]).toBe('Maija SalomaijaTyöntekijäKallioSuomiEi koskaan');
+    expect(rows[2]).toContain('Poissa käytöstä');
+  });
+
+  it('asks the server for what the filters leave', async () => {
+    await renderInApp(<UsersPage />, '/admin/management/users');
+    await userEvent.selectOptions(await screen.findByLabelText('Rooli'), 'Opiskelija');
+    await userEvent.type(screen.getByLabelText('Hae nimellä'), 'mai');
+    await waitFor(() => {
+      const last = asked.findLast(({ pathname }) => pathname.endsWith('/users'));
+      expect(Object.fromEntries(last?.searchParams ?? [])).toMatchObject({
+        role: 'student',
+        q: 'mai',
+      });
+    });
+  });
+
+  it('names what a new user lacks, and what is wrong with the password', async () => {
+    await open('new');
+    await fill('Salasana', 'salasana123');
+    await fill('Käyttäjätunnus', 'ma ija');
+    await press('Lisää käyttäjä');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Täytä kaikki pakolliset kentät.')).toBeVisible();
+    expect(alert.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Etunimi: täytä tämä.',
+      'Sukunimi: täytä tämä.',
+      'Käyttäjätunnus: poista välilyönnit.',
+      'Salasana: tämä on helppo arvata. Valitse toinen.',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  const writeNew = async () => {
+    await open('new');
+    await fill('Etunimi', 'Maija');
+    await fill('Sukunimi', 'Salo');
+    await fill('Käyttäjätunnus', 'maija');
+    await userEvent.click(screen.getByRole('radio', { name: /^Opiskelija/ }));
+  };
+
+  it('adds a user with role and location, and shows the password to hand over', async () => {
+    await writeNew();
+    const password = (await screen.findByLabelText<HTMLInputElement>('Salasana')).value;
+    expect(password).toMatch(/^([a-z]{4}-){4}[a-z]{4}$/);
+    await press('Lisää käyttäjä');
+    expect(await screen.findByText(password)).toBeVisible();
+    expect(sent).toMatchObject([
+      {
+        path: '/auth/register/',
+        body: { username: 'maija', firstname: 'Maija', lastname: 'Salo', password },
+      },
+      { method: 'PUT', path: '/users/9', body: { role: 'student', assigned_location_id: 1 } },
+    ]);
+    await press('Valmis');
+    await waitFor(() => {
+      expect(screen.queryByText(password)).toBeNull();
+    });
+  });
+
+  it('goes on from where it failed: nobody is added twice', async () => {
+    await writeNew();
+    answers['PUT /users/9'] = () =>
+      Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    await press('Lisää käyttäjä');
+    await screen.findByText(/rooli ja toimipiste eivät tallentuneet/);
+    answers['PUT /users/9'] = () => Response.json({ ...maija, id: 9, version: 2 });
+    await press('Tallenna');
+    await screen.findByText(/Salasana näkyy vain nyt/);
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('asks for the same user again after an answer that was lost', async () => {
+    await writeNew();
+    answers['POST /auth/register/'] = () =>
+      Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    await press('Lisää käyttäjä');
+    await screen.findByRole('alert');
+    await press('Lisää käyttäjä');
+    await waitFor(() => {
+      expect(sent.length).toBeGreaterThan(1);
+    });
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('changes a user, and asks whose version stays', async () => {
+    await open('7');
+    await fill('Sukunimi', 'Salonen');
+    const current = { ...maija, last_name: 'Heidän', version: 5 };
+    answers['PUT /users/7'] = () =>
+      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    await press('Tallenna');
+    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    answers['PUT /users/7'] = () => Response.json({ ...maija, last_name: 'Salonen', version: 6 });
+    await press('Tallenna omani');
+    await screen.findByText('Muutokset on tallennettu: Maija Salonen');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { last_name: 'Salonen', version: 3 },
+      { last_name: 'Salonen', version: 5 },
+    ]);
+  });
+
+  it('says why the last administrator stays one', async () => {
+    answers['PUT /users/7'] = () =>
+      Response.json({ status: 409, code: 'last_admin' }, { status: 409 });
+    await open('7');
+    await press('Tallenna');
+    expect(await screen.findByText(/Viimeistä ylläpitäjää ei voi poistaa/)).toBeVisible();
+  });
+
+  it('shows a new password once, after a question', async () => {
+    answers['POST /users/7/reset-password'] = () => Response.json({ password: 'kivi-lumi-47' });
+    await open('7');
+    await press('Vaihda salasana');
+    expect(sent).toEqual([]);
+    await press('Jatka');
+    expect(await screen.findByText('kivi-lumi-47')).toBeVisible();
+  });
+
+  it('erases only whoever was named', async () => {
+    answers['DELETE /users/7'] = () => Response.json({ id: 7 });
+    await open('7');
+    await press('Poista pysyvästi');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Poista pysyvästi' }));
+    const erase = dialog.getByRole('button', { name: 'Poista pysyvästi' });
+    expect(erase).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Käyttäjätunnus'), 'maija');
+    await userEvent.click(erase);
+    await waitFor(() => {
+      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Käyttäjä on poistettu');
+    });
+    expect(sent).toMatchObject([{ method: 'DELETE', path: '/users/7' }]);
+  });
+
+  it('asks before changes are lost, in the words of the specification', async () => {
+    const { router } = await open('7');
+    await fill('Sukunimi', 'Salonen');
+    await press('Sulje');
+    const question = 'Haluatko varmasti poistua? Muutoksia ei tallenneta.';
+    const dialog = within(await screen.findByRole('dialog', { name: question }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Jää' }));
+    expect(screen.getByLabelText('Sukunimi')).toHaveValue('Salonen');
+    await press('Sulje');
+    await press('Poistu');
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
+    expect(sent).toEqual([]);
+  });
+});

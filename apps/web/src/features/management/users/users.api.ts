@@ -1,0 +1,60 @@
+import type { Schema } from '@kierros/api/schema';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+
+export type ManagedUser = Schema<'User'>;
+export type UserChange = Schema<'UserUpdate'>;
+
+/** What narrows the list; empty words narrow nothing. */
+export interface UserFilters {
+  readonly q: string;
+  readonly role: string;
+  readonly location: string;
+}
+
+type Role = ManagedUser['role'];
+
+/** The users that the filters leave, page by page, by name. */
+export const useUsers = ({ q, role, location }: UserFilters) =>
+  useInfiniteQuery({
+    queryKey: ['network', 'users', q, role, location],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call('listUsers', {
+        query: {
+          per_page: 100,
+          ...(q !== '' && { q }),
+          ...(role !== '' && { role: role as Role }),
+          ...(location !== '' && { location_id: Number(location) }),
+          ...(pageParam !== undefined && { after: pageParam }),
+        },
+      }),
+    getNextPageParam: (page) => page.after ?? undefined,
+  });
+
+/** One user as administrators see them. */
+export const useUser = (id: number) =>
+  useQuery({
+    queryKey: ['network', 'user', id],
+    queryFn: () => api.call('getUser', { params: { id } }),
+  });
+
+/** Writes of users; each has the lists read again. */
+export function useUserWrites() {
+  const queries = useQueryClient();
+  const done = <Result>(result: Result): Result => {
+    void queries.invalidateQueries({ queryKey: ['network', 'users'] });
+    void queries.invalidateQueries({ queryKey: ['network', 'user'] });
+    return result;
+  };
+  const params = (id: number) => ({ params: { id } });
+  return {
+    add: async (body: Schema<'RegisterInput'>, idempotencyKey: string) =>
+      done(await api.call('registerUser', { body, idempotencyKey })),
+    change: async (id: number, body: UserChange) =>
+      done(await api.call('updateUser', { ...params(id), body })),
+    resetPassword: async (id: number) => done(await api.call('resetUserPassword', params(id))),
+    endSessions: async (id: number) => done(await api.call('revokeUserSessions', params(id))),
+    erase: async (id: number) => done(await api.call('eraseUser', params(id))),
+  };
+}
