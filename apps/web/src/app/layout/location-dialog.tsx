@@ -1,9 +1,9 @@
 import { Dialog, RadioCards, Skeleton } from '@kierros/ui';
 import { pickText } from '@kierros/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
-import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
+import { useLocations } from '../../shared/locations.api.ts';
 import { checkSession } from '../../shared/session/session.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
@@ -26,10 +26,7 @@ function Choice() {
   const queries = useQueryClient();
   const { currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
-  const { data, error } = useQuery({
-    queryKey: ['locations'],
-    queryFn: () => api.call('listLocations', { query: { per_page: 1000 } }),
-  });
+  const { data, error } = useLocations();
   const choose = async (id: number) => {
     // What this device knows of somebody's role may be old. Without a network it is all there is.
     await checkSession();

@@ -3,7 +3,7 @@ import { Button, RadioCards, SelectField, TextField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
-import { useLocations } from '../locations.api.ts';
+import { useLocations } from '../../../shared/locations.api.ts';
 import styles from '../management.module.css';
 import { madePassword } from './user-draft.ts';
 import type { UserDraft, UserFault } from './user-draft.ts';

@@ -10,7 +10,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
-import { useLocations } from '../locations.api.ts';
+import { useLocations } from '../../../shared/locations.api.ts';
 import styles from '../management.module.css';
 import { fullName } from './use-user-form.ts';
 import { draftOf } from './user-draft.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
+import { api } from './api.ts';
 
 /** Every location, by name; administrators see all of them. */
 export const useLocations = () =>
