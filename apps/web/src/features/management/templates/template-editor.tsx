@@ -111,8 +111,15 @@ export function TemplateEditor({ given, onOpen }: EditorProps) {
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {t('manage.save')}
         </Button>
-        <OtherActions draft={draft} onOpen={onOpen} />
+        <OtherActions
+          draft={draft}
+          onOpen={(id) => {
+            if (id === null) form.letGo();
+            onOpen(id);
+          }}
+        />
       </div>
+      {form.question}
     </form>
   );
 }

@@ -175,6 +175,22 @@ describe('TemplatesPage', () => {
     });
   });
 
+  it('asks before changes are lost, in the words of the specification', async () => {
+    const { router } = await open('5');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
+    await press('Uusi pohja');
+    const question = 'Haluatko varmasti poistua? Muutoksia ei tallenneta.';
+    const dialog = within(await screen.findByRole('dialog', { name: question }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Jää' }));
+    expect(screen.getByLabelText('Nimi suomeksi')).toHaveValue('Viikkokierros 2');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent).toHaveLength(1);
+    });
+    await press('Uusi pohja');
+    expect(router.state.location.search).toBe('?template=new');
+  });
+
   it('deletes after a question, and says so', async () => {
     answer = () => new Response(null, { status: 204 });
     await open('5');

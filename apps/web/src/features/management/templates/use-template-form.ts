@@ -6,6 +6,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { failureNotice } from '../failure.ts';
 import type { FailureMessages } from '../failure.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
 import { questionFieldId } from './question-editor.tsx';
 import { draftOf, faultsOf } from './template-draft.ts';
 import type { TemplateDraft } from './template-draft.ts';
@@ -55,10 +56,16 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
   const t = useTexts<Messages>();
   const { save: send } = useTemplateWrites();
   const [draft, setDraft] = useState(given);
+  const [kept, setKept] = useState(given);
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<Schema<'Template'> | null>(null);
   const faults = attempt === 0 ? [] : faultsOf(draft);
+  const { question, settle: letGo } = useUnsaved(JSON.stringify(draft) !== JSON.stringify(kept));
+  const keep = (saved: Schema<'Template'>) => {
+    setDraft(draftOf(saved));
+    setKept(draftOf(saved));
+  };
   const save = async (written: TemplateDraft) => {
     setAttempt((before) => before + 1);
     if (faultsOf(written).length > 0 || written.typeId === null) return;
@@ -66,7 +73,7 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
     try {
       const saved = await send(written, written.typeId);
       const done = written.id === null ? 'created' : 'updated';
-      setDraft(draftOf(saved));
+      keep(saved);
       setAttempt(0);
       setTheirs(null);
       notify({
@@ -74,6 +81,7 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
         title: t(`title.template.${done}`),
         text: t(`success.template.${done}`),
       });
+      letGo();
       onSaved(saved.id);
     } catch (error) {
       const current = currentOf(error);
@@ -83,10 +91,10 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
       setBusy(false);
     }
   };
-  const settle = (keep: 'mine' | 'theirs') => {
+  const settle = (which: 'mine' | 'theirs') => {
     if (!theirs) return;
     setTheirs(null);
-    if (keep === 'theirs') setDraft(draftOf(theirs));
+    if (which === 'theirs') keep(theirs);
     else void save({ ...draft, version: theirs.version });
   };
   return {
@@ -97,6 +105,8 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
     attempt,
     theirs,
     settle,
+    letGo,
+    question,
     told: useFaultTexts(draft, faults),
   };
 }

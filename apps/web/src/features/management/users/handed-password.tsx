@@ -1,5 +1,5 @@
 import { Banner, Button } from '@kierros/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from '../management.module.css';
 import { fullName } from './use-user-form.ts';
@@ -15,12 +15,17 @@ interface HandedPasswordProps {
 export function HandedPassword({ user, password }: HandedPasswordProps) {
   const t = useTexts<UsersMessages>();
   const [isCopied, setCopied] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // It is shown only now: whoever asked for it is not to look for it.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const copy = async () => {
     await navigator.clipboard.writeText(`${user.username}\n${password}`);
     setCopied(true);
   };
   return (
-    <div className={styles['form']}>
+    <div ref={box} className={styles['form']}>
       <Banner tone="brand" role="status">
         {t('users.handOver', { name: fullName(user) })}
       </Banner>

@@ -55,19 +55,21 @@ function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
         </>
       }
     >
-      <p>{t(`users.${step}Ask`, texts)}</p>
-      {isErasing && (
-        <TextField
-          label={t('users.username')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-        />
-      )}
+      <div className={styles['form']}>
+        <p>{t(`users.${step}Ask`, texts)}</p>
+        {isErasing && (
+          <TextField
+            label={t('users.username')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

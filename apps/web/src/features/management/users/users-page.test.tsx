@@ -101,6 +101,7 @@ describe('UsersPage', () => {
       expect(Object.fromEntries(last?.searchParams ?? [])).toMatchObject({
         role: 'student',
         q: 'mai',
+        location_id: 'all',
       });
     });
   });

@@ -111,7 +111,9 @@ function Users({ users, linkTo }: { users: readonly ManagedUser[]; linkTo: Addre
   const { formatDate } = useIntl();
   const locationName = useLocationNames();
   const seen = (at: string | null) =>
-    at === null ? t('users.never') : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+    at === null
+      ? t('users.never')
+      : formatDate(at, { day: 'numeric', month: 'numeric', year: 'numeric' });
   return (
     <Table
       caption={t('users.caption')}

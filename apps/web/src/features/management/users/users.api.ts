@@ -25,7 +25,7 @@ export const useUsers = ({ q, role, location }: UserFilters) =>
           per_page: 100,
           ...(q !== '' && { q }),
           ...(role !== '' && { role: role as Role }),
-          ...(location !== '' && { location_id: Number(location) }),
+          location_id: location === '' ? 'all' : Number(location),
           ...(pageParam !== undefined && { after: pageParam }),
         },
       }),
