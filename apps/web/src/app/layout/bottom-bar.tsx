@@ -8,27 +8,35 @@ import { setOpen } from '../../stores/layout.store.ts';
 import { setTaskListOpen } from '../../stores/todo.store.ts';
 import styles from './bottom-bar.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
+import { isAt, mainItems } from './nav-items.ts';
 
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Tab({ to, label, children }: { to: string; label: string; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isHere = isAt({ to }, pathname, search);
   return (
-    <Link className={styles['tab']} to={to} aria-current={pathname === to ? 'page' : undefined}>
+    <Link className={styles['tab']} to={to} aria-current={isHere ? 'page' : undefined}>
       {children}
       <span>{label}</span>
     </Link>
   );
 }
 
-// What waits on this device is behind More: its button says so.
+const ownTabs = ['/home', '/inspections'];
+const behindMore = mainItems.filter(({ to }) => !ownTabs.includes(to));
+
+// What waits on this device is behind More: its button says so. So are the views that have no tab.
 function MoreTab() {
   const t = useTexts<LayoutMessages>();
   const count = useUnsentCount();
+  const { pathname, search } = useLocation();
+  const isHere = behindMore.some((item) => isAt(item, pathname, search));
   return (
     <button
       type="button"
       className={styles['tab']}
+      aria-current={isHere ? 'true' : undefined}
       onClick={() => {
         setOpen('isMoreOpen', true);
       }}
