@@ -24,15 +24,18 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
   const day = (date: string) =>
     formatDate(`${date}T12:00:00`, { day: 'numeric', month: 'numeric' });
+  const isByMonth = graph.aggregate === 'month';
   const nameOf = (point: Graph['items'][number]) =>
-    graph.aggregate === 'month'
+    isByMonth
       ? formatDate(`${point.from.slice(0, 7)}-15T12:00:00`, { month: 'short' })
-      : t('stats.week', { week: Number(point.bucket.split('W')[1] ?? 0) });
+      : String(Number(point.bucket.split('W')[1] ?? 0));
+  // Twelve times "wk" stood aslant on a phone.
+  const weeks = isByMonth ? {} : { axis: t('stats.week') };
   const categories = graph.items.map(nameOf);
   const texts = {
     showTable: t('stats.table'),
     showChart: t('stats.chart'),
-    category: t('stats.bucket'),
+    category: t(isByMonth ? 'stats.month' : 'stats.week'),
     empty: t('stats.noData'),
   };
   const span = { first: day(graph.start_date), last: day(graph.end_date) };
@@ -59,6 +62,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           // A name at each line: between two levels there is none.
           steps={highest - lowest}
           categories={categories}
+          {...weeks}
           series={[{ name: t('stats.average'), values: graph.items.map((point) => point.average) }]}
           formatValue={(value) => (Number.isInteger(value) ? levelName(value) : number(value))}
           texts={texts}
@@ -72,6 +76,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           height={240}
           min={0}
           categories={categories}
+          {...weeks}
           series={[{ name: t('stats.done'), values: graph.items.map((point) => point.count) }]}
           formatValue={number}
           texts={texts}

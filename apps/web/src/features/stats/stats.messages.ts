@@ -44,9 +44,9 @@ export const statsMessages = {
   'stats.open': { en: 'Pending', fi: 'Odottaa' },
   'stats.table': { en: 'Show as table', fi: 'Näytä taulukkona' },
   'stats.chart': { en: 'Show as chart', fi: 'Näytä kaaviona' },
-  'stats.bucket': { en: 'Time', fi: 'Aika' },
   'stats.noData': { en: 'No inspections', fi: 'Ei tarkastuksia' },
-  'stats.week': { en: 'wk {week}', fi: 'vk {week}' },
+  'stats.week': { en: 'Week', fi: 'Viikko' },
+  'stats.month': { en: 'Month', fi: 'Kuukausi' },
 } as const satisfies MessageSet;
 
 export type StatsMessages = typeof statsMessages;
