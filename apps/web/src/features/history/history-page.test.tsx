@@ -106,7 +106,7 @@ describe('HistoryPage', () => {
     expect(first).toHaveTextContent('pe 20.11. · Aino Virtanen · 1 muistiinpano');
     expect(first).toHaveTextContent('Keskiarvo 2,4');
     expect(first).toHaveTextContent('0,4 heikompi kuin edellinen');
-    expect(first).toHaveTextContent('Myöhässä');
+    expect(first).toHaveTextContent('Tehty myöhässä');
     await userEvent.click(screen.getByRole('button', { name: 'Näytä lisää' }));
     expect(await screen.findByText('Luokka 1')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([

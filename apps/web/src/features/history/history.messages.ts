@@ -5,8 +5,8 @@ export const historyMessages = {
   'history.type': { en: 'Type', fi: 'Tyyppi' },
   'history.place': { en: 'Place', fi: 'Kohde' },
   'history.all': { en: 'All', fi: 'Kaikki' },
-  'history.from': { en: 'From', fi: 'Alkaen' },
-  'history.to': { en: 'To', fi: 'Päättyen' },
+  'history.from': { en: 'From', fi: 'Alkupäivä' },
+  'history.to': { en: 'To', fi: 'Loppupäivä' },
   'history.text': { en: 'Search in notes', fi: 'Hae muistiinpanoista' },
   'history.empty': {
     en: 'No inspections in the chosen range.',
@@ -17,7 +17,7 @@ export const historyMessages = {
   'history.average': { en: 'Average {average}', fi: 'Keskiarvo {average}' },
   'history.better': { en: '{change} better than before', fi: '{change} parempi kuin edellinen' },
   'history.worse': { en: '{change} worse than before', fi: '{change} heikompi kuin edellinen' },
-  'history.late': { en: 'Late', fi: 'Myöhässä' },
+  'history.late': { en: 'Done late', fi: 'Tehty myöhässä' },
   'history.review': { en: 'Needs a review', fi: 'Vaatii tarkistuksen' },
   'history.notes': {
     en: '{count, plural, one {# note} other {# notes}}',

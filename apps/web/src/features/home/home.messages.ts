@@ -53,7 +53,7 @@ export const homeMessages = {
     note: 'Spoken name of the button in a row',
   },
   'home.overdue': {
-    en: 'Overdue {days, plural, one {# day} other {# days}}',
+    en: '{days, plural, one {# day} other {# days}} overdue',
     fi: 'Myöhässä {days} pv',
   },
   'home.today': { en: 'Today', fi: 'Tänään' },

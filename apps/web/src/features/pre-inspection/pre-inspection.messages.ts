@@ -47,7 +47,7 @@ export const preInspectionMessages = {
   },
   'pre.nextDate': { en: 'Next inspection {day}', fi: 'Seuraava tarkastus {day}' },
   'pre.overdue': {
-    en: 'Overdue {days, plural, one {# day} other {# days}}',
+    en: '{days, plural, one {# day} other {# days}} overdue',
     fi: 'Myöhässä {days} pv',
   },
   'pre.due': { en: 'Due {day}', fi: 'Eräpäivä {day}' },
