@@ -20,8 +20,9 @@ import { roundStore } from './round.store.ts';
 const beginning = 30;
 const longFrom = 2 * beginning;
 
-// A screen on a phone shows two or three questions.
+// A screen on a phone shows two or three questions: of more than a few screens most is not laid out.
 const groupSize = 10;
+const groupedFrom = 2 * groupSize;
 
 const groupsOf = (slots: readonly Slot[]): (readonly Slot[])[] =>
   Array.from({ length: Math.ceil(slots.length / groupSize) }, (_, at) =>
@@ -105,7 +106,7 @@ function PlaceQuestions({ round, activeId }: { round: Round; activeId: number })
   };
   return (
     <div className={styles['cards']}>
-      {isLong
+      {here.length >= groupedFrom
         ? groupsOf(shown).map((group) => (
             <QuestionGroup key={group.map(slotKey)[0]}>
               {runsOf(group, isTextLaidOut).map((run) =>
