@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { IntlRoot } from './intl-root.tsx';
 import { languageStore } from './language.ts';
 import { loadPart, loadTexts, shownTexts, wantTexts } from './text-files.ts';
@@ -60,6 +60,29 @@ it('brings a page with its texts in the language that is shown while another one
   expect(shownTexts('en')?.messages['calendar.title']).toMatchObject([
     { value: 'Tarkastuskalenteri' },
   ]);
+});
+
+it('shows what comes later without drawing anew what stands', async () => {
+  languageStore.language = 'en';
+  await loadTexts('en');
+  const drawn = vi.fn();
+  function Counted({ id }: { id: string }) {
+    const t = useTexts<Record<string, unknown>>();
+    drawn(id);
+    return <p>{t(id)}</p>;
+  }
+  const page = (id: string) => (
+    <IntlRoot>
+      <Counted id="app.close" />
+      {id !== '' && <Counted id={id} />}
+    </IntlRoot>
+  );
+  const { rerender } = render(page(''));
+  drawn.mockClear();
+  await act(() => wantTexts('history'));
+  expect(drawn).not.toHaveBeenCalled();
+  rerender(page('history.title'));
+  expect(await screen.findByText('History')).toBeVisible();
 });
 
 it('shows a part that has come while another one is still on its way', async () => {

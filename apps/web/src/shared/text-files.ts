@@ -21,7 +21,7 @@ const loaded = new Map<string, Messages>();
 const coming = new Map<string, Promise<Messages>>();
 const wanted = new Set<TextPart>(['core']);
 const listeners = new Set<() => void>();
-let shown: (ShownTexts & { readonly parts: number }) | undefined;
+let shown: (ShownTexts & { parts: number }) | undefined;
 
 const keyOf = (language: Language, part: TextPart) => `../i18n/generated/${language}/${part}.json`;
 
@@ -78,19 +78,18 @@ const partsHere = (language: Language) =>
 
 /**
  * What the screen shows: the language asked for once all its texts are here, else what it
- * showed before. Within one language each part is shown as it comes, whatever else is awaited.
+ * showed before. Within one language each part is shown as it comes, whatever else is awaited,
+ * and nothing is drawn anew for it: what shows a part has waited for it, and hundreds of
+ * questions would be.
  */
 export function shownTexts(language: Language): ShownTexts | undefined {
   const isComplete = partsHere(language).length === wanted.size;
   const next = isComplete ? language : shown?.language;
   if (next === undefined) return undefined;
   const here = partsHere(next);
-  if (shown?.language !== next || shown.parts < here.length)
-    shown = {
-      language: next,
-      messages: Object.assign({}, ...here) as Messages,
-      parts: here.length,
-    };
+  if (shown?.language !== next) shown = { language: next, messages: {}, parts: 0 };
+  if (shown.parts < here.length) Object.assign(shown.messages, ...here);
+  shown.parts = here.length;
   return shown;
 }
 
