@@ -70,7 +70,14 @@ function useLeavingWords(): void {
 // Behind the first picture: the questions go first.
 function useOfflineReady(phase: RoundPhase): void {
   const isWaiting = phase === 'loading';
-  useEffect(() => (isWaiting ? undefined : whenIdle(() => void fetchLaterParts())), [isWaiting]);
+  useEffect(() => {
+    if (isWaiting) return undefined;
+    return whenIdle(() => {
+      void fetchLaterParts();
+      // What is saved tells its hour: the browser's first look into its languages must not come with the first key.
+      Intl.NumberFormat.supportedLocalesOf('fi');
+    });
+  }, [isWaiting]);
 }
 
 /** Opens the device's store while the frame is drawn: the page asks it first of all. */
