@@ -17,9 +17,6 @@ export const inspectablesMessages = {
   'inspectables.qr': { en: 'QR code', fi: 'QR-koodi' },
   'inspectables.qrOf': { en: 'QR code: {name}', fi: 'QR-koodi: {name}' },
   'inspectables.qrSave': { en: 'Download the code', fi: 'Lataa koodi' },
-  'inspectables.qrFailed': {
-    en: 'The code could not be loaded. Check your connection.',
-    fi: 'Koodia ei voitu hakea. Tarkista yhteys.',
-  },
+  'inspectables.qrOpen': { en: 'Open in a new tab', fi: 'Avaa uuteen välilehteen' },
   'inspectables.inspect': { en: 'Inspect', fi: 'Tarkasta' },
 } as const satisfies MessageSet;

@@ -1,3 +1,4 @@
+import type { MessageId } from '@kierros/domain';
 import { Banner, Skeleton } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ function useAddress(picture: Blob | undefined): string | null {
 
 /** The code of a room's door, large enough to be read from the screen, and to be kept. */
 export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
-  const t = useTexts<typeof inspectablesMessages & AppMessages>();
+  const t = useTexts<typeof inspectablesMessages & AppMessages & Record<MessageId, unknown>>();
   const { data, isError } = useQuery({
     queryKey: ['network', 'qr', roomId],
     queryFn: () =>
@@ -31,11 +32,15 @@ export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const address = useAddress(data);
-  if (isError) return <Banner>{t('inspectables.qrFailed')}</Banner>;
+  if (isError) return <Banner role="alert">{t('error.qrCode')}</Banner>;
   if (address === null) return <Skeleton label={t('app.loading')} rows={1} rowHeight={256} />;
   return (
     <div className={styles['qr']}>
+      <p role="status">{t('success.qrCode')}</p>
       <img src={address} alt={t('inspectables.qrOf', { name })} width={256} height={256} />
+      <a href={address} target="_blank" rel="noreferrer">
+        {t('inspectables.qrOpen')}
+      </a>
       <a href={address} download={`qr-${String(roomId)}.png`}>
         {t('inspectables.qrSave')}
       </a>
