@@ -30,7 +30,7 @@ export function PlacesChoice({ label, hasRooms, chosen, onChange }: PlacesChoice
   return (
     <ListState query={query} rows={4} rowHeight={48}>
       {({ environments = [] }) => (
-        <div role="group" aria-label={label}>
+        <div role="group" aria-label={label} className={styles['choice']}>
           {environments.map((environment) => (
             <div key={environment.id}>
               <CheckboxRow

@@ -85,7 +85,7 @@ export function PlacesList({
       />
       {rows.length === 0 && <EmptyState title={t('manage.noHits')} />}
       {rows.length > 0 && (
-        <Card flush>
+        <Card flush className={styles['rows'] ?? ''}>
           <ul>
             {rows.map((row) => (
               <PlaceRow key={row.id} row={row} isOpen={String(row.id) === open} />

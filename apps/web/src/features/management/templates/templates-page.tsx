@@ -69,7 +69,7 @@ function TemplateList({ open }: { open: string | null }) {
           {shown.length === 0 ? (
             <EmptyState title={t(all.length === 0 ? 'templates.empty' : 'manage.noHits')} />
           ) : (
-            <Card flush>
+            <Card flush className={styles['rows'] ?? ''}>
               <ul>
                 {shown.map((template) => (
                   <TemplateRow
