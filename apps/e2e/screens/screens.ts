@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { draftOfAnother } from '../src/another.ts';
 import type { Newcomer } from '../src/newcomers.ts';
 import { clientOf } from '../src/session.ts';
+import { management } from './management.ts';
 import type { Walk } from './walk.ts';
 import { withoutData } from './without-data.ts';
 
@@ -29,8 +30,8 @@ export type Screen = {
   readonly signedOut?: true;
   /** It is there on screens of one size alone. */
   readonly onlyOn?: 'desk' | 'phone';
-  /** Looked at on a device that knows nothing yet, of the same person or of somebody new. */
-  readonly by?: 'new-device' | Newcomer;
+  /** Looked at on a device that knows nothing yet, of the same person, an administrator or somebody new. */
+  readonly by?: 'new-device' | 'admin' | Newcomer;
 };
 
 /** What `npm run screens` takes and the accessibility test examines, in the order of a working day. */
@@ -243,4 +244,5 @@ export const screens: readonly Screen[] = [
   },
   { name: 'home-drafts', reach: (walk) => walk.home() },
   ...withoutData,
+  ...management,
 ];

@@ -42,7 +42,7 @@ export async function visit(
 ): Promise<Missed[]> {
   const missed: Missed[] = [];
   const mine = wanted.filter(({ onlyOn = look.size }) => onlyOn === look.size);
-  for (const by of [undefined, 'new-device', 'newcomer', 'stray'] as const) {
+  for (const by of [undefined, 'new-device', 'newcomer', 'stray', 'admin'] as const) {
     const own = mine.filter((screen) => screen.by === by);
     if (own.length === 0) continue;
     const context = await browser.newContext({ ...deviceOf(look, product.url), ...more });
@@ -99,6 +99,7 @@ async function anew(tour: Tour, walk: Walk): Promise<Walk> {
 }
 
 async function signIn({ product, by }: Tour, walk: Walk): Promise<void> {
+  if (by === 'admin') return walk.signIn('admin');
   if (by !== 'newcomer' && by !== 'stray') return walk.signIn(username);
   await newcomer(product.url, by);
   return walk.signIn(by, newcomerPassword);

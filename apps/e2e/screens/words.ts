@@ -24,6 +24,7 @@ export const words = {
     continueCorrection: 'Continue correction',
     noPlaces: /Ask an administrator to add places/,
     noRooms: 'This location has no rooms yet.',
+    erase: 'Erase',
   },
   fi: {
     username: 'Käyttäjätunnus tai sähköposti',
@@ -49,5 +50,6 @@ export const words = {
     continueCorrection: 'Jatka korjausta',
     noPlaces: /Pyydä ylläpitäjää lisäämään niitä/,
     noRooms: 'Toimipisteellä ei ole vielä huoneita.',
+    erase: 'Poista pysyvästi',
   },
 } as const;

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import type { Screen } from './screens.ts';
+import type { Walk } from './walk.ts';
+
+type Section = 'inspectables' | 'templates' | 'users';
+
+const main = (walk: Walk) => walk.page.getByRole('main');
+const alert = (walk: Walk) => walk.page.getByRole('alert').first();
+const sheet = (walk: Walk) => walk.page.getByRole('dialog').first();
+
+const go = (walk: Walk, section: Section, search = '') =>
+  walk.page.goto(`${walk.url}/admin/management/${section}${search}`);
+
+/** One of the three pages, once its list stands. */
+async function section(walk: Walk, name: Section, search = ''): Promise<void> {
+  await go(walk, name, search);
+  const rows = main(walk).getByRole('listitem').or(main(walk).getByRole('row'));
+  await expect(rows.nth(1)).toBeVisible();
+}
+
+/** The first room in the list of places, open with its code and its tasks. */
+async function openRoom(walk: Walk): Promise<void> {
+  await section(walk, 'inspectables');
+  await main(walk).getByRole('listitem').nth(2).getByRole('link').click();
+  await expect(main(walk).locator('form').first()).toBeVisible();
+}
+
+async function openUser(walk: Walk): Promise<void> {
+  await section(walk, 'users');
+  await main(walk).getByRole('row').nth(2).getByRole('link').click();
+  await expect(sheet(walk).getByRole('heading', { level: 3 })).toBeVisible();
+}
+
+const pages: readonly Screen[] = [
+  { name: 'manage-places', reach: (walk) => section(walk, 'inspectables') },
+  { name: 'manage-room', reach: openRoom },
+  {
+    name: 'manage-room-errors',
+    reach: async (walk) => {
+      await section(walk, 'inspectables', '?place=new-environment');
+      await main(walk).locator('form button[type=submit]').first().click();
+      await expect(alert(walk)).toBeVisible();
+    },
+  },
+  { name: 'manage-templates', reach: (walk) => section(walk, 'templates') },
+  {
+    name: 'manage-template',
+    reach: async (walk) => {
+      await section(walk, 'templates');
+      await main(walk).getByRole('listitem').first().getByRole('link').click();
+      await expect(main(walk).getByRole('switch').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-template-errors',
+    reach: async (walk) => {
+      await section(walk, 'templates', '?template=new');
+      await main(walk).locator('form button[type=submit]').click();
+      await expect(alert(walk)).toBeVisible();
+    },
+  },
+  { name: 'manage-users', reach: (walk) => section(walk, 'users') },
+  { name: 'manage-user', reach: openUser },
+  {
+    name: 'manage-user-errors',
+    reach: async (walk) => {
+      await go(walk, 'users', '?user=new');
+      await sheet(walk).locator('button[type=submit]').click();
+      await expect(alert(walk)).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-user-erase',
+    reach: async (walk) => {
+      await openUser(walk);
+      await walk.button(walk.say.erase).click();
+      await expect(walk.page.getByRole('dialog', { name: walk.say.erase })).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-users-nobody',
+    reach: async (walk) => {
+      await go(walk, 'users', '?q=zzzz');
+      await expect(main(walk).locator('p').first()).toBeVisible();
+      await expect(main(walk).getByRole('row')).toHaveCount(0);
+    },
+  },
+];
+
+const withoutAnswers = (['inspectables', 'templates', 'users'] as const).flatMap(
+  (name): readonly Screen[] => [
+    {
+      name: `manage-${name}-loading`,
+      reach: async (walk) => {
+        await walk.hold('loading');
+        await go(walk, name);
+        await expect(main(walk).getByRole('heading', { level: 1 })).toBeVisible();
+        // A skeleton comes after a moment, so that what is quick does not flicker.
+        await walk.page.waitForTimeout(600);
+      },
+    },
+    {
+      name: `manage-${name}-failing`,
+      reach: async (walk) => {
+        await walk.hold('failing');
+        await go(walk, name);
+        await expect(main(walk).getByRole('alert').first()).toBeVisible({ timeout: 15_000 });
+      },
+    },
+  ],
+);
+
+/** What administrators keep at a desk: places, templates, users. */
+export const management: readonly Screen[] = [...pages, ...withoutAnswers].map((screen) => ({
+  ...screen,
+  by: 'admin',
+  onlyOn: 'desk',
+}));
