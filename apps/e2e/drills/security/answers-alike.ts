@@ -17,6 +17,8 @@ const settled = (text: string): string =>
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d[\d:.]+(Z|[+-]\d\d:\d\d)?/g, 'instant')
     // The sum of a file that holds such moments.
     .replaceAll(/"end",(\d+),"[\da-f]{64}"/g, '"end",$1')
+    // It covers when each of the others was changed.
+    .replaceAll(/"plan_hash":"[\da-f]{64}"/g, '"plan_hash":"sum"')
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
     .replaceAll(/"(last_seen_at|last_used_at)":(null|"instant")/g, '"$1":"instant"');
 

@@ -2,6 +2,7 @@ import { exactly, type Drill, type DrillContext } from '../drill.ts';
 import { seeded } from '../seeded.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { comparable, difference } from './answers-alike.ts';
+import { importPlaces } from './import-places.ts';
 import { injectionGround, type InjectionGround } from './injection-ground.ts';
 import { sampledRequests, type SampledRequest, type TextPlace } from './sampled-requests.ts';
 import { sendSampled } from './send-sampled.ts';
@@ -65,7 +66,8 @@ async function side(server: OwnServer): Promise<Side> {
   const { places } = sampledRequests(ids, completed);
   // Signing out would leave the others without a caller.
   const wanted = places.filter(({ request }) => request.id !== 'logout');
-  return { person, places: wanted, renewed };
+  // Imports name what the others rename.
+  return { person, places: [...(await importPlaces(person)), ...wanted], renewed };
 }
 
 function chosenPayloads({ size, seed }: DrillContext): readonly string[] {
@@ -100,7 +102,7 @@ const sleeps = /pg_sleep|randomblob/;
 // Words that have to be certain ones: passwords, where a list goes on, a column to sort by, names of photos; a
 // server without an identity provider; and kinds of places, whose names are taken by those added with the same texts.
 const neverTaken =
-  /(body|query) after$|sort\.by$|password$|^login |^exchangePassword |^finishOidc |Type body name$|image_url$/;
+  /(body|query) after$|sort\.by$|definitions: .* event$|password$|^login |^exchangePassword |^finishOidc |Type body name$|image_url$/;
 
 const isSignedOut = (answer: Answered | null) =>
   answer?.status === 401 && answer.text.includes('"session_expired"');

@@ -31,20 +31,20 @@ export type TextPlace = {
 /** Ids of things that exist, by what a path or a field calls them. */
 export type Ids = (name: string, operationId: string) => number;
 
-/** Follows a reference into the contract. */
-const resolved = (schema: JsonObject): JsonObject => {
+/** Follows a reference into the contract, or into another schema that is whole by itself. */
+const resolved = (schema: JsonObject, root: object = contract): JsonObject => {
   const { $ref, ...rest } = schema;
   if (typeof $ref !== 'string') return schema;
   const found = $ref
     .slice(2)
     .split('/')
-    .reduce<unknown>((part, step) => (part as JsonObject)[step], contract);
-  return { ...resolved(found as JsonObject), ...rest };
+    .reduce<unknown>((part, step) => (part as JsonObject)[step], root);
+  return { ...resolved(found as JsonObject, root), ...rest };
 };
 
 const typesOf = (schema: JsonObject) => [schema['type'] ?? []].flat() as string[];
-const choicesOf = (schema: JsonObject) =>
-  ((schema['oneOf'] ?? schema['anyOf'] ?? []) as JsonObject[]).map(resolved);
+const choicesOf = (schema: JsonObject, root?: object) =>
+  ((schema['oneOf'] ?? schema['anyOf'] ?? []) as JsonObject[]).map((one) => resolved(one, root));
 
 function exampleOf(given: JsonObject, name: string, ids: (name: string) => number): unknown {
   const schema = resolved(given);
@@ -107,8 +107,8 @@ const takesWords = (schema: JsonObject) =>
   [undefined, '\\S'].includes(schema['pattern'] as string);
 
 /** Every way into a schema at whose end a text may stand. */
-function textWays(given: JsonObject, depth = 0): Way[] {
-  const schema = resolved(given);
+function textWays(given: JsonObject, root: object = contract, depth = 0): Way[] {
+  const schema = resolved(given, root);
   if (depth > 5) return [];
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>);
   const items = schema['items'] as JsonObject | undefined;
@@ -116,9 +116,9 @@ function textWays(given: JsonObject, depth = 0): Way[] {
     ...(typesOf(schema).includes('string') || 'enum' in schema
       ? [{ steps: [], isFree: takesWords(schema) }]
       : []),
-    ...choicesOf(schema).flatMap((one) => textWays(one, depth + 1)),
-    ...properties.flatMap(([name, one]) => below(name, textWays(one, depth + 1))),
-    ...(items ? below(0, textWays(items, depth + 1)) : []),
+    ...choicesOf(schema, root).flatMap((one) => textWays(one, root, depth + 1)),
+    ...properties.flatMap(([name, one]) => below(name, textWays(one, root, depth + 1))),
+    ...(items ? below(0, textWays(items, root, depth + 1)) : []),
   ];
 }
 
@@ -128,6 +128,31 @@ function withAt(value: unknown, [step, ...rest]: Way['steps'], text: string): un
   if (typeof step === 'number') return [withAt((value as unknown[] | undefined)?.[0], rest, text)];
   const held = typeof value === 'object' && value !== null ? (value as JsonObject) : {};
   return { ...held, [step]: withAt(held[step], rest, text) };
+}
+
+type Within = {
+  /** What the schema's references point into; the contract unless said. */
+  readonly root?: object;
+  /** Where in the body what the schema describes stands. */
+  readonly under?: Way['steps'];
+};
+
+/** The places for a text in the body of a request, as a schema has them. */
+export function placesInBody(
+  request: SampledRequest,
+  schema: JsonObject,
+  { root = contract, under = [] }: Within = {},
+): TextPlace[] {
+  const ways = new Map(textWays(schema, root).map((way) => [way.steps.join('.'), way] as const));
+  return [...ways].map(([at, { steps, isFree }]) => ({
+    name: `${request.id} body ${at}`,
+    request,
+    isFree,
+    holding: (text: string) => ({
+      ...request,
+      body: withAt(request.body, [...under, ...steps], text),
+    }),
+  }));
 }
 
 function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): TextPlace[] {
@@ -148,16 +173,7 @@ function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): T
     const isFree = where === 'query' && textWays(schema).some((way) => way.isFree);
     return [{ name: `${request.id} ${where} ${name}`, request, isFree, holding }];
   });
-  const ways = new Map(
-    textWays(bodyOf(placed)?.schema ?? {}).map((way) => [way.steps.join('.'), way] as const),
-  );
-  const inBody = [...ways].map(([at, { steps, isFree }]) => ({
-    name: `${request.id} body ${at}`,
-    request,
-    isFree,
-    holding: (text: string) => ({ ...request, body: withAt(request.body, steps, text) }),
-  }));
-  return [...inParameters, ...inBody];
+  return [...inParameters, ...placesInBody(request, bodyOf(placed)?.schema ?? {})];
 }
 
 /** What a request needs beyond its examples to be let in, by its operation. */
