@@ -4,6 +4,8 @@ import styles from './segments.module.css';
 
 export interface SegmentsProps<Value extends string | number> {
   legend: string;
+  /** Whether the legend stands above; without it the place has to tell what is chosen. */
+  showLegend?: boolean;
   options: readonly { value: Value; label: ReactNode; lang?: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -11,9 +13,9 @@ export interface SegmentsProps<Value extends string | number> {
 
 /** A small choice shown all at once, one always chosen: native radios side by side. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
-  const { legend, options, value, onChange } = props;
+  const { legend, showLegend = false, options, value, onChange } = props;
   const name = useId();
-  return (
+  const group = (
     <div className={styles['segments']} role="radiogroup" aria-label={legend}>
       {options.map((option) => (
         <label key={option.value} className={styles['segment']} lang={option.lang}>
@@ -29,6 +31,15 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
           <span>{option.label}</span>
         </label>
       ))}
+    </div>
+  );
+  if (!showLegend) return group;
+  return (
+    <div className={styles['field']}>
+      <span className={styles['legend']} aria-hidden>
+        {legend}
+      </span>
+      {group}
     </div>
   );
 }

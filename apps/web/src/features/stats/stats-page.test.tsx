@@ -53,7 +53,7 @@ const stats = (done: number): Stats => ({
       name: text('A-siipi'),
       done,
       overdue: 3,
-      average_pct: 0.5,
+      average_pct: 90.96,
       compliance: null,
       open_pending: 1,
     },
@@ -112,7 +112,7 @@ describe('StatsPage', () => {
     const row = screen.getByRole('row', { name: /A-siipi/ });
     expect(
       [...row.querySelectorAll('td')].map((cell) => cell.textContent.replaceAll(/\s/g, ' ')),
-    ).toEqual(['3', '50 %', '–', '10', '1']);
+    ).toEqual(['3', '91 %', '–', '10', '1']);
   });
 
   it('tells the figures of the place chosen in the panel', async () => {

@@ -76,7 +76,8 @@ function Children({ stats }: { stats: Stats }) {
             key: 'rating',
             header: t('stats.rating'),
             align: end,
-            cell: (row) => percent(row.average_pct),
+            // Of 100 already, unlike the shares beside it.
+            cell: (row) => percent(row.average_pct === null ? null : row.average_pct / 100),
           },
           {
             key: 'onTime',
@@ -137,6 +138,7 @@ export function StatsPage() {
           />
           <Segments
             legend={t('stats.range')}
+            showLegend
             value={weeks}
             onChange={setWeeks}
             options={ranges.map((value) => ({ value, label: t(`stats.range.${value}`) }))}
