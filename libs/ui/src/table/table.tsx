@@ -26,7 +26,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Tabl
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['box']} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>
-        <caption className={styles['caption']}>
+        <caption className={classNames(showCaption === true && styles['caption'])}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
         <thead>
