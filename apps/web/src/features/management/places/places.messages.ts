@@ -1,7 +1,7 @@
 import type { MessageSet } from '../../../shared/texts.ts';
 
 export const placesMessages = {
-  'places.title': { en: 'Inspectables', fi: 'Tarkastuskohteet' },
+  'places.title': { en: 'Places', fi: 'Kohteiden hallinta' },
   'places.newLocation': { en: 'New location', fi: 'Uusi toimipiste' },
   'places.newEnvironment': { en: 'New environment', fi: 'Uusi ympäristö' },
   'places.newRoom': { en: 'New room', fi: 'Uusi huone' },

@@ -72,6 +72,7 @@ function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onCha
     <>
       <Segments
         legend={t('templates.askedOf')}
+        showLegend
         value={isSome ? 'some' : 'each'}
         options={[
           { value: 'each', label: t('templates.askedEach') },
@@ -102,6 +103,7 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
     <>
       <Segments
         legend={t('templates.questionType')}
+        showLegend
         value={question.type}
         options={[
           { value: 'value', label: t('templates.value') },

@@ -53,6 +53,7 @@ function Reach({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   return (
     <Segments
       legend={t('templates.reach')}
+      showLegend
       value={draft.scope}
       options={[
         { value: 'location', label: t('templates.reachLocation') },
@@ -77,6 +78,7 @@ function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
     <>
       <Segments
         legend={t('templates.applies')}
+        showLegend
         value={isSome ? 'some' : 'each'}
         options={[
           { value: 'each', label: t('templates.appliesEach') },

@@ -1,7 +1,7 @@
 import type { MessageSet } from '../../../shared/texts.ts';
 
 export const templatesMessages = {
-  'templates.title': { en: 'Templates', fi: 'Tarkastuspohjat' },
+  'templates.title': { en: 'Templates', fi: 'Pohjien hallinta' },
   'templates.new': { en: 'New template', fi: 'Uusi pohja' },
   'templates.empty': { en: 'There are no templates yet.', fi: 'Tarkastuspohjia ei vielä ole.' },
   'templates.choose': {
