@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -13,6 +14,8 @@ export interface SheetProps {
   closeLabel: string;
   /** Where it comes from. */
   side?: 'bottom' | 'right';
+  /** What it holds is to be filled in: the focus starts at its first field. */
+  isForm?: boolean;
   children: ReactNode;
 }
 
@@ -23,9 +26,14 @@ export function SheetPanel({
   title,
   closeLabel,
   side = 'bottom',
+  isForm = false,
   children,
 }: SheetProps) {
+  const body = useRef<HTMLDivElement>(null);
   const wayBack = useWayBack(open);
+  // A finger gets no keyboard over it unasked.
+  const firstField = (opened: string) =>
+    opened === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input, select') ?? true);
   return (
     <Base.Root
       open={open}
@@ -35,7 +43,11 @@ export function SheetPanel({
     >
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
-        <Base.Popup className={classNames(styles['sheet'], styles[side])} finalFocus={wayBack}>
+        <Base.Popup
+          className={classNames(styles['sheet'], styles[side])}
+          finalFocus={wayBack}
+          {...(isForm && { initialFocus: firstField })}
+        >
           <div className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
             <Base.Close
@@ -47,7 +59,9 @@ export function SheetPanel({
               }
             />
           </div>
-          <div className={styles['body']}>{children}</div>
+          <div ref={body} className={styles['body']}>
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

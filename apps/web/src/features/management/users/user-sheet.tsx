@@ -73,6 +73,7 @@ export function UserSheet({ open, onClose }: Close & { open: string | null }) {
       title={t(open === 'new' ? 'users.new' : 'users.one')}
       closeLabel={t('app.close')}
       side="right"
+      isForm={open === 'new'}
     >
       {open === 'new' && <NewUser onClose={onClose} />}
       {open !== null && open !== 'new' && (

@@ -122,6 +122,11 @@ describe('UsersPage', () => {
     expect(sent).toEqual([]);
   });
 
+  it('starts at the first field of a new user', async () => {
+    await open('new');
+    expect(await screen.findByLabelText('Etunimi')).toHaveFocus();
+  });
+
   const writeNew = async () => {
     await open('new');
     await fill('Etunimi', 'Maija');

@@ -125,7 +125,9 @@ function Users({ users, linkTo }: { users: readonly ManagedUser[]; linkTo: Addre
           header: t('users.name'),
           cell: (user) => (
             <span className={styles['actions']}>
-              <Link to={linkTo(String(user.id))}>{fullName(draftOf(user)) || user.username}</Link>
+              <Link className={styles['name']} to={linkTo(String(user.id))}>
+                {fullName(draftOf(user)) || user.username}
+              </Link>
               {!user.active && <Chip>{t('users.inactive')}</Chip>}
             </span>
           ),
