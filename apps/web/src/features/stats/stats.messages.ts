@@ -30,7 +30,7 @@ export const statsMessages = {
   'stats.done': { en: 'Inspections', fi: 'Tarkastukset' },
   'stats.doneSummary': {
     en: '{done, plural, one {# inspection} other {# inspections}} from {first} to {last}.',
-    fi: '{done, plural, one {# tarkastus} other {# tarkastusta}} {first}–{last}.',
+    fi: '{done, plural, one {# tarkastus} other {# tarkastusta}} {first}–{last}',
   },
   'stats.children': {
     en: 'By place, most in need of attention first',
