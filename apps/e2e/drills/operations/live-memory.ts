@@ -1,7 +1,22 @@
 type Told = { id: number; result: { result?: { value?: string } } };
 
-/** What a process holds when its garbage has just been collected, in bytes; asked by its inspector (`--inspect`). */
-export async function liveMemory(port: number): Promise<number> {
+/** What a process holds when its garbage has just been collected. */
+export type Live = {
+  /** What its own thread uses, in bytes. */
+  readonly heap: number;
+  /** Timers, files, listeners: all that keeps it alive but the connections, which are its callers' to close. */
+  readonly handles: number;
+};
+
+export type LiveProbe = { readonly read: () => Promise<Live>; readonly close: () => void };
+
+const expression = `JSON.stringify({
+  heap: ((m) => m.heapUsed + m.external)(process.memoryUsage()),
+  handles: process.getActiveResourcesInfo().filter((name) => name !== 'TCPSocketWrap').length,
+})`;
+
+/** Asks a process by its inspector (`--inspect`), over one connection. */
+export async function liveProbe(port: number): Promise<LiveProbe> {
   const [page] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;
   }[];
@@ -20,9 +35,12 @@ export async function liveMemory(port: number): Promise<number> {
       socket.addEventListener('message', take);
       socket.send(JSON.stringify({ id, method, params }));
     });
-  await call('HeapProfiler.collectGarbage');
-  const expression = '((m) => String(m.heapUsed + m.external))(process.memoryUsage())';
-  const { result } = await call('Runtime.evaluate', { expression });
-  socket.close();
-  return Number(result?.value);
+  return {
+    read: async () => {
+      await call('HeapProfiler.collectGarbage');
+      const { result } = await call('Runtime.evaluate', { expression });
+      return JSON.parse(result?.value ?? '') as Live;
+    },
+    close: () => socket.close(),
+  };
 }

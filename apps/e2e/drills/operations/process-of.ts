@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The memory that a process holds, in bytes. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+/**
+ * What of it is the process's own, in bytes: pages of a database file that it reads belong to the machine,
+ * which takes them back when it needs them.
+ */
+export const ownMemoryOf = (pid: number): number =>
+  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /** How many files a process has open; connections come and go with its callers. */
 export const filesOf = (pid: number): number =>
@@ -21,15 +29,9 @@ function isFile(descriptor: string): boolean {
 export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** By how much a value grows in an hour, by least squares; times in milliseconds. */
-export function slopePerHour(points: readonly { at: number; value: number }[]): number {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
-  const [at, value] = [mean(points.map((one) => one.at)), mean(points.map((one) => one.value))];
-  let [over, under] = [0, 0];
-  for (const point of points) {
-    over += (point.at - at) * (point.value - value);
-    under += (point.at - at) ** 2;
-  }
-  return under === 0 ? 0 : (over / under) * 3_600_000;
-}
+/** The bytes of all files below a folder that `isWanted` names. */
+export const sizeBelow = (folder: string, isWanted: (path: string) => boolean): number =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(isWanted)
+    .map((path) => statSync(join(folder, path), { throwIfNoEntry: false }))
+    .reduce((sum, one) => sum + (one?.isFile() === true ? one.size : 0), 0);
