@@ -1,6 +1,7 @@
 import { UiRoot } from '@kierros/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
@@ -12,6 +13,7 @@ import type { LayoutMessages } from './layout.messages.ts';
 import { keyOfPage } from './kept-pages.ts';
 import { titleOf } from './nav-items.ts';
 import { PageCache } from './page-cache.tsx';
+import { PagesPlace, usePagesElement } from './pages-place.tsx';
 import { layoutStore } from '../../stores/layout.store.ts';
 import { modalStore } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -53,6 +55,7 @@ export function Shell() {
   const { isLocationOpen } = useSnapshot(layoutStore);
   const { user } = useSnapshot(sessionStore);
   const main = usePageFocus();
+  const pages = usePagesElement();
   // The page first; what goes on behind it, and what few use, once it stands.
   const isSettled = useSettled();
   // The next user of this device sees nothing of the last.
@@ -81,9 +84,15 @@ export function Shell() {
                 <OldItemsBanner />
               </Suspense>
             )}
-            <PageCache />
+            <PagesPlace element={pages} />
           </Frame>
         </Suspense>
+        {createPortal(
+          <Suspense fallback={null}>
+            <PageCache />
+          </Suspense>,
+          pages,
+        )}
         <OnceOpen open={modal !== null}>
           <ModalHost />
         </OnceOpen>
