@@ -94,6 +94,7 @@ describe('CalendarPage', () => {
     expect(day).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('su');
     expect(screen.getByRole('listitem')).toHaveTextContent('Luokka 204');
+    expect(screen.getByRole('listitem')).toHaveTextContent('Jatkuva tarkastus');
     expect(screen.getByText('Aikataulutettu')).toBeInTheDocument();
   });
 

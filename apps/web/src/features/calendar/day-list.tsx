@@ -1,4 +1,4 @@
-import { pickText } from '@kierros/domain';
+import { inspectionTypeName, pickText } from '@kierros/domain';
 import { Card, Chip, EmptyState, IconButton, ListRow, Menu } from '@kierros/ui';
 import { ClockAlert, EllipsisVertical } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -66,7 +66,12 @@ function Row({
       title={<span lang={name.language}>{name.text}</span>}
       meta={
         <>
-          {trailOf(item.path, item.inspectable_id, language)}
+          {[
+            inspectionTypeName(item.inspection_type_id)[language],
+            trailOf(item.path, item.inspectable_id, language),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           <div className={styles['chips']}>
             <Chip>{t(item.entry ? 'calendar.planned' : 'calendar.natural')}</Chip>
             {item.state === 'overdue' && (

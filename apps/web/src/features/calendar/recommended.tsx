@@ -1,5 +1,5 @@
 import type { LocalDate } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
+import { inspectionTypeName, pickText } from '@kierros/domain';
 import { Card, ListRow } from '@kierros/ui';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
@@ -32,6 +32,7 @@ export function Recommended({ day, isWanted }: { day: LocalDate; isWanted: boole
               icon={<TypeIcon typeId={item.inspection_type_id} />}
               title={pickText(item.name, language).text}
               meta={[
+                inspectionTypeName(item.inspection_type_id)[language],
                 stop,
                 ...item.reasons.map(({ reason, days, days_left: left }) =>
                   t(`calendar.reason.${reason}`, { days: days ?? left ?? 0 }),

@@ -103,7 +103,9 @@ describe('HistoryPage', () => {
     });
     await renderInApp(<HistoryPage />, '/home?view=history');
     const first = (await screen.findByText('Luokka 2')).closest('li');
-    expect(first).toHaveTextContent('pe 20.11. · Aino Virtanen · 1 muistiinpano');
+    expect(first).toHaveTextContent(
+      'Jatkuva tarkastus · pe 20.11. · Aino Virtanen · 1 muistiinpano',
+    );
     expect(first).toHaveTextContent('Keskiarvo 2,4');
     expect(first).toHaveTextContent('0,4 heikompi kuin edellinen');
     expect(first).toHaveTextContent('Tehty myöhässä');
@@ -113,6 +115,14 @@ describe('HistoryPage', () => {
       'marraskuu 2026',
       'lokakuu 2026',
     ]);
+  });
+
+  it('calls a type that this version does not know Unknown', async () => {
+    const unknown = { ...entry(2, '2026-11-20'), inspectiontype_id: 9 };
+    answer({ '': { items: [unknown as unknown as Entry], after: null } });
+    await renderInApp(<HistoryPage />, '/home?view=history');
+    const row = (await screen.findByText('Luokka 2')).closest('li');
+    expect(row).toHaveTextContent('Tuntematon tyyppi · pe 20.11.');
   });
 
   it('keeps its filters in the address, and takes them off when nothing is left', async () => {

@@ -1,4 +1,4 @@
-import { inspectionType, pickText } from '@kierros/domain';
+import { inspectionType, inspectionTypeName, pickText } from '@kierros/domain';
 import { Chip, LevelIcon, ListRow, rowLinkClass } from '@kierros/ui';
 import { ClockAlert, TrendingDown, TrendingUp } from 'lucide-react';
 import { useIntl } from 'react-intl';
@@ -54,6 +54,7 @@ export function HistoryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void
     ...(entry.photos.length > 0 ? [t('history.photos', { count: entry.photos.length })] : []),
   ];
   const trail = trailOf(entry.path, entry.inspectable_id, language);
+  const type = inspectionTypeName(entry.inspectiontype_id)[language];
   return (
     <ListRow
       icon={<TypeIcon typeId={entry.inspectiontype_id} />}
@@ -64,7 +65,9 @@ export function HistoryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void
       }
       meta={
         <>
-          {[day(entry.done_on), entry.author.name, trail, ...counts].filter(Boolean).join(' · ')}
+          {[type, day(entry.done_on), entry.author.name, trail, ...counts]
+            .filter(Boolean)
+            .join(' · ')}
           <div className={styles['chips']}>
             <Result entry={entry} />
             {entry.late && (

@@ -49,6 +49,14 @@ describe('PreInspectionPage', () => {
     expect(inspectionStore.inspectableNamesMap[11]).toEqual({ en: 'Room 11', fi: 'Huone 11' });
   });
 
+  it('calls a type that this version does not know Unknown', async () => {
+    server.pages[templates] = {
+      items: [weekly, { ...weekly, id: 99, inspectiontype_id: 9, name: { en: 'Odd', fi: 'Outo' } }],
+    };
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    expect(await screen.findByRole('radio', { name: /Odd.*Unknown type/ })).toBeInTheDocument();
+  });
+
   it('has the tree as one stop of the Tab key, with the way to start right behind it', async () => {
     fillSite(server, [dueGroup(11, today), dueGroup(12, today)]);
     Element.prototype.scrollIntoView = () => undefined;

@@ -1,4 +1,4 @@
-import { inspectionType, inspectionTypes, pickText } from '@kierros/domain';
+import { inspectionType, inspectionTypeName, inspectionTypes, pickText } from '@kierros/domain';
 import { EmptyState, RadioCards, Segments } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
@@ -33,7 +33,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
           frequency: t(`pre.${type.frequency}`),
           count: template.questions_count,
         })
-      : null;
+      : inspectionTypeName(template.inspectiontype_id)[language];
   };
   return (
     <div className={styles['picker']}>
