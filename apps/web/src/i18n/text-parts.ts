@@ -34,6 +34,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/inspection-later.messages.ts')) return 'inspection-later';
   // What only opens from the header's menus or the phone's sheet.
   if (file.endsWith('/tools.messages.ts') || file.endsWith('/storage.messages.ts')) return 'tools';
+  // Choosing what one hears of, and the rules that tell it.
+  if (file.endsWith('/event.messages.ts')) return 'preferences';
   // The place that a view is narrowed to comes from the panel of places.
   if (file.endsWith('/place.messages.ts')) return 'inspectables';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];

@@ -37,6 +37,7 @@ export const layoutMessages = {
   'nav.management': { en: 'Management', fi: 'Hallinta' },
   'nav.managePlaces': { en: 'Places', fi: 'Kohteiden hallinta' },
   'nav.manageUsers': { en: 'Users', fi: 'Käyttäjien hallinta' },
+  'nav.manageNotifications': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
   'nav.manageTemplates': { en: 'Templates', fi: 'Pohjien hallinta' },
   'nav.preferences': { en: 'Preferences', fi: 'Asetukset' },
   'nav.signOut': { en: 'Sign out', fi: 'Kirjaudu ulos' },

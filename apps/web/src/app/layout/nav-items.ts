@@ -1,4 +1,5 @@
 import {
+  BellRing,
   CalendarDays,
   ChartColumn,
   ClipboardCheck,
@@ -36,6 +37,11 @@ export const mainItems: readonly NavItem[] = [
 export const managementItems: readonly NavItem[] = [
   { to: '/admin/management/inspectables', label: 'nav.managePlaces', icon: MapPinned },
   { to: '/admin/management/templates', label: 'nav.manageTemplates', icon: LayoutTemplate },
+  {
+    to: '/admin/management/templates?view=notifications',
+    label: 'nav.manageNotifications',
+    icon: BellRing,
+  },
   { to: '/admin/management/users', label: 'nav.manageUsers', icon: Users },
 ];
 
@@ -53,10 +59,13 @@ const viewOf = (search: string) => {
   return view === 'correct' ? 'history' : view;
 };
 
-/** Whether an entry stands for where one is: the path, and at home the view too. */
+// Paths with views of their own in the navigation.
+const pathsOfViews = ['/home', '/admin/management/templates'];
+
+/** Whether an entry stands for where one is: the path, and the view where a path has several. */
 export function isAt(item: Pick<NavItem, 'to'>, pathname: string, search: string): boolean {
   const [path, query = ''] = item.to.split('?');
-  if (path !== pathname || path !== '/home') return path === pathname;
+  if (path !== pathname || !pathsOfViews.includes(path)) return path === pathname;
   return viewOf(query) === viewOf(search);
 }
 

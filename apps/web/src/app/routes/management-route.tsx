@@ -1,11 +1,12 @@
 import { Skeleton } from '@kierros/ui';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 
+// A section by its name, or one of its views as `section/view`.
 const sections: Readonly<Record<string, ComponentType>> = {
   inspectables: lazy(async () => ({
     default: (
@@ -23,6 +24,14 @@ const sections: Readonly<Record<string, ComponentType>> = {
       )
     ).UsersPage,
   })),
+  'templates/notifications': lazy(async () => ({
+    default: (
+      await withTexts(
+        ['management', 'preferences', 'problems'],
+        () => import('../../features/management/definitions/definitions-page.tsx'),
+      )
+    ).DefinitionsPage,
+  })),
   templates: lazy(async () => ({
     default: (
       await withTexts(
@@ -33,11 +42,12 @@ const sections: Readonly<Record<string, ComponentType>> = {
   })),
 };
 
-/** The three management pages. The guards let no other section through. */
+/** The management pages, and the views that they lead to. The guards let no other section through. */
 export function ManagementRoute() {
   const t = useTexts<AppMessages>();
   const { section = '' } = useParams();
-  const Section = sections[section];
+  const [search] = useSearchParams();
+  const Section = sections[`${section}/${search.get('view') ?? ''}`] ?? sections[section];
   if (!Section) return null;
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>

@@ -16,6 +16,7 @@ export const manageMessages = {
   },
   'manage.keepTheirs': { en: 'Show theirs', fi: 'Näytä toisen versio' },
   'manage.keepMine': { en: 'Save mine', fi: 'Tallenna omani' },
+  'manage.done': { en: 'Done', fi: 'Valmis' },
   'manage.stay': { en: 'Stay', fi: 'Jää' },
   'manage.leave': { en: 'Leave', fi: 'Poistu' },
 } as const satisfies MessageSet;

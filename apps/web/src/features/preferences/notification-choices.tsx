@@ -4,6 +4,7 @@ import { Banner, Skeleton, Switch } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import type { EventMessages } from '../../shared/event.messages.ts';
 import { isNotYet } from '../../shared/not-yet.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
@@ -21,7 +22,9 @@ const queryKey = ['notification-preferences'];
 
 /** Which notifications the user wants. A switch that could not be saved goes back. */
 export function NotificationChoices() {
-  const t = useTexts<typeof preferencesMessages & AppMessages & typeof problemMessages>();
+  const t = useTexts<
+    typeof preferencesMessages & EventMessages & AppMessages & typeof problemMessages
+  >();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -48,7 +51,7 @@ export function NotificationChoices() {
         {notificationEvents.map((event) => (
           <Switch
             key={event}
-            label={t(`preferences.event.${event}`)}
+            label={t(`event.${event}`)}
             checked={data.events[event] ?? true}
             onChange={(wanted) => {
               save.run({ event, wanted });

@@ -42,24 +42,4 @@ export const preferencesMessages = {
   'preferences.saved': { en: 'Saved', fi: 'Tallennettu' },
   'preferences.savedHere': { en: 'Saved on this device', fi: 'Tallennettu tälle laitteelle' },
   'preferences.notSaved': { en: 'Not saved', fi: 'Ei tallennettu' },
-  'preferences.event.due_soon': { en: 'Due soon', fi: 'Erääntyy pian' },
-  'preferences.event.due': { en: 'Due today', fi: 'Erääntyy tänään' },
-  'preferences.event.overdue': { en: 'Overdue', fi: 'Myöhässä' },
-  'preferences.event.submitted': { en: 'Inspection submitted', fi: 'Tarkastus lähetetty' },
-  'preferences.event.low_answer': { en: 'Low rating', fi: 'Matala arvio' },
-  'preferences.event.stale_draft': { en: 'Forgotten draft', fi: 'Unohtunut luonnos' },
-  'preferences.event.schedule_changed': { en: 'Schedule changed', fi: 'Aikataulu muuttui' },
-  'preferences.event.pending_created': {
-    en: 'New pending action',
-    fi: 'Uusi odottava toimenpide',
-  },
-  'preferences.event.pending_handled': {
-    en: 'Pending action handled',
-    fi: 'Toimenpide käsitelty',
-  },
-  'preferences.event.pending_ageing': {
-    en: 'Pending action left waiting',
-    fi: 'Toimenpide odottaa pitkään',
-  },
-  'preferences.event.todo_added': { en: 'New task', fi: 'Uusi tehtävä' },
 } as const satisfies MessageSet;

@@ -5,6 +5,7 @@ import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
+import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { HandedPassword } from './handed-password.tsx';
 import { useUserForm } from './use-user-form.ts';
@@ -19,7 +20,7 @@ import type { UsersMessages } from './users.messages.ts';
 type Close = { onClose: () => void };
 
 function NewUser({ onClose }: Close) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts<UsersMessages & ManageMessages>();
   const { currentLocationId } = useSnapshot(sessionStore);
   const [given] = useState(() => newUser(currentLocationId));
   const [added, setAdded] = useState<UserDraft | null>(null);
@@ -29,7 +30,7 @@ function NewUser({ onClose }: Close) {
     <div className={styles['form']}>
       <HandedPassword user={added} password={added.password} />
       <Button variant="primary" onClick={onClose}>
-        {t('users.done')}
+        {t('manage.done')}
       </Button>
     </div>
   );

@@ -106,7 +106,6 @@ export const usersMessages = {
   },
   'users.erased': { en: 'The user was erased', fi: 'Käyttäjä on poistettu' },
   'users.goOn': { en: 'Go on', fi: 'Jatka' },
-  'users.done': { en: 'Done', fi: 'Valmis' },
 } as const satisfies MessageSet;
 
 export type UsersMessages = typeof usersMessages;

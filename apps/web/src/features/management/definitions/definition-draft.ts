@@ -1,0 +1,81 @@
+import type { NotificationEvent } from '@kierros/domain';
+import type { Definition } from './definitions.api.ts';
+
+/** A rule while it is written. Its key stays; new ones have no id yet. */
+export interface RuleDraft {
+  readonly key: string;
+  readonly rule: Definition;
+}
+
+let made = 0;
+
+/** Rules of the server, to be changed. */
+export const draftsOf = (items: readonly Definition[]): readonly RuleDraft[] =>
+  items.map((rule) => ({ key: String(rule.id), rule }));
+
+/** A new rule: what is overdue, to the staff of the location, on weekdays. */
+export function newRule(): RuleDraft {
+  made += 1;
+  return {
+    key: `new-${String(made)}`,
+    rule: {
+      event: 'overdue',
+      enabled: true,
+      location_id: null,
+      inspectiontype_ids: [],
+      condition: { age_days: 1 },
+      delivery: { mode: 'digest', days: [1, 2, 3, 4, 5], time: '07:30', repeat_days: null },
+      recipients: [{ kind: 'location_staff' }],
+      text: null,
+    },
+  };
+}
+
+/** The number that narrows a rule beyond its event, if it has one. */
+export type Condition = keyof NonNullable<Definition['condition']>;
+
+const conditions: Partial<
+  Record<NotificationEvent, { of: Condition; usual: number; max: number }>
+> = {
+  due_soon: { of: 'lead_days', usual: 2, max: 366 },
+  low_answer: { of: 'value_max', usual: 1, max: 5 },
+  stale_draft: { of: 'age_days', usual: 3, max: 366 },
+  overdue: { of: 'age_days', usual: 1, max: 366 },
+  pending_ageing: { of: 'age_days', usual: 7, max: 366 },
+};
+
+/** What narrows the rules of an event. */
+export const conditionOf = (event: NotificationEvent) => conditions[event] ?? null;
+
+/** A rule about another event, narrowed as is usual for that one. */
+export function aboutEvent(rule: Definition, event: NotificationEvent): Definition {
+  const condition = conditionOf(event);
+  return { ...rule, event, condition: condition ? { [condition.of]: condition.usual } : {} };
+}
+
+// What lasts can be told again; what happened is told once.
+const lasting: ReadonlySet<NotificationEvent> = new Set([
+  'due_soon',
+  'overdue',
+  'stale_draft',
+  'pending_ageing',
+]);
+
+/** Whether what a rule tells of lasts, so that it can be told again. */
+export const lasts = (event: NotificationEvent): boolean => lasting.has(event);
+
+/** The rules that nobody would hear of. */
+export const withoutRecipients = (drafts: readonly RuleDraft[]): readonly RuleDraft[] =>
+  drafts.filter(({ rule }) => rule.recipients.length === 0);
+
+type Recipient = Definition['recipients'][number];
+
+/** Whether two recipients are the same. */
+export const isSame = (one: Recipient, other: Recipient): boolean =>
+  one.kind === other.kind && one.role === other.role && one.user_id === other.user_id;
+
+/** A rule with a recipient more or less. */
+export function withRecipient(rule: Definition, who: Recipient, isWanted: boolean): Definition {
+  const others = rule.recipients.filter((one) => !isSame(one, who));
+  return { ...rule, recipients: isWanted ? [...others, who] : others };
+}

@@ -1,0 +1,80 @@
+import { KierrosProblem } from '@kierros/api/client';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/texts.ts';
+import { notify } from '../../../stores/notifications.store.ts';
+import { failureNotice } from '../failure.ts';
+import type { FailureMessages } from '../failure.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
+import { draftsOf, newRule, withoutRecipients } from './definition-draft.ts';
+import type { RuleDraft } from './definition-draft.ts';
+import { useSaveDefinitions } from './definitions.api.ts';
+import type { Definition, Definitions } from './definitions.api.ts';
+import type { DefinitionsMessages } from './definitions.messages.ts';
+
+const rulesOf = (drafts: readonly RuleDraft[]) => drafts.map(({ rule }) => rule);
+
+/** All rules while they are changed, saved as the one document that they are. */
+export function useRules(given: Definitions) {
+  const t = useTexts<DefinitionsMessages & FailureMessages>();
+  const send = useSaveDefinitions();
+  const [saved, setSaved] = useState(given);
+  const [drafts, setDrafts] = useState(() => draftsOf(given.items));
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<Definitions | null>(null);
+  const isDirty = JSON.stringify(rulesOf(drafts)) !== JSON.stringify(saved.items);
+  const { question } = useUnsaved(isDirty);
+  const take = (document: Definitions) => {
+    setSaved(document);
+    setDrafts(draftsOf(document.items));
+    setTheirs(null);
+    setAttempt(0);
+  };
+  const save = async (version: number) => {
+    setAttempt((before) => before + 1);
+    if (withoutRecipients(drafts).length > 0) return;
+    setBusy(true);
+    try {
+      take(await send(rulesOf(drafts), version));
+      notify({ tone: 'success', title: t('definitions.saved') });
+    } catch (error) {
+      const current = error instanceof KierrosProblem && error.status === 409 && error.current;
+      if (current) setTheirs(current as Definitions);
+      else notify(failureNotice(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    drafts,
+    isDirty,
+    isBusy,
+    attempt,
+    faulty: attempt > 0 ? withoutRecipients(drafts) : [],
+    theirs,
+    question,
+    change: (key: string, rule: Definition) => {
+      setDrafts((before) => before.map((one) => (one.key === key ? { key, rule } : one)));
+    },
+    add: (): string => {
+      const made = newRule();
+      setDrafts((before) => [...before, made]);
+      return made.key;
+    },
+    remove: (key: string) => {
+      setDrafts((before) => before.filter((one) => one.key !== key));
+    },
+    discard: () => {
+      take(saved);
+    },
+    save: () => save(saved.version),
+    settle: (which: 'mine' | 'theirs') => {
+      if (!theirs) return;
+      if (which === 'theirs') take(theirs);
+      else {
+        setTheirs(null);
+        void save(theirs.version);
+      }
+    },
+  };
+}

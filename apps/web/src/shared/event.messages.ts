@@ -1,0 +1,27 @@
+import type { MessageSet } from './texts.ts';
+
+/** What a notification can be about, by the event's name in the domain. */
+export const eventMessages = {
+  'event.due_soon': { en: 'Due soon', fi: 'Erääntyy pian' },
+  'event.due': { en: 'Due today', fi: 'Erääntyy tänään' },
+  'event.overdue': { en: 'Overdue', fi: 'Myöhässä' },
+  'event.submitted': { en: 'Inspection submitted', fi: 'Tarkastus lähetetty' },
+  'event.low_answer': { en: 'Low rating', fi: 'Matala arvio' },
+  'event.stale_draft': { en: 'Forgotten draft', fi: 'Unohtunut luonnos' },
+  'event.schedule_changed': { en: 'Schedule changed', fi: 'Aikataulu muuttui' },
+  'event.pending_created': {
+    en: 'New pending action',
+    fi: 'Uusi odottava toimenpide',
+  },
+  'event.pending_handled': {
+    en: 'Pending action handled',
+    fi: 'Toimenpide käsitelty',
+  },
+  'event.pending_ageing': {
+    en: 'Pending action left waiting',
+    fi: 'Toimenpide odottaa pitkään',
+  },
+  'event.todo_added': { en: 'New task', fi: 'Uusi tehtävä' },
+} as const satisfies MessageSet;
+
+export type EventMessages = typeof eventMessages;
