@@ -1,3 +1,4 @@
+export { afterPaint } from './after-paint.ts';
 export { AutosaveStatus } from './autosave-status/autosave-status.tsx';
 export type { AutosaveStatusProps, SaveState } from './autosave-status/autosave-status.tsx';
 export { Banner } from './banner/banner.tsx';

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -73,12 +73,20 @@ describe('ScaleInput', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
+  it('shows the step that was pressed before what moves the page', async () => {
+    render(<Question />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Good, 3' }));
+    expect(screen.getByRole('radio', { name: 'Good, 3' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Clear answer' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Clear answer' })).toBeVisible();
+  });
+
   it('is cleared by its button and by Delete', async () => {
     const user = userEvent.setup();
     const onAnswer = vi.fn();
     render(<Question onAnswer={onAnswer} />);
     await user.click(screen.getByRole('radio', { name: 'Good, 3' }));
-    await user.click(screen.getByRole('button', { name: 'Clear answer' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear answer' }));
     expect(onAnswer).toHaveBeenLastCalledWith(null);
     expect(screen.queryByRole('button', { name: 'Clear answer' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Good, 3' }));

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
+import { startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import type { Glyph } from '../level-icon/level-icon.tsx';
 import type { Level } from '../tokens.ts';
 import { stepsOf } from './steps.ts';
@@ -50,12 +51,18 @@ export function ScaleInput(props: ScaleInputProps) {
       radio.disabled = disabled;
     }
   }, [options, name, value, disabled]);
-  // What moves everything below comes a moment after the step that was pressed.
-  const settled = useDeferredValue(value);
+  const [isPressed, setPressed] = useState(false);
   const choose = (next: number) => {
     onChange(next);
-    // A short tick where the device can; nothing depends on it.
-    if ('vibrate' in navigator) navigator.vibrate(10);
+    // The step that was pressed is on the screen first; what moves everything below comes after it.
+    if (value === null) setPressed(true);
+    afterPaint(() => {
+      startTransition(() => {
+        setPressed(false);
+      });
+      // A short tick where the device can; nothing depends on it.
+      if ('vibrate' in navigator) navigator.vibrate(10);
+    });
   };
   return (
     <div
@@ -84,7 +91,7 @@ export function ScaleInput(props: ScaleInputProps) {
       }}
     >
       <div className={styles['options']} ref={steps} />
-      {value !== null && settled !== null && onClear && clearLabel !== undefined && (
+      {value !== null && !isPressed && onClear && clearLabel !== undefined && (
         <button
           type="button"
           className={styles['clear']}

@@ -1,3 +1,4 @@
+import { afterPaint } from '@kierros/ui';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
@@ -37,9 +38,13 @@ export function startAutosave(ownerId: number, saved: () => void): () => void {
 /** Asks for a save soon. */
 export function scheduleSave(): void {
   isDirty = true;
-  roundStore.saveState = 'saving';
   // Never put off: whoever types without a pause would else have nothing kept.
   timer ??= setTimeout(() => void flushAutosave(), delayMs);
+  // The answer is on the screen before it is told that it is being saved.
+  if (roundStore.saveState !== 'saving')
+    afterPaint(() => {
+      if (timer !== undefined) roundStore.saveState = 'saving';
+    });
 }
 
 /** Notes which slot is looked at. Goes to the device with the next save, at the latest when the page is left. */

@@ -1,11 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
 import { emptyAnswer, slotKey } from '@kierros/domain';
 import type { Answer, AnswerProblem, Slot } from '@kierros/domain';
+import { afterPaint } from '@kierros/ui';
 import type { SaveState } from '@kierros/ui';
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { proxy, ref } from 'valtio';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
-import { afterPaint } from './after-paint.ts';
 import type { Round } from './open-round.ts';
 import { Tally } from './tally.ts';
 import type { Progress } from './tally.ts';
