@@ -59,6 +59,25 @@ const pages: readonly Screen[] = [
       await expect(alert(walk)).toBeVisible();
     },
   },
+  { name: 'manage-rules', reach: (walk) => section(walk, 'templates', '?view=notifications') },
+  {
+    name: 'manage-rule',
+    reach: async (walk) => {
+      await section(walk, 'templates', '?view=notifications');
+      await main(walk).getByRole('listitem').first().getByRole('button').click();
+      await expect(sheet(walk).getByRole('switch')).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-rules-unsaved',
+    reach: async (walk) => {
+      await section(walk, 'templates', '?view=notifications');
+      await main(walk).getByRole('listitem').first().getByRole('button').click();
+      await sheet(walk).getByRole('switch').click();
+      await walk.page.keyboard.press('Escape');
+      await expect(main(walk).getByRole('status').filter({ hasText: /./ })).toBeVisible();
+    },
+  },
   { name: 'manage-users', reach: (walk) => section(walk, 'users') },
   { name: 'manage-user', reach: openUser },
   {

@@ -138,7 +138,7 @@ function When({ rule, onChange }: PartProps) {
             </div>
           </fieldset>
           <TextField
-            className={styles['number'] ?? ''}
+            className={styles['time'] ?? ''}
             type="time"
             required
             label={t('definitions.time')}

@@ -149,6 +149,7 @@ export function PlaceEditor({ given, environments, onOpen }: EditorProps) {
           </Button>
         )}
       </div>
+      {form.question}
     </form>
   );
 }

@@ -132,6 +132,24 @@ describe('PlacesPage', () => {
     });
   });
 
+  it('asks before changes are lost, in the words of the specification', async () => {
+    const { router } = await open('?place=10');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
+    await userEvent.click(screen.getByRole('link', { name: 'Luokka 204' }));
+    const name = 'Haluatko varmasti poistua? Muutoksia ei tallenneta.';
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    await press('Jää');
+    expect(screen.getByLabelText('Nimi suomeksi')).toHaveValue('A-siipi 2');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent).toHaveLength(1);
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Luokka 204' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?place=12');
+    });
+  });
+
   it('deletes after a question, and tells what fails', async () => {
     answer = failing;
     await open('?place=12');

@@ -8,6 +8,7 @@ import { openModal } from '../../../stores/modal.store.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import { useSaving } from '../use-saving.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
 import type { PlaceDraft } from './place-draft.ts';
 import { usePlaceWrites } from './places.api.ts';
 import type { PlacesMessages } from './places.messages.ts';
@@ -23,6 +24,7 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
   const { isBusy, run } = useSaving();
   const writes = usePlaceWrites();
   const isNameless = isBlankText(draft.name);
+  const { question, settle } = useUnsaved(JSON.stringify(draft) !== JSON.stringify(given));
   const save = async () => {
     setAttempt((before) => before + 1);
     if (isNameless) return;
@@ -35,6 +37,7 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
         title: t(isNew ? 'places.added' : 'places.saved', { name }),
         ...(isNew && draft.kind === 'location' ? { text: t('places.locationAdded') } : {}),
       });
+      settle();
       onOpen(draft.kind === 'location' ? null : id);
     });
   };
@@ -43,6 +46,7 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
     run(async () => {
       await writes.remove(given);
       notify({ tone: 'success', title: t('places.deleted', { name }) });
+      settle();
       onOpen(null);
     });
   const askToRemove = () => {
@@ -56,5 +60,5 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
     });
   };
   const error = attempt > 0 && isNameless ? t('places.missingName') : undefined;
-  return { draft, setDraft, save, askToRemove, isBusy, attempt, error };
+  return { draft, setDraft, save, askToRemove, isBusy, attempt, error, question };
 }
