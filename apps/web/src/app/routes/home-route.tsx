@@ -48,6 +48,14 @@ const loaders: Readonly<Record<string, Load>> = {
       )
     ).StatsPage,
   }),
+  buttons: async () => ({
+    default: (
+      await withTexts(
+        ['management', 'problems'],
+        () => import('../../features/management/buttons/buttons-page.tsx'),
+      )
+    ).ButtonsPage,
+  }),
   pending: async () => ({
     default: (
       await withTexts(

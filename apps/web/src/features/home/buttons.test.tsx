@@ -82,6 +82,23 @@ describe('Buttons', () => {
     expect(await shown()).toEqual(['Painike 2', 'Painike 1', 'Painike 3']);
   });
 
+  it('leads to writing them, whoever may; to the first one where there is none', async () => {
+    fill(button(1));
+    const some = await renderInApp(<Buttons />, '/home');
+    const edit = await screen.findByRole('link', { name: 'Muokkaa painikkeita' });
+    expect(edit).toHaveAttribute('href', '/home?view=buttons');
+    some.unmount();
+    signedIn(testUser('staff', { id: userId + 50 }));
+    fill();
+    const none = await renderInApp(<Buttons />, '/home');
+    const create = await screen.findByRole('link', { name: 'Luo painike' });
+    expect(create).toHaveAttribute('href', '/home?view=buttons&button=new');
+    none.unmount();
+    signedIn(testUser('student', { id: userId + 100 }));
+    await renderInApp(<Buttons />, '/home');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('runs when pressed: a table whose places lead to their history', async () => {
     fill(button(1));
     await renderInApp(<Buttons />, '/home');

@@ -1,14 +1,16 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import { Button, classNames, OnceOpen } from '@kierros/ui';
+import { Button, buttonClass, classNames, OnceOpen } from '@kierros/ui';
 import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
+import { mayNow } from '../../stores/session.store.ts';
 import styles from './buttons.module.css';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
@@ -25,7 +27,17 @@ const icons = { table: Table2, bar: ChartColumn, line: ChartLine, count: Hash } 
 const byPosition = (one: CustomButton, other: CustomButton) =>
   one.position - other.position || one.id - other.id;
 
-/** The custom buttons: the pinned ones, the others a press away. Nothing at all when there are none. */
+/** The way to writing them. On a phone that has none it would only push away what is due. */
+function Edit({ hasAny }: { hasAny: boolean }) {
+  const t = useTexts<HomeMessages>();
+  return (
+    <Link className={buttonClass('quiet')} to={`/home?view=buttons${hasAny ? '' : '&button=new'}`}>
+      {t(hasAny ? 'home.editButtons' : 'home.createButton')}
+    </Link>
+  );
+}
+
+/** The custom buttons: the pinned ones, the others a press away, and the way to writing one's own. */
 export function Buttons() {
   const t = useTexts<HomeMessages>();
   const { language } = useSnapshot(languageStore);
@@ -34,7 +46,8 @@ export function Buttons() {
   const [isAll, setAll] = useState(false);
   const [pressed, setPressed] = useState<CustomButton | null>(null);
   const [isOpen, setOpen] = useState(false);
-  if (items.length === 0) return null;
+  const mayEdit = mayNow('buttons.own');
+  if (items.length === 0 && (isPhone || !mayEdit)) return null;
   const pinned = items.filter((button) => button.pinned);
   const shown = (isAll || pinned.length === 0 ? items : pinned).toSorted(byPosition);
   return (
@@ -70,6 +83,11 @@ export function Buttons() {
             >
               {t('home.showAll', { count: items.length })}
             </Button>
+          </li>
+        )}
+        {mayEdit && (
+          <li>
+            <Edit hasAny={items.length > 0} />
           </li>
         )}
       </ul>

@@ -111,6 +111,8 @@ export const homeMessages = {
   'home.tileOverdue': { en: 'Overdue', fi: 'Myöhässä' },
   'home.tilePending': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
   'home.buttons': { en: 'Custom buttons', fi: 'Mukautetut painikkeet' },
+  'home.editButtons': { en: 'Edit buttons', fi: 'Muokkaa painikkeita' },
+  'home.createButton': { en: 'Create a button', fi: 'Luo painike' },
   'home.buttonPlace': { en: 'Place', fi: 'Kohde' },
   'home.buttonGroup': { en: 'Group', fi: 'Ryhmä' },
   'home.buttonEmpty': {

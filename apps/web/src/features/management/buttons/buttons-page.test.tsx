@@ -1,0 +1,152 @@
+import type { Schema } from '@kierros/api/schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../../testing/fake-server.ts';
+import { renderInApp } from '../../../../testing/render.tsx';
+import { testUser } from '../../../../testing/user.ts';
+import { languageStore } from '../../../shared/language.ts';
+import { clearNotifications, notificationsStore } from '../../../stores/notifications.store.ts';
+import { signedIn } from '../../../stores/session.store.ts';
+import { ButtonsPage } from './buttons-page.tsx';
+
+const button: Schema<'Button'> = {
+  id: 6,
+  name: { en: 'Low ratings', fi: 'Matalat arviot' },
+  icon: 'chart-bar',
+  colour: 'teal',
+  visibility: 'mine',
+  display: 'bar',
+  position: 1,
+  pinned: true,
+  query: { metrics: ['low_count'], template_ids: [7], start_date: '2026-01-01' },
+  location_id: 1,
+  owner: { id: 3, name: 'Aino Virtanen' },
+  mine: true,
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-01T00:00:00Z',
+  version: 2,
+};
+const foreign = { ...button, id: 8, name: { en: 'Shared', fi: 'Yhteinen' }, mine: false };
+
+let server: FakeServer;
+let sent: { method: string; path: string; body: unknown }[];
+let answer: () => Response;
+
+beforeEach(() => {
+  server = new FakeServer();
+  sent = [];
+  answer = () => Response.json(button);
+  server.pages['/inspection/buttons'] = { items: [button, foreign], total: 2 };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return server.fetch(request);
+    const path = new URL(request.url).pathname.replace('/api/v2', '');
+    const words = await request.text();
+    sent.push({ method: request.method, path, body: words === '' ? null : JSON.parse(words) });
+    return answer();
+  });
+  languageStore.language = 'fi';
+  clearNotifications();
+  signedIn(testUser('staff'));
+});
+
+const lastNotice = () => notificationsStore.toasts.at(-1)?.notice;
+const open = (id?: string) =>
+  renderInApp(<ButtonsPage />, `/home?view=buttons${id === undefined ? '' : `&button=${id}`}`);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('ButtonsPage', () => {
+  it("lists one's own; administrators see who made the others", async () => {
+    const mine = await open();
+    expect(await screen.findByRole('link', { name: 'Matalat arviot' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Yhteinen' })).toBeNull();
+    mine.unmount();
+    signedIn(testUser('admin'));
+    await open();
+    expect(await screen.findByRole('link', { name: 'Yhteinen' })).toBeVisible();
+    expect(screen.getByText('Tekijä: Aino Virtanen')).toBeVisible();
+  });
+
+  it('creates a button of what was chosen', async () => {
+    await open('new');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Viikot');
+    await userEvent.click(screen.getByRole('radio', { name: 'Viiva' }));
+    await userEvent.selectOptions(screen.getByLabelText('Yksi rivi kutakin'), 'Viikkoa kohti');
+    await userEvent.selectOptions(screen.getByLabelText('Aikaväli'), 'Viimeiset 90 päivää');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tarkastuksia' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Jatkuva tarkastus' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Vain joissa on kuva' }));
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(lastNotice()?.title).toBe('Painike tallennettu');
+    });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/inspection/buttons',
+      body: {
+        name: { en: '', fi: 'Viikot' },
+        display: 'line',
+        visibility: 'mine',
+        query: {
+          range: 'last_90_days',
+          group_by: 'week',
+          metrics: ['average'],
+          inspectiontype_ids: [1],
+          has_photo: true,
+        },
+      },
+    });
+  });
+
+  it('names what is missing', async () => {
+    await open('new');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Tarkastuksia' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Keskiarvo' }));
+    await press('Tallenna');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Täytä kaikki pakolliset kentät.')).toBeVisible();
+    expect(alert.getAllByRole('link')).toHaveLength(2);
+    expect(sent).toEqual([]);
+  });
+
+  it('changes one, keeping what it does not show of the question', async () => {
+    await open('6');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Taulukko' }));
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]).toMatchObject({
+        method: 'PUT',
+        path: '/inspection/buttons/6',
+        body: {
+          display: 'table',
+          version: 2,
+          query: { template_ids: [7], start_date: '2026-01-01', metrics: ['low_count'] },
+        },
+      });
+    });
+  });
+
+  it('deletes one, which comes back by the toast', async () => {
+    answer = () => new Response(null, { status: 204 });
+    await open('6');
+    await press('Poista');
+    await waitFor(() => {
+      expect(lastNotice()?.title).toBe('Painike poistettu');
+    });
+    answer = () => Response.json(button, { status: 201 });
+    lastNotice()?.action?.onAction();
+    await waitFor(() => {
+      expect(sent[1]).toMatchObject({ method: 'POST', path: '/inspection/buttons' });
+    });
+  });
+
+  it('leaves who else sees it to administrators', async () => {
+    const mine = await open('new');
+    await screen.findByLabelText('Nimi suomeksi');
+    expect(screen.queryByRole('radiogroup', { name: 'Kuka näkee' })).toBeNull();
+    mine.unmount();
+    signedIn(testUser('admin'));
+    await open('new');
+    expect(await screen.findByRole('radiogroup', { name: 'Kuka näkee' })).toBeVisible();
+  });
+});

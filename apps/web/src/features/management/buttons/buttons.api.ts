@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { api } from '../../../shared/api.ts';
+import { sessionStore } from '../../../stores/session.store.ts';
+import type { ButtonDraft } from './button-draft.ts';
+
+/** The custom buttons that one sees at the current location. */
+export function useButtons() {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  return useQuery({
+    queryKey: ['network', 'buttons', 'managed', currentLocationId],
+    queryFn: () =>
+      api.call('listButtons', {
+        query: {
+          per_page: 1000,
+          ...(currentLocationId !== null && { location_id: currentLocationId }),
+        },
+      }),
+  });
+}
+
+/** Writes of buttons; the home screen reads them again. */
+export function useButtonWrites() {
+  const queries = useQueryClient();
+  const done = <Result>(result: Result): Result => {
+    for (const name of ['buttons', 'button'])
+      void queries.invalidateQueries({ queryKey: ['network', name] });
+    return result;
+  };
+  return {
+    save: async ({ id, version, input }: ButtonDraft) =>
+      done(
+        id === null
+          ? await api.call('createButton', { body: input })
+          : await api.call('updateButton', {
+              params: { id },
+              body: { ...input, ...(version === null ? {} : { version }) },
+            }),
+      ),
+    remove: async (id: number) => done(await api.call('deleteButton', { params: { id } })),
+  };
+}

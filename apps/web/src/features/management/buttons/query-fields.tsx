@@ -1,0 +1,99 @@
+import type { Schema } from '@kierros/api/schema';
+import { inspectionTypes } from '@kierros/domain';
+import { CheckboxRow, SelectField, Switch } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import styles from '../management.module.css';
+import { groups, metrics, ranges, withMark, withOne, withRange } from './button-draft.ts';
+import type { ButtonsMessages } from './buttons.messages.ts';
+
+type Query = Schema<'CustomDataQuery'>;
+type Props = { query: Query; onChange: (query: Query) => void };
+
+const typeIds = inspectionTypes.map(({ id }) => id);
+
+/** Of which inspection types: of all, as long as none is chosen. */
+function Types({ query, onChange }: Props) {
+  const t = useTexts<ButtonsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const chosen = query.inspectiontype_ids ?? [];
+  return (
+    <fieldset>
+      <legend>{t('buttons.types')}</legend>
+      <p className={styles['quiet']}>{t('buttons.typesHint')}</p>
+      {inspectionTypes.map(({ id, name }) => (
+        <CheckboxRow
+          key={id}
+          label={name[language]}
+          checked={chosen.includes(id)}
+          onChange={(on) => {
+            onChange({ ...query, inspectiontype_ids: withOne(typeIds, chosen, id, on) });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Figures({ query, onChange }: Props) {
+  const t = useTexts<ButtonsMessages>();
+  return (
+    <fieldset id="button-metrics" tabIndex={-1}>
+      <legend>{t('buttons.metrics')}</legend>
+      {metrics.map((metric) => (
+        <CheckboxRow
+          key={metric}
+          label={t(`buttons.metric.${metric}`)}
+          checked={query.metrics.includes(metric)}
+          onChange={(on) => {
+            onChange({ ...query, metrics: withOne(metrics, query.metrics, metric, on) });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a button asks for: when, of what, by what, and which figures. */
+export function QueryFields({ query, onChange }: Props) {
+  const t = useTexts<ButtonsMessages>();
+  const own = query.range === undefined ? [{ value: '', label: t('buttons.range.own') }] : [];
+  return (
+    <>
+      <SelectField
+        label={t('buttons.range')}
+        value={query.range ?? ''}
+        options={[
+          ...own,
+          ...ranges.map((range) => ({ value: range, label: t(`buttons.range.${range}`) })),
+        ]}
+        onChange={({ target: { value } }) => {
+          const range = ranges.find((one) => one === value);
+          if (range) onChange(withRange(query, range));
+        }}
+      />
+      <SelectField
+        label={t('buttons.group')}
+        value={query.group_by ?? 'none'}
+        options={groups.map((group) => ({ value: group, label: t(`buttons.group.${group}`) }))}
+        onChange={({ target: { value } }) => {
+          const group = groups.find((one) => one === value);
+          if (group) onChange({ ...query, group_by: group });
+        }}
+      />
+      <Figures query={query} onChange={onChange} />
+      <Types query={query} onChange={onChange} />
+      {(['has_note', 'has_photo'] as const).map((mark) => (
+        <Switch
+          key={mark}
+          label={t(mark === 'has_note' ? 'buttons.hasNote' : 'buttons.hasPhoto')}
+          checked={query[mark] === true}
+          onChange={(on) => {
+            onChange(withMark(query, mark, on));
+          }}
+        />
+      ))}
+    </>
+  );
+}
