@@ -83,6 +83,12 @@ describe('plotOptions', () => {
     expect(axis()).not.toHaveProperty('tickAmount');
   });
 
+  it('takes back a title of the axis that was told before', () => {
+    const title = (axis?: string) => plotOptions({ ...input, ...(axis && { axis }) }, colors, true);
+    expect(title('Week').xaxis).toMatchObject({ title: { text: 'Week' } });
+    expect(title().xaxis).toMatchObject({ title: { text: '' } });
+  });
+
   it('tells series apart by dash and marker, not by colour alone', () => {
     const options = plotOptions(input, colors, false);
     expect(options.stroke?.dashArray).toEqual([0, 6]);

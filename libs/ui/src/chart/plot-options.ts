@@ -99,7 +99,8 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
     legend: { show: series.length > 1, showForSingleSeries: false },
     xaxis: {
       categories: [...categories],
-      ...(axis === undefined ? {} : { title: { text: axis, style: { fontWeight: 400 } } }),
+      // Told even when there is none: the plot keeps what it was told before.
+      title: { text: axis ?? '', style: { fontWeight: 400 } },
     },
     yaxis: {
       ...(min === undefined ? {} : { min }),

@@ -22,20 +22,25 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const { language } = useSnapshot(languageStore);
   const type = inspectionType(typeId);
   const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+  const isOneYear = graph.start_date.slice(0, 4) === graph.end_date.slice(0, 4);
   const day = (date: string) =>
-    formatDate(`${date}T12:00:00`, { day: 'numeric', month: 'numeric' });
+    formatDate(`${date}T12:00:00`, {
+      day: 'numeric',
+      month: 'numeric',
+      ...(isOneYear ? {} : { year: 'numeric' }),
+    });
   const isByMonth = graph.aggregate === 'month';
   const nameOf = (point: Graph['items'][number]) =>
     isByMonth
       ? formatDate(`${point.from.slice(0, 7)}-15T12:00:00`, { month: 'short' })
       : String(Number(point.bucket.split('W')[1] ?? 0));
-  // Twelve times "wk" stood aslant on a phone.
-  const weeks = isByMonth ? {} : { axis: t('stats.week') };
+  // Said once: twelve times "wk" stood aslant on a phone.
+  const axis = t(isByMonth ? 'stats.month' : 'stats.week');
   const categories = graph.items.map(nameOf);
   const texts = {
     showTable: t('stats.table'),
     showChart: t('stats.chart'),
-    category: t(isByMonth ? 'stats.month' : 'stats.week'),
+    category: axis,
     empty: t('stats.noData'),
   };
   const span = { first: day(graph.start_date), last: day(graph.end_date) };
@@ -62,7 +67,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           // A name at each line: between two levels there is none.
           steps={highest - lowest}
           categories={categories}
-          {...weeks}
+          axis={axis}
           series={[{ name: t('stats.average'), values: graph.items.map((point) => point.average) }]}
           formatValue={(value) => (Number.isInteger(value) ? levelName(value) : number(value))}
           texts={texts}
@@ -76,7 +81,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           height={240}
           min={0}
           categories={categories}
-          {...weeks}
+          axis={axis}
           series={[{ name: t('stats.done'), values: graph.items.map((point) => point.count) }]}
           formatValue={number}
           texts={texts}

@@ -140,6 +140,18 @@ describe('StatsPage', () => {
     expect(screen.getByRole('row', { name: /^47 Ei tarkastuksia/ })).toBeInTheDocument();
   });
 
+  it('tells months of a year by name, and the years it lies between', async () => {
+    server.pages['/inspection/stats/1'] = stats(10);
+    const months = { ...graph, aggregate: 'month', start_date: '2025-11-24' };
+    server.answerWith = (path) =>
+      path === '/inspection/graph-data' ? Response.json(months) : null;
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    expect(await screen.findAllByText(/24\.11\.2025–21\.11\.2026/)).toHaveLength(2);
+    const [toTable] = await screen.findAllByRole('button', { name: 'Näytä taulukkona' });
+    if (toTable) await userEvent.click(toTable);
+    expect(await screen.findByRole('columnheader', { name: 'Kuukausi' })).toBeInTheDocument();
+  });
+
   it('asks for the chosen range, and says when there is too little', async () => {
     server.pages['/inspection/stats/1'] = stats(1);
     await renderInApp(<StatsPage />, '/home?view=stats');
