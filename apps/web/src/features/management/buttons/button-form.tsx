@@ -42,6 +42,7 @@ function Look({ input, nameError, onChange }: LookProps) {
       />
       <Segments
         legend={t('buttons.display')}
+        showLegend
         value={input.display}
         options={displays.map((value) => ({ value, label: t(`buttons.display.${value}`) }))}
         onChange={(display) => {
@@ -60,6 +61,7 @@ function Look({ input, nameError, onChange }: LookProps) {
       {user?.role === 'admin' && (
         <Segments
           legend={t('buttons.visibility')}
+          showLegend
           value={input.visibility}
           options={visibilities.map((value) => ({
             value,
