@@ -46,6 +46,7 @@ import { startJobs, type Job } from './shared/jobs.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
+import { compressAnswers } from './plugins/compress.ts';
 import { drainOnStop, type Drain } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
 import { patience, usualPatience, type Patience } from './plugins/patience.ts';
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   server.server.maxConnections = options.patience?.connections ?? usualPatience.connections;
   headers.on(server);
+  compressAnswers(server);
   observeAnswers(server, metrics.seen);
   problemWriter(server);
   watchForNul(server);
