@@ -82,6 +82,17 @@ describe('PendingPage', () => {
     expect(screen.getByRole('radio', { name: 'Päätettävät (1)' })).toBeChecked();
   });
 
+  it('says what deciding means, to those who decide', async () => {
+    server.pages['/inspection/pending'] = page([action()]);
+    const { unmount } = await renderInApp(<PendingPage />, '/home?view=pending');
+    expect(await screen.findByText(/^Hyväksy se, mikä pitää laittaa kuntoon/)).toBeInTheDocument();
+    unmount();
+    server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    await screen.findByRole('article', { name: 'Luokka 204' });
+    expect(screen.queryByText(/^Hyväksy se/)).toBeNull();
+  });
+
   it('approves at once, and is empty then', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     onHandle(() => Response.json(action({ status: 'approved' })));

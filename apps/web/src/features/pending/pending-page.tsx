@@ -28,8 +28,10 @@ function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePending
   const ids = items.map(({ id }) => id);
   const focus = useFocusInList<HTMLUListElement>(ids, { row: 'article' });
   if (items.length === 0 && !query.hasNextPage) return <EmptyState title={t(emptyTexts[tab])} />;
+  const mayApprove = items.some((item) => item.allowed_actions.includes('approve'));
   return (
     <>
+      {mayApprove && <p className={styles['hint']}>{t('pending.hint')}</p>}
       <ul className={styles['list']} {...focus}>
         {items.map((item) => (
           <PendingCard key={item.id} action={item} />

@@ -12,6 +12,11 @@ export const pendingMessages = {
     en: 'Nothing has been closed yet.',
     fi: 'Mitään ei ole vielä käsitelty.',
   },
+  'pending.hint': {
+    en: 'Approve what has to be put right: it goes on to “To do”. Reject what needs nothing.',
+    fi: 'Hyväksy se, mikä pitää laittaa kuntoon: se siirtyy työn alle. Hylkää se, mikä ei vaadi mitään.',
+    note: 'Above the list, for those who decide',
+  },
   'pending.kind.low_value': { en: 'Low rating', fi: 'Matala arvio' },
   'pending.kind.flag': { en: 'Flagged by the inspector', fi: 'Tarkastajan merkitsemä' },
   'pending.kind.edit': { en: 'Changed after submission', fi: 'Muutettu lähetyksen jälkeen' },
