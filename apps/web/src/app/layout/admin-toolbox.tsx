@@ -1,5 +1,6 @@
-import { IconButton, Menu } from '@kierros/ui';
+import { IconButton, Menu, OnceOpen } from '@kierros/ui';
 import {
+  BellPlus,
   CalendarDays,
   Inbox,
   LayoutTemplate,
@@ -12,6 +13,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { NoticeDialog } from '../../features/notifications/write-notice.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { setOpen as setSheet } from '../../stores/layout.store.ts';
@@ -20,14 +22,28 @@ import type { LayoutMessages } from './layout.messages.ts';
 import type { ToolsMessages } from './tools.messages.ts';
 
 type Label = keyof (LayoutMessages & ToolsMessages);
-type Tool = { label: Label; hint: Label; icon: LucideIcon; to: string | null; desktop: boolean };
+type Tool = {
+  label: Label;
+  hint: Label;
+  icon: LucideIcon;
+  /** Where it leads, or what it opens over the page. */
+  to: string | { opens: 'location' | 'notice' };
+  desktop: boolean;
+};
 
 const tools: readonly Tool[] = [
   {
     label: 'toolbox.location',
     hint: 'toolbox.locationHint',
     icon: Repeat2,
-    to: null,
+    to: { opens: 'location' },
+    desktop: false,
+  },
+  {
+    label: 'toolbox.notice',
+    hint: 'toolbox.noticeHint',
+    icon: BellPlus,
+    to: { opens: 'notice' },
     desktop: false,
   },
   {
@@ -74,6 +90,7 @@ export function AdminToolbox() {
   const viewport = useViewport();
   const { user } = useSnapshot(sessionStore);
   const [open, setOpen] = useState(false);
+  const [isNoticeOpen, setNoticeOpen] = useState(false);
   const isAdmin = user?.role === 'admin';
   useEffect(() => {
     if (!isAdmin) return;
@@ -86,7 +103,7 @@ export function AdminToolbox() {
     };
   }, [isAdmin]);
   if (!isAdmin) return null;
-  return (
+  const menu = (
     <Menu
       label={t('toolbox.title')}
       open={open}
@@ -105,10 +122,24 @@ export function AdminToolbox() {
           hint: t(tool.hint),
           icon: <tool.icon size={20} strokeWidth={1.75} aria-hidden />,
           onSelect: () => {
-            if (tool.to === null) setSheet('isLocationOpen', true);
-            else void navigate(tool.to);
+            if (typeof tool.to === 'string') void navigate(tool.to);
+            else if (tool.to.opens === 'notice') setNoticeOpen(true);
+            else setSheet('isLocationOpen', true);
           },
         }))}
     />
+  );
+  return (
+    <>
+      {menu}
+      <OnceOpen open={isNoticeOpen}>
+        <NoticeDialog
+          open={isNoticeOpen}
+          onClose={() => {
+            setNoticeOpen(false);
+          }}
+        />
+      </OnceOpen>
+    </>
   );
 }

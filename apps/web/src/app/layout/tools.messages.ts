@@ -12,6 +12,8 @@ export const toolsMessages = {
   'toolbox.title': { en: 'Admin toolbox', fi: 'Ylläpidon työkalut' },
   'toolbox.location': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
   'toolbox.locationHint': { en: 'Look at another location', fi: 'Katso toista toimipistettä' },
+  'toolbox.notice': { en: 'Write a notice', fi: 'Kirjoita ilmoitus' },
+  'toolbox.noticeHint': { en: 'To the staff of a location', fi: 'Toimipisteen työntekijöille' },
   'toolbox.placesHint': { en: 'Environments, rooms, tasks', fi: 'Ympäristöt, huoneet, tehtävät' },
   'toolbox.usersHint': { en: 'Accounts and roles', fi: 'Käyttäjätilit ja roolit' },
   'toolbox.templatesHint': { en: 'Questions and where they apply', fi: 'Kysymykset ja kohteet' },

@@ -4,7 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
 import { languageStore } from '../../shared/language.ts';
-import { clearNotifications, notify } from '../../stores/notifications.store.ts';
+import { testUser } from '../../../testing/user.ts';
+import {
+  clearNotifications,
+  notificationsStore,
+  notify,
+} from '../../stores/notifications.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
 import { countNew } from './notifications-poll.tsx';
 import { byDay, NotificationsPanel } from './notifications-panel.tsx';
 import type { Notification } from './notifications.api.ts';
@@ -54,6 +60,52 @@ describe('NotificationsPanel', () => {
       expect(screen.queryByRole('button', { name: 'Unread: Notice 1' })).toBeNull();
     });
     expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /notification/read/1']);
+  });
+
+  const write = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Write a notice' }));
+    return within(await screen.findByRole('dialog', { name: 'Write a notice' }));
+  };
+
+  it('lets whoever may write a notice to their location', async () => {
+    signedIn(testUser('staff'));
+    const asked = stubServer({
+      'GET /notification/notifications': page([]),
+      'POST /notification/add': { status: 201, body: { recipients: 3 } },
+    });
+    await renderInApp(<NotificationsPanel />);
+    const dialog = await write();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Subject: write what it is about.');
+    await userEvent.type(dialog.getByLabelText('Subject'), 'Water is off');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => {
+      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Sent to 3 persons');
+    });
+    expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /notification/add']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps what was written when it could not be sent', async () => {
+    signedIn(testUser('staff'));
+    stubServer({
+      'GET /notification/notifications': page([]),
+      'POST /notification/add': { status: 429, body: { status: 429, code: 'rate_limited' } },
+    });
+    await renderInApp(<NotificationsPanel />);
+    const dialog = await write();
+    await userEvent.type(dialog.getByLabelText('Subject'), 'Water is off');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(dialog.getByLabelText('Subject')).toHaveValue('Water is off');
+  });
+
+  it('does not offer it to students', async () => {
+    signedIn(testUser('student'));
+    stubServer({ 'GET /notification/notifications': page([]) });
+    await renderInApp(<NotificationsPanel />);
+    await screen.findByText('No notifications');
+    expect(screen.queryByRole('button', { name: 'Write a notice' })).toBeNull();
   });
 
   it('opens what it is about', async () => {

@@ -12,6 +12,7 @@ import styles from './notifications-panel.module.css';
 import { markAllRead, markRead, notificationsQuery } from './notifications.api.ts';
 import type { Notification } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
+import { WriteNotice } from './write-notice.tsx';
 
 /** The rows of today and those before. */
 export function byDay(items: readonly Notification[], now: Date) {
@@ -56,6 +57,9 @@ export function NotificationsPanel() {
   const groups = byDay(items, new Date());
   return (
     <div className={styles['panel']}>
+      <div className={styles['tools']}>
+        <WriteNotice />
+      </div>
       {isNotYet(list.error) && <EmptyState title={t('app.notYet')} />}
       {list.isError && !isNotYet(list.error) && (
         <Banner

@@ -7,6 +7,7 @@ export const notificationsMessages = {
     fi: 'Ilmoituksia ei voitu hakea.',
   },
   'notifications.readAll': { en: 'Mark all as read', fi: 'Merkitse kaikki luetuiksi' },
+  'notifications.write': { en: 'Write a notice', fi: 'Kirjoita ilmoitus' },
   'notifications.unreadOnly': { en: 'Unread only', fi: 'Vain lukemattomat' },
   'notifications.unread': { en: 'Unread', fi: 'Lukematon', note: 'Before the title of one' },
   'notifications.today': { en: 'Today', fi: 'Tänään' },

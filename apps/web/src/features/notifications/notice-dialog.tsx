@@ -1,0 +1,162 @@
+import { pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Button, Dialog, ErrorSummary, SelectField, TextArea, TextField } from '@kierros/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useLocations } from '../../shared/locations.api.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import styles from './notifications-panel.module.css';
+import { notificationsQuery } from './notifications.api.ts';
+import type { NoticeMessages } from './tools.messages.ts';
+
+type Messages = NoticeMessages & AppMessages & typeof problemMessages & Record<MessageId, unknown>;
+
+interface Notice {
+  readonly subject: string;
+  readonly text: string;
+  readonly locationId: number | null;
+}
+
+function useNotice(onSent: () => void) {
+  const t = useTexts<Messages>();
+  const queries = useQueryClient();
+  // The same words again are the same notice: an answer that was lost tells nobody twice.
+  const tried = useRef({ words: '', key: '' });
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<'subject' | { refusal: string } | null>(null);
+  const send = async ({ subject, text, locationId }: Notice) => {
+    setAttempt((before) => before + 1);
+    if (subject.trim() === '') {
+      setFault('subject');
+      return;
+    }
+    const body = { title: subject.trim(), body: text.trim(), location_id: locationId };
+    const words = JSON.stringify(body);
+    if (tried.current.words !== words) tried.current = { words, key: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      const { recipients } = await api.call('addNotification', {
+        body,
+        idempotencyKey: tried.current.key,
+      });
+      if (recipients === 0) notify({ tone: 'info', title: t('notice.toNobody') });
+      else notify({ tone: 'success', title: t('notice.sent', { count: recipients }) });
+      void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+      onSent();
+    } catch (error) {
+      setFault({ refusal: problemText(error, t) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, isBusy, attempt, fault };
+}
+
+/** Where it goes: administrators choose, others write to their own location. */
+function To({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const locations = useLocations().data?.items ?? [];
+  return (
+    <SelectField
+      label={t('notice.location')}
+      value={String(value ?? '')}
+      options={locations.map(({ id, name }) => ({
+        value: String(id),
+        label: pickText(name, language).text,
+      }))}
+      onChange={({ target }) => {
+        onChange(Number(target.value));
+      }}
+    />
+  );
+}
+
+function Fields({ onClose }: { onClose: () => void }) {
+  const t = useTexts<Messages>();
+  const { currentLocationId, user } = useSnapshot(sessionStore);
+  const [notice, setNotice] = useState<Notice>({
+    subject: '',
+    text: '',
+    locationId: currentLocationId,
+  });
+  const { send, isBusy, attempt, fault } = useNotice(onClose);
+  const change = (part: Partial<Notice>) => {
+    setNotice((before) => ({ ...before, ...part }));
+  };
+  const lacksSubject = fault === 'subject' && notice.subject.trim() === '';
+  return (
+    <form
+      className={styles['notice']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(notice);
+      }}
+    >
+      {lacksSubject && (
+        <ErrorSummary
+          title={t('validation.required')}
+          errors={[{ fieldId: 'notice-subject', message: t('notice.noSubject') }]}
+          attempt={attempt}
+        />
+      )}
+      {fault !== null && fault !== 'subject' && (
+        <ErrorSummary title={fault.refusal} attempt={attempt} />
+      )}
+      <TextField
+        id="notice-subject"
+        label={t('notice.subject')}
+        {...(lacksSubject && { error: t('notice.noSubject') })}
+        maxLength={200}
+        value={notice.subject}
+        onChange={({ target }) => {
+          change({ subject: target.value });
+        }}
+      />
+      <TextArea
+        label={t('notice.text')}
+        rows={4}
+        maxLength={2_000}
+        value={notice.text}
+        onChange={({ target }) => {
+          change({ text: target.value });
+        }}
+      />
+      {user?.role === 'admin' && (
+        <To
+          value={notice.locationId}
+          onChange={(locationId) => {
+            change({ locationId });
+          }}
+        />
+      )}
+      <p className={styles['quiet']}>{t('notice.about')}</p>
+      <div className={styles['actions']}>
+        <Button onClick={onClose}>{t('notice.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('notice.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Writing a notice to whoever works at a location (specification 7: POST /notification/add). */
+export function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts<Messages>();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('notice.title')} closeLabel={t('app.close')}>
+      {open && <Fields onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, lazyPart, OnceOpen } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { withTexts } from '../../shared/text-files.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { notificationsMessages } from './notifications.messages.ts';
+
+/** The dialog in which a notice is written, in a chunk of its own. */
+export const NoticeDialog = lazyPart(
+  async () =>
+    (await withTexts(['problems', 'tools'], () => import('./notice-dialog.tsx'))).NoticeDialog,
+);
+
+/** The way to write a notice, for whoever may. */
+export function WriteNotice() {
+  const t = useTexts<typeof notificationsMessages>();
+  const { user } = useSnapshot(sessionStore);
+  const [isOpen, setOpen] = useState(false);
+  if (user?.rights.includes('notifications.add') !== true) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('notifications.write')}
+      </Button>
+      <OnceOpen open={isOpen}>
+        <NoticeDialog
+          open={isOpen}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      </OnceOpen>
+    </>
+  );
+}
