@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { customButton } from '../src/custom-button.ts';
 import type { Screen } from './screens.ts';
 import type { Walk } from './walk.ts';
 
@@ -76,6 +77,33 @@ const pages: readonly Screen[] = [
       await sheet(walk).getByRole('switch').click();
       await walk.page.keyboard.press('Escape');
       await expect(main(walk).getByRole('status').filter({ hasText: /./ })).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-buttons',
+    reach: async (walk) => {
+      await customButton(walk.url);
+      await walk.page.goto(`${walk.url}/home?view=buttons`);
+      await main(walk).getByRole('listitem').first().getByRole('link').click();
+      await expect(main(walk).locator('form')).toBeVisible();
+    },
+  },
+  {
+    name: 'toolbox',
+    reach: async (walk) => {
+      await walk.home();
+      await walk.button(walk.say.toolbox).click();
+      await expect(walk.page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'notice',
+    reach: async (walk) => {
+      await walk.home();
+      await walk.button(walk.say.toolbox).click();
+      await walk.page.getByRole('menuitem').nth(1).click();
+      await sheet(walk).locator('button[type=submit]').click();
+      await expect(alert(walk)).toBeVisible();
     },
   },
   { name: 'manage-users', reach: (walk) => section(walk, 'users') },

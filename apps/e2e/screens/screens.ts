@@ -1,26 +1,10 @@
 import { expect } from '@playwright/test';
 import { draftOfAnother } from '../src/another.ts';
+import { customButton } from '../src/custom-button.ts';
 import type { Newcomer } from '../src/newcomers.ts';
-import { clientOf } from '../src/session.ts';
 import { management } from './management.ts';
 import type { Walk } from './walk.ts';
 import { withoutData } from './without-data.ts';
-
-/** A button that an admin gives to the whole location, once. */
-async function customButton(url: string): Promise<void> {
-  const admin = await clientOf(url, 'admin');
-  const { items } = await admin.call('listButtons');
-  if (items.length > 0) return;
-  await admin.call('createButton', {
-    body: {
-      name: { en: 'Low answers by place', fi: 'Heikot vastaukset kohteittain' },
-      display: 'table',
-      visibility: 'everyone',
-      pinned: true,
-      query: { range: 'last_30_days', group_by: 'inspectable', metrics: ['count', 'low_count'] },
-    },
-  });
-}
 
 /** A state of the app worth looking at, and the way there for whoever is signed in. */
 export type Screen = {

@@ -25,6 +25,7 @@ export const words = {
     noPlaces: /Ask an administrator to add places/,
     noRooms: 'This location has no rooms yet.',
     erase: 'Erase',
+    toolbox: 'Admin toolbox',
   },
   fi: {
     username: 'Käyttäjätunnus tai sähköposti',
@@ -51,5 +52,6 @@ export const words = {
     noPlaces: /Pyydä ylläpitäjää lisäämään niitä/,
     noRooms: 'Toimipisteellä ei ole vielä huoneita.',
     erase: 'Poista pysyvästi',
+    toolbox: 'Ylläpidon työkalut',
   },
 } as const;

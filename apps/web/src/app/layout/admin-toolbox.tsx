@@ -1,11 +1,13 @@
 import { IconButton, Menu, OnceOpen } from '@kierros/ui';
 import {
   BellPlus,
+  BellRing,
   CalendarDays,
   Inbox,
   LayoutTemplate,
   MapPinned,
   Repeat2,
+  SquareMousePointer,
   Users,
   Wrench,
 } from 'lucide-react';
@@ -73,6 +75,20 @@ const tools: readonly Tool[] = [
     icon: LayoutTemplate,
     to: '/admin/management/templates',
     desktop: true,
+  },
+  {
+    label: 'nav.manageNotifications',
+    hint: 'toolbox.rulesHint',
+    icon: BellRing,
+    to: '/admin/management/templates?view=notifications',
+    desktop: true,
+  },
+  {
+    label: 'toolbox.buttons',
+    hint: 'toolbox.buttonsHint',
+    icon: SquareMousePointer,
+    to: '/home?view=buttons',
+    desktop: false,
   },
   {
     label: 'nav.manageUsers',

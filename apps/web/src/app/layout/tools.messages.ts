@@ -14,6 +14,12 @@ export const toolsMessages = {
   'toolbox.locationHint': { en: 'Look at another location', fi: 'Katso toista toimipistettä' },
   'toolbox.notice': { en: 'Write a notice', fi: 'Kirjoita ilmoitus' },
   'toolbox.noticeHint': { en: 'To the staff of a location', fi: 'Toimipisteen työntekijöille' },
+  'toolbox.rulesHint': {
+    en: 'Who is told of what, and when',
+    fi: 'Kenelle kerrotaan mistä ja milloin',
+  },
+  'toolbox.buttons': { en: 'Custom buttons', fi: 'Mukautetut painikkeet' },
+  'toolbox.buttonsHint': { en: 'Figures one press away', fi: 'Luvut yhden painalluksen päässä' },
   'toolbox.placesHint': { en: 'Environments, rooms, tasks', fi: 'Ympäristöt, huoneet, tehtävät' },
   'toolbox.usersHint': { en: 'Accounts and roles', fi: 'Käyttäjätilit ja roolit' },
   'toolbox.templatesHint': { en: 'Questions and where they apply', fi: 'Kysymykset ja kohteet' },

@@ -11,6 +11,7 @@ import { useLocations } from '../../shared/locations.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { closeSheets } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import styles from './notifications-panel.module.css';
@@ -52,6 +53,8 @@ function useNotice(onSent: () => void) {
       else notify({ tone: 'success', title: t('notice.sent', { count: recipients }) });
       void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
       onSent();
+      // What was written is told of under the panel that it was written from.
+      closeSheets();
     } catch (error) {
       setFault({ refusal: problemText(error, t) });
     } finally {

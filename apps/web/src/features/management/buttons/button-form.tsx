@@ -11,6 +11,7 @@ import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
 import { useSaving } from '../use-saving.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
 import { colours, displays, visibilities } from './button-draft.ts';
 import type { ButtonDraft } from './button-draft.ts';
 import { useButtonWrites } from './buttons.api.ts';
@@ -88,6 +89,7 @@ function useButtonForm(given: ButtonDraft, onOpen: (id: number | null) => void) 
   const [input, setInput] = useState(given.input);
   const [attempt, setAttempt] = useState(0);
   const { isBusy, run } = useSaving();
+  const { question, settle } = useUnsaved(JSON.stringify(input) !== JSON.stringify(given.input));
   const writes = useButtonWrites();
   const nameError = isBlankText(input.name) ? t('buttons.missingName') : undefined;
   const errors = [
@@ -102,6 +104,7 @@ function useButtonForm(given: ButtonDraft, onOpen: (id: number | null) => void) 
     await run(async () => {
       const { id } = await writes.save({ ...given, input });
       notify({ tone: 'success', title: t('buttons.saved') });
+      settle();
       onOpen(id);
     });
   };
@@ -114,10 +117,11 @@ function useButtonForm(given: ButtonDraft, onOpen: (id: number | null) => void) 
       title: t('buttons.deleted'),
       action: { label: t('buttons.undo'), onAction },
     });
+    settle();
     onOpen(null);
   };
   const shown = attempt > 0 ? errors : [];
-  return { input, setInput, save, remove, isBusy, attempt, errors: shown, nameError };
+  return { input, setInput, save, remove, isBusy, attempt, errors: shown, nameError, question };
 }
 
 /** A custom button: its look, and the query that it runs. */
@@ -165,6 +169,7 @@ export function ButtonForm(props: { given: ButtonDraft; onOpen: (id: number | nu
           </Button>
         )}
       </div>
+      {form.question}
     </form>
   );
 }

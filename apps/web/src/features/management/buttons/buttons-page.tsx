@@ -101,7 +101,8 @@ export function ButtonsPage() {
               }}
             />
           ) : (
-            <EmptyState title={t('buttons.choose')} />
+            // Where there is none, the list has said so.
+            (query.data?.items.length ?? 0) > 0 && <EmptyState title={t('buttons.choose')} />
           )}
         </div>
       </div>

@@ -109,6 +109,7 @@ function When({ rule, onChange }: PartProps) {
     <>
       <Segments
         legend={t('definitions.mode')}
+        showLegend
         value={mode}
         options={[
           { value: 'instant', label: t('definitions.instant') },

@@ -88,13 +88,12 @@ export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
   const { isBusy, run } = useSaving();
   const [step, setStep] = useState<Step | null>(null);
   const [password, setPassword] = useState<string | null>(null);
+  // Told here: a toast would lie under the sheet.
+  const [done, setDone] = useState('');
   const name = fullName(draftOf(user));
-  const said = (title: string) => {
-    notify({ tone: 'success', title });
-  };
   const activate = async (active: boolean) => {
     onChanged(await writes.change(user.id, { active }));
-    said(t(active ? 'users.activated' : 'users.deactivated', { name }));
+    setDone(t(active ? 'users.activated' : 'users.deactivated', { name }));
   };
   const steps: Record<Step, () => Promise<void>> = {
     reset: async () => {
@@ -102,16 +101,17 @@ export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
     },
     end: async () => {
       await writes.endSessions(user.id);
-      said(t('users.ended', { name }));
+      setDone(t('users.ended', { name }));
     },
     deactivate: () => activate(false),
     erase: async () => {
       await writes.erase(user.id);
-      said(t('users.erased'));
+      notify({ tone: 'success', title: t('users.erased') });
       onErased();
     },
   };
   const goOn = async (taken: Step) => {
+    setDone('');
     await run(steps[taken]);
     setStep(null);
   };
@@ -141,6 +141,9 @@ export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
         )}
         {button('erase', 'danger')}
       </div>
+      <p role="status" className={styles['quiet']}>
+        {done}
+      </p>
       {step !== null && (
         <Ask
           key={step}

@@ -213,6 +213,15 @@ describe('UsersPage', () => {
     expect(await screen.findByText('kivi-lumi-47')).toBeVisible();
   });
 
+  it('signs out everywhere after a question, and says so in the sheet', async () => {
+    answers['DELETE /users/7/sessions'] = () => Response.json({ revoked: 2 });
+    await open('7');
+    await press('Kirjaa ulos kaikkialta');
+    await press('Jatka');
+    expect(await screen.findByText('Kirjattu ulos kaikkialta: Maija Salo')).toBeVisible();
+    expect(sent).toMatchObject([{ method: 'DELETE', path: '/users/7/sessions' }]);
+  });
+
   it('erases only whoever was named', async () => {
     answers['DELETE /users/7'] = () => Response.json({ id: 7 });
     await open('7');

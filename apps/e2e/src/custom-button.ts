@@ -1,0 +1,17 @@
+import { clientOf } from './session.ts';
+
+/** A button that an admin gives to the whole location, once. */
+export async function customButton(url: string): Promise<void> {
+  const admin = await clientOf(url, 'admin');
+  const { items } = await admin.call('listButtons');
+  if (items.length > 0) return;
+  await admin.call('createButton', {
+    body: {
+      name: { en: 'Low answers by place', fi: 'Heikot vastaukset kohteittain' },
+      display: 'table',
+      visibility: 'everyone',
+      pinned: true,
+      query: { range: 'last_30_days', group_by: 'inspectable', metrics: ['count', 'low_count'] },
+    },
+  });
+}
