@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { operationsSource } from './operations-source.ts';
+import { callsSource, operationsSource } from './operations-source.ts';
 import type { ContractDocument } from '../src/document.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -38,6 +38,7 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
     ['openapi.json', json],
     ['schema.ts', header + astToString(types)],
     ['operations.ts', header + operationsSource(document)],
+    ['calls.ts', header + callsSource(document)],
   ]);
 }
 

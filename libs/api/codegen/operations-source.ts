@@ -1,7 +1,7 @@
 import { operationsOf } from '../src/document.ts';
 import type { ContractDocument, ContractOperation } from '../src/document.ts';
 
-/** The source of the table of operations: what a browser needs to know of the contract, and no more. */
+/** The source of the table of operations: what the server and the command line ask of the contract. */
 export function operationsSource(document: ContractDocument): string {
   const rows = operationsOf(document).map(({ operation, method, path, root }) => {
     const entry = {
@@ -16,6 +16,31 @@ export function operationsSource(document: ContractDocument): string {
     return `  ${operation.operationId}: ${JSON.stringify(entry)},`;
   });
   return `export const operations = {\n${rows.join('\n')}\n} as const;\n`;
+}
+
+/**
+ * The source of what a client needs to call them, as short as can be, since every page of the
+ * app begins with it: method, path, and what is taken and answered where that is not the usual.
+ */
+export function callsSource(document: ContractDocument): string {
+  const all = operationsOf(document);
+  const rows = all.map(({ operation, method, path }) => {
+    const [taken, answered] = [takes(operation), answers(operation)];
+    const rest = answered === 'json' ? (taken === 'nothing' ? [] : [taken]) : [taken, answered];
+    const call = [method.toUpperCase(), path, ...rest].join(' ');
+    return `  ${operation.operationId}: ${JSON.stringify(call)},`;
+  });
+  const lists = {
+    rootPaths: all.filter(({ root }) => root),
+    sessionPaths: all.filter(
+      ({ operation, path }) => operation['x-access'] === 'public' && path.startsWith('/auth/'),
+    ),
+  };
+  const pathLists = Object.entries(lists).map(
+    ([name, some]) =>
+      `export const ${name}: readonly string[] = ${JSON.stringify(some.map(({ path }) => path))};\n`,
+  );
+  return `export const calls = {\n${rows.join('\n')}\n} as const;\n${pathLists.join('')}`;
 }
 
 function takes(operation: ContractOperation): 'nothing' | 'json' | 'form' | 'multipart' {

@@ -5,7 +5,7 @@ import type { Call } from './client/call.ts';
 import { problemOf, unreachable } from './client/kierros-problem.ts';
 import { sessionRefresh } from './client/session-refresh.ts';
 import type { Lock } from './client/session-refresh.ts';
-import { rootPaths, sessionPaths } from './operations.ts';
+import { rootPaths, sessionPaths } from './generated/calls.ts';
 import type { paths } from './schema.ts';
 
 export { KierrosProblem, problemOf, unreachable } from './client/kierros-problem.ts';
@@ -97,7 +97,7 @@ const isRefusal = ({ status }: Response) => status >= 400 && status < 500;
 function besideBasePath(origin: string): Middleware {
   return {
     onRequest: ({ request, schemaPath }) =>
-      rootPaths.has(schemaPath)
+      rootPaths.includes(schemaPath)
         ? new Request(request.url.replace(`${origin}${basePath}`, origin), request)
         : undefined,
   };
