@@ -110,7 +110,7 @@ export default defineConfig({
             {
               name: 'shared',
               // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|dialog[\\/]dialog-popup|sheet[\\/]sheet-panel|table|select-field|date-field)[\\/]))[\\/].*|lucide-react|valtio|openapi-fetch/,
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client|locations|install|type-icon))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|sheet[\\/]sheet-panel|table|select-field|date-field)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off)\.mjs)|valtio|openapi-fetch/,
               minShareCount: 3,
               priority: 2,
             },
@@ -118,8 +118,19 @@ export default defineConfig({
             // the device's store, the cache of queries. The scales too: the first page that somebody waits for shows them.
             {
               name: 'app',
-              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|scale-options|photos[\\/]prepare-photo))|libs[\\/]ui[\\/]src[\\/](autosave-status|scale-input|photo-slot)[\\/]|react-query.*useMutation\.js/,
+              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options|photos[\\/]prepare-photo))|libs[\\/]ui[\\/]src[\\/](autosave-status|scale-input|photo-slot)[\\/]|react-query.*useMutation\.js/,
               priority: 1,
+            },
+            // What the pages of lists share, and a question with what shows it again elsewhere: each a dozen small files else.
+            {
+              name: 'lists',
+              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location)|type-icon|outbox-text|install)|device[\\/](due-rows|corrections)\.ts)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards)[\\/]|lucide-react.*[\\/](calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
+              minShareCount: 2,
+            },
+            {
+              name: 'question',
+              test: /[\\/]web[\\/]src[\\/]device[\\/]use-photo-url|libs[\\/]ui[\\/]src[\\/]tool-row[\\/]|lucide-react.*[\\/](arrow-down|notebook-pen|flag|asterisk)\.mjs/,
+              minShareCount: 2,
             },
           ],
         },
