@@ -1,0 +1,155 @@
+import { specTexts, type MessageId } from '@kierros/domain';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { People } from '../src/people.ts';
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+
+// What administrators do at a desk, and every sentence that the specification
+// (sections 5 and 8) has for it, in both languages.
+
+let product: Product;
+let people: People;
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  people = new People(browser, product);
+});
+test.afterAll(() => product.stop());
+
+const words = {
+  fi: {
+    newTemplate: 'Uusi pohja',
+    newEnvironment: 'Uusi ympäristö',
+    newRoom: 'Uusi huone',
+    name: 'Nimi suomeksi',
+    type: 'Jatkuva tarkastus',
+    addQuestion: 'Lisää kysymys',
+    question: 'Kysymys suomeksi',
+    mandatory: 'Pakollinen',
+    save: 'Tallenna',
+    remove: 'Poista',
+    qr: 'Luo QR-koodi',
+    addTask: 'Lisää tehtävä',
+  },
+  en: {
+    newTemplate: 'New template',
+    newEnvironment: 'New environment',
+    newRoom: 'New room',
+    name: 'Name in Finnish',
+    type: 'Continuous',
+    addQuestion: 'Add question',
+    question: 'Question in Finnish',
+    mandatory: 'Mandatory',
+    save: 'Save',
+    remove: 'Delete',
+    qr: 'Create QR code',
+    addTask: 'Add task',
+  },
+} as const;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const failed = (route: Route) => route.fulfill({ status: 500, body: '' });
+const failWrites = (route: Route) =>
+  route.request().method() === 'GET' ? route.continue() : failed(route);
+
+for (const language of ['fi', 'en'] as const) {
+  const say = words[language];
+  const told = (page: Page, id: MessageId) =>
+    expect(page.getByText(specTexts[id][language]).first(), id).toBeVisible();
+  const confirmDelete = async (page: Page) => {
+    await button(page, say.remove).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.remove, exact: true }).click();
+  };
+
+  test.describe(`in ${language}`, () => {
+    test.skip(() => test.info().project.name === 'phone', 'These pages are for desktops.');
+
+    test('a template is written, changed and deleted', async () => {
+      const page = await people.page('admin', { language });
+      await page.goto('/admin/management/templates');
+      await button(page, say.newTemplate).click();
+      await button(page, say.save).click();
+      await told(page, 'validation.required');
+      await page.getByLabel(say.name).first().fill('Koe');
+      await page.getByRole('radio', { name: say.type }).check();
+      await button(page, say.save).click();
+      await told(page, 'validation.template.noQuestions');
+      await button(page, say.addQuestion).click();
+      await page.getByLabel(say.question).fill('Lattiat');
+      await page.getByRole('switch', { name: say.mandatory }).check();
+      await button(page, say.save).click();
+      await told(page, 'title.template.created');
+      await told(page, 'success.template.created');
+      await button(page, say.save).click();
+      await told(page, 'title.template.updated');
+      await told(page, 'success.template.updated');
+      await page.route('**/api/v2/inspection/templates/*', failWrites);
+      await button(page, say.save).click();
+      await told(page, 'title.template.saveFailed');
+      await told(page, 'error.body');
+      await confirmDelete(page);
+      await told(page, 'title.template.deleteFailed');
+      await page.unroute('**/api/v2/inspection/templates/*');
+      await confirmDelete(page);
+      await told(page, 'title.template.deleted');
+      await told(page, 'success.template.deleted');
+      await page.close();
+    });
+
+    test('places are added, with their codes and tasks', async () => {
+      const page = await people.page('admin', { language });
+      await page.goto('/admin/management/inspectables');
+      await button(page, say.newEnvironment).click();
+      await page.getByLabel(say.name).fill(`Piha ${language}`);
+      await button(page, say.save).click();
+      await expect(page.getByRole('link', { name: `Piha ${language}` })).toBeVisible();
+      await button(page, say.newRoom).click();
+      await page.getByLabel(say.name).fill(`Vaja ${language}`);
+      await button(page, say.save).click();
+      await told(page, 'todos.empty');
+      const tab = page.context().waitForEvent('page');
+      await button(page, say.qr).click();
+      await told(page, 'success.qrCode');
+      await expect.poll(async () => (await tab).url()).toMatch(/^blob:/);
+      await (await tab).close();
+      await page.route('**/create-qr-code*', failed);
+      await button(page, say.qr).click();
+      await told(page, 'error.qrCode');
+      await button(page, say.addTask).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say.name).fill('Lakaise');
+      await dialog.getByRole('button', { name: say.save, exact: true }).click();
+      await expect(page.getByRole('main').getByText('Lakaise', { exact: true })).toBeVisible();
+      await page.route('**/api/v2/inspectable/rooms/*', failWrites);
+      await confirmDelete(page);
+      await told(page, 'title.error');
+      await page.unroute('**/api/v2/inspectable/rooms/*');
+      await confirmDelete(page);
+      await expect(page.getByRole('link', { name: `Vaja ${language}` })).toHaveCount(0);
+      await page.close();
+    });
+  });
+}
+
+test('a template that an administrator writes is there for an inspector to choose', async () => {
+  test.skip(test.info().project.name === 'phone', 'These pages are for desktops.');
+  const admin = await clientOf(product.url, 'admin');
+  const page = await people.page('admin', { language: 'en' });
+  await page.goto('/admin/management/templates');
+  await button(page, words.en.newTemplate).click();
+  await page.getByLabel(words.en.name).first().fill('Vain piha');
+  await page.getByRole('radio', { name: words.en.type }).check();
+  await button(page, words.en.addQuestion).click();
+  await page.getByLabel(words.en.question).fill('Portti');
+  await button(page, words.en.save).click();
+  await page.waitForURL(/template=\d+/);
+  const id = Number(new URL(page.url()).searchParams.get('template'));
+  const made = await admin.call('getTemplate', { params: { id } });
+  expect(made.questions.map(({ title, type }) => [title.fi, type])).toEqual([['Portti', 'value']]);
+  const staff = await people.page('staff');
+  await staff.goto('/inspections');
+  await staff.locator('fieldset').getByText('Vain piha').click();
+  await expect(staff.getByRole('checkbox').nth(1)).toBeVisible();
+  await page.close();
+  await staff.close();
+});
