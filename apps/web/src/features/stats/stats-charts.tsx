@@ -15,6 +15,12 @@ interface StatsChartsProps {
   typeId: TypeId;
 }
 
+/** Half an inspection is none: a few are counted one by one. Of more the plot finds whole steps by itself. */
+function wholeSteps(counts: readonly number[]): { max: number; steps: number } | null {
+  const most = Math.max(1, ...counts);
+  return most <= 5 ? { max: most, steps: most } : null;
+}
+
 /** How ratings developed, and how much was inspected; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const t = useTexts<StatsMessages & AppMessages>();
@@ -49,6 +55,8 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
     const level = type?.levels.find((one) => one.value === value);
     return level ? level.label[language] : number(value);
   };
+  const counts = graph.items.map((point) => point.count);
+  const steps = wholeSteps(counts);
   const lowest = Math.max(1, type?.scale.min ?? 1);
   const highest = type?.scale.max ?? 3;
   return (
@@ -75,14 +83,17 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
       </Card>
       <Card>
         <Chart
+          // The plot would keep the steps of another type.
+          key={steps === null ? 'many' : 'few'}
           title={t('stats.done')}
           summary={t('stats.doneSummary', { ...span, done: stats.done })}
           kind="bar"
           height={240}
           min={0}
+          {...steps}
           categories={categories}
           axis={axis}
-          series={[{ name: t('stats.done'), values: graph.items.map((point) => point.count) }]}
+          series={[{ name: t('stats.done'), values: counts }]}
           formatValue={number}
           texts={texts}
         />
