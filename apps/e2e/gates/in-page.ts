@@ -26,9 +26,10 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
       const rect = element.getBoundingClientRect();
       // A native control that its label hides is hit through the label.
       if (rect.width <= 1 && label === null) continue;
-      const box = boxes
-        .map((one) => one.getBoundingClientRect())
-        .reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
+      const drawn = boxes.map((one) => one.getBoundingClientRect());
+      // The words over a field may be larger than the field, and lower than a finger.
+      if (drawn.some((one) => one.width >= side - 0.5 && one.height >= side - 0.5)) continue;
+      const box = drawn.reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
       const reach = (dx: number, dy: number) =>
         belongs(document.elementFromPoint(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy));
       const half = side / 2 - 1;
