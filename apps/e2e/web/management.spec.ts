@@ -55,7 +55,7 @@ const failWrites = (route: Route) =>
 for (const language of ['fi', 'en'] as const) {
   const say = words[language];
   const told = (page: Page, id: MessageId) =>
-    expect(page.getByText(specTexts[id][language]).first(), id).toBeVisible();
+    expect(page.getByText(specTexts[id][language], { exact: true }).first(), id).toBeVisible();
   const confirmDelete = async (page: Page) => {
     await button(page, say.remove).click();
     await page.getByRole('dialog').getByRole('button', { name: say.remove, exact: true }).click();
@@ -122,8 +122,15 @@ for (const language of ['fi', 'en'] as const) {
       await expect(page.getByRole('main').getByText('Lakaise', { exact: true })).toBeVisible();
       await page.route('**/api/v2/inspectable/rooms/*', failWrites);
       await confirmDelete(page);
-      await told(page, 'title.error');
+      await told(page, 'title.error.unknown');
+      const room = new URL(page.url()).searchParams.get('place') ?? '';
       await page.unroute('**/api/v2/inspectable/rooms/*');
+      // Somebody else has changed it meanwhile.
+      const admin = await clientOf(product.url, 'admin');
+      await admin.call('updateRoom', { params: { id: Number(room) }, body: { description: 'x' } });
+      await button(page, say.save).click();
+      await told(page, 'title.error');
+      await page.reload();
       await confirmDelete(page);
       await expect(page.getByRole('link', { name: `Vaja ${language}` })).toHaveCount(0);
       await page.close();

@@ -7,19 +7,22 @@ import type { Notice } from '../../stores/notifications.store.ts';
 
 export type FailureMessages = typeof problemMessages & Record<MessageId, unknown>;
 
+// The server has a code of its own for what it does not understand itself.
+const isReasoned = (error: unknown): error is KierrosProblem =>
+  error instanceof KierrosProblem && error.code !== 'internal_error';
+
 /**
  * What is told of a change that was not made, in the words of the specification (section 8):
- * a title that says whether the matter is known, and what to do. Where the server said why, its reason.
+ * a title that says whether the matter is known, and the reason, or what to do where there is none.
  */
 export function failureNotice(
   error: unknown,
   t: Texts<FailureMessages>,
-  title: MessageId = error instanceof KierrosProblem ? 'title.error' : 'title.error.unknown',
+  title: MessageId = isReasoned(error) ? 'title.error' : 'title.error.unknown',
 ): Notice {
-  const isReasoned = error instanceof KierrosProblem && error.code !== 'internal_error';
   return {
     tone: 'error',
     title: t(title),
-    text: isReasoned ? problemText(error, t) : t('error.body'),
+    text: isReasoned(error) ? problemText(error, t) : t('error.body'),
   };
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../../testing/fake-server.ts';
+import { FakeServer, problem } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -160,11 +160,19 @@ describe('PlacesPage', () => {
     });
     await waitFor(() => {
       expect(lastNotice()).toMatchObject({
-        title: 'Tapahtui virhe',
+        title: 'Tapahtui tuntematon virhe',
         text: 'Tapahtui virhe. Yritä myöhemmin uudelleen.',
       });
     });
     expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/inspectable/rooms/12' });
+    answer = () => problem(404, 'not_found');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(lastNotice()).toMatchObject({
+        title: 'Tapahtui virhe',
+        text: 'Tätä ei ole, tai se kuuluu toiseen toimipisteeseen.',
+      });
+    });
   });
 });
 
