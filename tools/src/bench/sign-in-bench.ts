@@ -5,7 +5,7 @@ import { caller, closedLoop, type Rate } from './drive.ts';
 import { recordsSite, TOKENS } from './records-site.ts';
 
 export type SignInFigures = {
-  /** Sign-ins of people of their own, by the number at once; `floor` is the bare hash, two at once as the server does it. */
+  /** Sign-ins of people of their own, by the number at once; `floor` is the bare hash, two at once. */
   readonly rates: readonly { clients: number; rate: Rate; cpuMs: number }[];
   readonly floor: number;
   /** What somebody else waits for an answer while eight sign in over and over, beside nobody doing so; the median of turns. */

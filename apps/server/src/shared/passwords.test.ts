@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from './passwords.ts';
+import { AT_ONCE, hashPassword, isPassword } from './passwords.ts';
 import { ProblemError } from './problem-error.ts';
 
 describe('passwords that many ask about at once', () => {
@@ -72,10 +72,11 @@ describe('passwords that many ask about at once', () => {
     const asked = Array.from({ length: 1_010 }, (_, index) => ask(`spray ${index}`, '192.0.2.1'));
     asked.push(ask('honest', '192.0.2.2'));
     await new Promise((resolve) => setTimeout(resolve, 1));
+    // A thousand wait beside those that are looked at; whoever came last made room for the honest one.
+    const first = 1_000 + AT_ONCE;
+    const tooMany = Array.from({ length: 1_010 - first }, (_, index) => first + index);
     expect(order.filter((name) => name.includes('refused'))).toEqual(
-      [...Array.from({ length: 8 }, (_, index) => `spray ${index + 1_002}`), 'spray 1001'].map(
-        (name) => `${name} refused`,
-      ),
+      [...tooMany, first - 1].map((number) => `spray ${number} refused`),
     );
     await Promise.all(asked);
     expect(order).toContain('honest');
