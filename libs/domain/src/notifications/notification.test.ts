@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   deliveryFor,
   digestBefore,
+  digestNames,
   digestText,
   newestDigest,
   notificationEvents,
@@ -88,10 +89,27 @@ describe('texts', () => {
     };
     expect(notificationText(happening)).toEqual({
       title: {
-        en: 'A is overdue since 2026-11-09',
+        en: 'A has been overdue since 9 Nov 2026',
         fi: 'A: tarkastus on ollut myöhässä 9.11.2026 alkaen',
       },
       body: { en: 'Continuous', fi: 'Jatkuva tarkastus' },
     });
+  });
+
+  it('name a place in the other language where its own name is missing', () => {
+    const { title } = notificationText({
+      event: 'due',
+      name: { en: '', fi: 'Luokka 204' },
+      typeId: 1,
+      day: null,
+    });
+    expect(title.en).toBe('Luokka 204 is due today');
+  });
+
+  it('name each place of a digest once, the first five of them', () => {
+    const name = (text: string) => ({ en: text, fi: '' });
+    expect(digestNames([name('A'), name('B'), name('A')])).toEqual({ en: 'A, B', fi: 'A, B' });
+    expect(digestNames([...'ABCDEFA'].map(name)).fi).toBe('A, B, C, D, E +1');
+    expect(digestNames([...'ABCDE'].map(name)).en).toBe('A, B, C, D, E');
   });
 });

@@ -1,6 +1,7 @@
 import { inspectionType } from '../inspection-types.ts';
 import { addDays, daysBetween, type LocalDate } from '../local-date.ts';
-import type { Text } from '../text.ts';
+import { pickText } from '../text.ts';
+import type { Language, Text } from '../text.ts';
 
 /** What a notification can be about (decisions 11). */
 export const notificationEvents = [
@@ -148,13 +149,13 @@ const sentences: Readonly<Record<NotificationEvent, (name: Text, day: Text) => T
   }),
   due: (name) => ({ en: `${name.en} is due today`, fi: `${name.fi}: tarkastus erääntyy tänään` }),
   overdue: (name, day) => ({
-    en: `${name.en} is overdue since ${day.en}`,
+    en: `${name.en} has been overdue since ${day.en}`,
     fi: `${name.fi}: tarkastus on ollut myöhässä ${day.fi} alkaen`,
   }),
   submitted: (name) => ({ en: `${name.en} was inspected`, fi: `${name.fi} on tarkastettu` }),
   low_answer: (name) => ({ en: `Low answer in ${name.en}`, fi: `Heikko vastaus: ${name.fi}` }),
   stale_draft: (name, day) => ({
-    en: `A draft of ${name.en} waits since ${day.en}`,
+    en: `A draft of ${name.en} has been waiting since ${day.en}`,
     fi: `${name.fi}: luonnos on odottanut ${day.fi} alkaen`,
   }),
   schedule_changed: (name, day) => ({
@@ -208,10 +209,22 @@ const gathered: Readonly<Record<NotificationEvent, (count: number) => Text>> = {
   todo_added: (n) => ({ en: `${n} new tasks`, fi: `${n} uutta tehtävää` }),
 };
 
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
 const dayText = (day: LocalDate | null): Text => {
-  const [year = '', month = '', date = ''] = (day ?? '').split('-');
-  return { en: day ?? '', fi: day === null ? '' : `${Number(date)}.${Number(month)}.${year}` };
+  if (day === null) return { en: '', fi: '' };
+  const [year = '', month = '', date = ''] = day.split('-');
+  return {
+    en: `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`,
+    fi: `${Number(date)}.${Number(month)}.${year}`,
+  };
 };
+
+/** A name as either reader sees it: in the other language where their own is missing. */
+const nameText = (name: Text): Text => ({
+  en: pickText(name, 'en').text,
+  fi: pickText(name, 'fi').text,
+});
 
 /**
  * The standard text of one notification in both languages.
@@ -222,7 +235,7 @@ const dayText = (day: LocalDate | null): Text => {
 export function notificationText(happening: Happening): { title: Text; body: Text } {
   const type = happening.typeId === null ? undefined : inspectionType(happening.typeId);
   return {
-    title: sentences[happening.event](happening.name, dayText(happening.day)),
+    title: sentences[happening.event](nameText(happening.name), dayText(happening.day)),
     body: type?.name ?? { en: '', fi: '' },
   };
 }
@@ -235,4 +248,21 @@ export function notificationText(happening: Happening): { title: Text; body: Tex
  */
 export function digestText(event: NotificationEvent, count: number): Text {
   return gathered[event](count);
+}
+
+const NAMED_IN_DIGEST = 5;
+
+/**
+ * What a digest is about: the first few names, each once, and how many more there are.
+ *
+ * @example
+ * digestNames([{ en: 'Hall', fi: 'Sali' }, { en: 'Hall', fi: 'Sali' }]).fi // => 'Sali'
+ */
+export function digestNames(names: readonly Text[]): Text {
+  const told = (language: Language): string => {
+    const distinct = [...new Set(names.map((name) => pickText(name, language).text))];
+    const more = distinct.length - NAMED_IN_DIGEST;
+    return distinct.slice(0, NAMED_IN_DIGEST).join(', ') + (more > 0 ? ` +${more}` : '');
+  };
+  return { en: told('en'), fi: told('fi') };
 }

@@ -1,6 +1,7 @@
 import {
   deliveryFor,
   digestBefore,
+  digestNames,
   digestText,
   localDayOf,
   localTimeOf,
@@ -238,26 +239,20 @@ function single(rule: Definition, one: Found, moment: Moment): Unaddressed {
   };
 }
 
-const NAMED = 5;
-
 /** Several of the same as one: how many, and the first few by name. */
 function gathered(rule: Definition, { found, key, moment }: Many): Unaddressed {
   const [only] = found;
   if (found.length === 1 && only)
     return { ...single(rule, only, moment), dedupe_key: `${key}:${moment.locationId}` };
   const title = digestText(rule.event, found.length);
-  const names = (language: 'en' | 'fi') =>
-    found
-      .slice(0, NAMED)
-      .map((one) => one.name[language])
-      .join(', ') + (found.length > NAMED ? ` +${found.length - NAMED}` : '');
+  const names = digestNames(found.map((one) => one.name));
   return {
     ...base(rule, moment),
     dedupe_key: `${key}:${moment.locationId}`,
     text_en: title.en,
     text_fi: title.fi,
-    body_en: ownText(rule)?.en ?? names('en'),
-    body_fi: ownText(rule)?.fi ?? names('fi'),
+    body_en: ownText(rule)?.en ?? names.en,
+    body_fi: ownText(rule)?.fi ?? names.fi,
     target: null,
     items: found.length,
   };
