@@ -1,7 +1,7 @@
-import { KierrosProblem } from '@kierros/api/client';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
+import { currentOf } from '../current-of.ts';
 import { failureNotice } from '../failure.ts';
 import type { FailureMessages } from '../failure.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
@@ -38,8 +38,8 @@ export function useRules(given: Definitions) {
       take(await send(rulesOf(drafts), version));
       notify({ tone: 'success', title: t('definitions.saved') });
     } catch (error) {
-      const current = error instanceof KierrosProblem && error.status === 409 && error.current;
-      if (current) setTheirs(current as Definitions);
+      const current = currentOf<Definitions>(error);
+      if (current) setTheirs(current);
       else notify(failureNotice(error, t));
     } finally {
       setBusy(false);

@@ -30,7 +30,8 @@ export const newPlace = (kind: PlaceDraft['kind'], parentId: number): PlaceDraft
   timeZone: 'Europe/Helsinki',
 });
 
-type Place = Schema<'Location'> | Schema<'Environment'> | Schema<'Room'>;
+/** A place as the server holds it. */
+export type Place = Schema<'Location'> | Schema<'Environment'> | Schema<'Room'>;
 
 const ownOf = (place: Place) => {
   if ('environment_id' in place)

@@ -5,6 +5,7 @@ import { Button, ErrorSummary, SelectField, TextField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { Conflict } from '../conflict.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
@@ -120,7 +121,7 @@ export function PlaceEditor({ given, environments, onOpen }: EditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        void form.save(draft);
       }}
     >
       <h2 id="place-heading">{title}</h2>
@@ -131,6 +132,7 @@ export function PlaceEditor({ given, environments, onOpen }: EditorProps) {
           attempt={form.attempt}
         />
       )}
+      {form.theirs && <Conflict onSettle={form.settleConflict} />}
       <Fields
         draft={draft}
         error={error}

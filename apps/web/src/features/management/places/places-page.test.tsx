@@ -132,6 +132,24 @@ describe('PlacesPage', () => {
     });
   });
 
+  it('asks whose version stays when somebody else saved meanwhile', async () => {
+    await open('?place=10');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
+    const current = { ...environment, name: text('Theirs', 'Heidän'), version: 9 };
+    answer = () =>
+      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    await press('Tallenna');
+    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    answer = () => Response.json({ ...environment, version: 10 });
+    await press('Tallenna omani');
+    await waitFor(() => {
+      expect(sent.map(({ body }) => body)).toMatchObject([
+        { name: { fi: 'A-siipi 2' }, version: 4 },
+        { name: { fi: 'A-siipi 2' }, version: 9 },
+      ]);
+    });
+  });
+
   it('asks before changes are lost, in the words of the specification', async () => {
     const { router } = await open('?place=10');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');

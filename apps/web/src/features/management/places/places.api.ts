@@ -51,6 +51,10 @@ export function usePlaceWrites() {
     return result;
   };
   return {
+    /** Has everything read again, for what somebody else changed. */
+    renew: () => {
+      done(null);
+    },
     save: async (draft: PlaceDraft) => done(await savers[draft.kind](draft)),
     remove: async ({ kind, id }: PlaceDraft) =>
       done(await api.call(removers[kind], { params: { id: id ?? 0 } })),

@@ -6,10 +6,12 @@ import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { openModal } from '../../../stores/modal.store.ts';
 import { notify } from '../../../stores/notifications.store.ts';
+import { currentOf } from '../current-of.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import { useSaving } from '../use-saving.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
-import type { PlaceDraft } from './place-draft.ts';
+import { draftOf } from './place-draft.ts';
+import type { Place, PlaceDraft } from './place-draft.ts';
 import { usePlaceWrites } from './places.api.ts';
 import type { PlacesMessages } from './places.messages.ts';
 
@@ -25,21 +27,38 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
   const writes = usePlaceWrites();
   const isNameless = isBlankText(draft.name);
   const { question, settle } = useUnsaved(JSON.stringify(draft) !== JSON.stringify(given));
-  const save = async () => {
+  const [theirs, setTheirs] = useState<PlaceDraft | null>(null);
+  const send = async (written: PlaceDraft) => {
+    const { id, name: words } = await writes.save(written);
+    const name = pickText(words, language).text;
+    const isNew = written.id === null;
+    notify({
+      tone: 'success',
+      title: t(isNew ? 'places.added' : 'places.saved', { name }),
+      ...(isNew && written.kind === 'location' ? { text: t('places.locationAdded') } : {}),
+    });
+    settle();
+    onOpen(written.kind === 'location' ? null : id);
+  };
+  const save = async (written: PlaceDraft) => {
     setAttempt((before) => before + 1);
     if (isNameless) return;
-    await run(async () => {
-      const { id, name: words } = await writes.save(draft);
-      const name = pickText(words, language).text;
-      const isNew = draft.id === null;
-      notify({
-        tone: 'success',
-        title: t(isNew ? 'places.added' : 'places.saved', { name }),
-        ...(isNew && draft.kind === 'location' ? { text: t('places.locationAdded') } : {}),
-      });
-      settle();
-      onOpen(draft.kind === 'location' ? null : id);
-    });
+    await run(() =>
+      send(written).catch((error: unknown) => {
+        const current = currentOf<Place>(error);
+        if (!current) throw error;
+        setTheirs(draftOf(current));
+      }),
+    );
+  };
+  const settleConflict = (which: 'mine' | 'theirs') => {
+    if (!theirs) return;
+    setTheirs(null);
+    if (which === 'mine') void save({ ...draft, version: theirs.version });
+    else {
+      setDraft(theirs);
+      writes.renew();
+    }
   };
   const { text: name } = pickText(given.name, language);
   const remove = () =>
@@ -60,5 +79,16 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
     });
   };
   const error = attempt > 0 && isNameless ? t('places.missingName') : undefined;
-  return { draft, setDraft, save, askToRemove, isBusy, attempt, error, question };
+  return {
+    draft,
+    setDraft,
+    save,
+    askToRemove,
+    isBusy,
+    attempt,
+    error,
+    question,
+    theirs,
+    settleConflict,
+  };
 }

@@ -1,9 +1,9 @@
-import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { MessageId } from '@kierros/domain';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
+import { currentOf } from '../current-of.ts';
 import { failureNotice } from '../failure.ts';
 import type { FailureMessages } from '../failure.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
@@ -46,11 +46,6 @@ function useFaultTexts(draft: TemplateDraft, faults: Faults) {
   return { name, type, questions, summary: faults.length > 0 ? summary : null };
 }
 
-const currentOf = (error: unknown): Schema<'Template'> | null =>
-  error instanceof KierrosProblem && error.status === 409 && error.current
-    ? (error.current as Schema<'Template'>)
-    : null;
-
 /** A template while it is written, checked and saved; what somebody else saved meanwhile is a question. */
 export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => void) {
   const t = useTexts<Messages>();
@@ -84,7 +79,7 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
       letGo();
       onSaved(saved.id);
     } catch (error) {
-      const current = currentOf(error);
+      const current = currentOf<Schema<'Template'>>(error);
       if (current) setTheirs(current);
       else notify(failureNotice(error, t, 'title.template.saveFailed'));
     } finally {

@@ -1,8 +1,8 @@
-import { KierrosProblem } from '@kierros/api/client';
 import type { MessageId } from '@kierros/domain';
 import { useRef, useState } from 'react';
 import { problemText } from '../../../shared/problem-text.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { currentOf } from '../current-of.ts';
 import type { FailureMessages } from '../failure.ts';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { changeOf, draftOf, faultsOf } from './user-draft.ts';
@@ -17,11 +17,6 @@ type Summary = {
   readonly title: string;
   readonly errors: readonly { readonly fieldId?: string; readonly message: string }[];
 };
-
-const currentOf = (error: unknown): ManagedUser | null =>
-  error instanceof KierrosProblem && error.status === 409 && error.current
-    ? (error.current as ManagedUser)
-    : null;
 
 function useFaultTexts(draft: UserDraft, isTried: boolean) {
   const t = useTexts<Messages>();
@@ -96,7 +91,7 @@ export function useUserForm(given: UserDraft, onAdded: (draft: UserDraft) => voi
         onAdded(kept);
       }
     } catch (error) {
-      setTheirs(currentOf(error));
+      setTheirs(currentOf<ManagedUser>(error));
       const isHalf = id !== null && written.id === null;
       setRefusal(isHalf ? t('users.halfDone') : problemText(error, t));
     } finally {
