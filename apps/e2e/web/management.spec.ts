@@ -29,6 +29,7 @@ const words = {
     remove: 'Poista',
     qr: 'Luo QR-koodi',
     addTask: 'Lisää tehtävä',
+    keepMine: 'Tallenna omani',
   },
   en: {
     newTemplate: 'New template',
@@ -43,6 +44,7 @@ const words = {
     remove: 'Delete',
     qr: 'Create QR code',
     addTask: 'Add task',
+    keepMine: 'Save mine',
   },
 } as const;
 
@@ -51,6 +53,15 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const failed = (route: Route) => route.fulfill({ status: 500, body: '' });
 const failWrites = (route: Route) =>
   route.request().method() === 'GET' ? route.continue() : failed(route);
+
+const refuseWrites = (route: Route) =>
+  route.request().method() === 'GET'
+    ? route.continue()
+    : route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 409, code: 'in_use', title: 'In use' }),
+      });
 
 for (const language of ['fi', 'en'] as const) {
   const say = words[language];
@@ -129,7 +140,17 @@ for (const language of ['fi', 'en'] as const) {
       const admin = await clientOf(product.url, 'admin');
       await admin.call('updateRoom', { params: { id: Number(room) }, body: { description: 'x' } });
       await button(page, say.save).click();
+      await button(page, say.keepMine).click();
+      await expect
+        .poll(
+          async () =>
+            (await admin.call('getInspectable', { params: { id: Number(room) } })).version,
+        )
+        .toBeGreaterThan(2);
+      await page.route('**/api/v2/inspectable/rooms/*', refuseWrites);
+      await confirmDelete(page);
       await told(page, 'title.error');
+      await page.unroute('**/api/v2/inspectable/rooms/*');
       await page.reload();
       await confirmDelete(page);
       await expect(page.getByRole('link', { name: `Vaja ${language}` })).toHaveCount(0);
