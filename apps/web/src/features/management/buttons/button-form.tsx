@@ -10,7 +10,7 @@ import { sessionStore } from '../../../stores/session.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
-import { useSaving } from '../use-saving.ts';
+import { useSaving } from '../use-saving.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { colours, displays, visibilities } from './button-draft.ts';
 import type { ButtonDraft } from './button-draft.ts';
@@ -88,7 +88,7 @@ function useButtonForm(given: ButtonDraft, onOpen: (id: number | null) => void) 
   const t = useTexts<Messages>();
   const [input, setInput] = useState(given.input);
   const [attempt, setAttempt] = useState(0);
-  const { isBusy, run } = useSaving();
+  const { isBusy, run, failure } = useSaving();
   const { question, settle } = useUnsaved(JSON.stringify(input) !== JSON.stringify(given.input));
   const writes = useButtonWrites();
   const nameError = isBlankText(input.name) ? t('buttons.missingName') : undefined;
@@ -121,7 +121,18 @@ function useButtonForm(given: ButtonDraft, onOpen: (id: number | null) => void) 
     onOpen(null);
   };
   const shown = attempt > 0 ? errors : [];
-  return { input, setInput, save, remove, isBusy, attempt, errors: shown, nameError, question };
+  return {
+    input,
+    setInput,
+    save,
+    remove,
+    isBusy,
+    attempt,
+    errors: shown,
+    nameError,
+    question,
+    failure,
+  };
 }
 
 /** A custom button: its look, and the query that it runs. */
@@ -144,6 +155,7 @@ export function ButtonForm(props: { given: ButtonDraft; onOpen: (id: number | nu
       {errors.length > 0 && (
         <ErrorSummary title={t('validation.required')} errors={errors} attempt={form.attempt} />
       )}
+      {form.failure}
       <h3>{t('buttons.look')}</h3>
       <Look
         input={input}

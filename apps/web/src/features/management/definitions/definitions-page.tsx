@@ -107,6 +107,7 @@ function Rules({ given }: { given: Definitions }) {
   return (
     <div className={styles['form']}>
       <Faults rules={rules} />
+      {rules.failure}
       {rules.theirs && <Conflict onSettle={rules.settle} />}
       {rules.drafts.length === 0 && (
         <EmptyState title={t('definitions.empty')} text={t('definitions.emptyText')} />

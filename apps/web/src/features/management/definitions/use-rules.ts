@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import { currentOf } from '../current-of.ts';
-import { failureNotice } from '../failure.ts';
-import type { FailureMessages } from '../failure.ts';
+import { useSaving } from '../use-saving.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { draftsOf, newRule, withoutRecipients } from './definition-draft.ts';
 import type { RuleDraft } from './definition-draft.ts';
@@ -15,12 +13,12 @@ const rulesOf = (drafts: readonly RuleDraft[]) => drafts.map(({ rule }) => rule)
 
 /** All rules while they are changed, saved as the one document that they are. */
 export function useRules(given: Definitions) {
-  const t = useTexts<DefinitionsMessages & FailureMessages>();
+  const t = useTexts<DefinitionsMessages>();
   const send = useSaveDefinitions();
   const [saved, setSaved] = useState(given);
   const [drafts, setDrafts] = useState(() => draftsOf(given.items));
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run, failure } = useSaving();
   const [theirs, setTheirs] = useState<Definitions | null>(null);
   const isDirty = JSON.stringify(rulesOf(drafts)) !== JSON.stringify(saved.items);
   const { question } = useUnsaved(isDirty);
@@ -33,22 +31,19 @@ export function useRules(given: Definitions) {
   const save = async (version: number) => {
     setAttempt((before) => before + 1);
     if (withoutRecipients(drafts).length > 0) return;
-    setBusy(true);
-    try {
-      take(await send(rulesOf(drafts), version));
-      notify({ tone: 'success', title: t('definitions.saved') });
-    } catch (error) {
-      const current = currentOf<Definitions>(error);
-      if (current) setTheirs(current);
-      else notify(failureNotice(error, t));
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      async () => {
+        take(await send(rulesOf(drafts), version));
+        notify({ tone: 'success', title: t('definitions.saved') });
+      },
+      { onConflict: setTheirs },
+    );
   };
   return {
     drafts,
     isDirty,
     isBusy,
+    failure,
     attempt,
     faulty: attempt > 0 ? withoutRecipients(drafts) : [],
     theirs,

@@ -132,6 +132,7 @@ export function PlaceEditor({ given, environments, onOpen }: EditorProps) {
           attempt={form.attempt}
         />
       )}
+      {form.failure}
       {form.theirs && <Conflict onSettle={form.settleConflict} />}
       <Fields
         draft={draft}

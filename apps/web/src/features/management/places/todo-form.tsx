@@ -6,7 +6,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
-import { useSaving } from '../use-saving.ts';
+import { useSaving } from '../use-saving.tsx';
 import type { PlacesMessages } from './places.messages.ts';
 
 type Words = { name: Text; description: Text };
@@ -23,7 +23,7 @@ export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
   const t = useTexts<Messages>();
   const [words, setWords] = useState(given);
   const [attempt, setAttempt] = useState(0);
-  const { isBusy, run } = useSaving();
+  const { isBusy, run, failure } = useSaving();
   const error = attempt > 0 && isBlankText(words.name) ? t('places.missingName') : undefined;
   const save = async () => {
     setAttempt((before) => before + 1);
@@ -45,6 +45,7 @@ export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
           attempt={attempt}
         />
       )}
+      {failure}
       <TextPair
         id="todo-name"
         labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}

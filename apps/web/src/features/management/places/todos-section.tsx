@@ -11,7 +11,7 @@ import { Failed } from '../../../shared/views/failed.tsx';
 import { closeModal, openModal } from '../../../stores/modal.store.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import styles from '../management.module.css';
-import { useSaving } from '../use-saving.ts';
+import { useSaving } from '../use-saving.tsx';
 import { useRoomTodos, useTodoWrites } from './places.api.ts';
 import type { Todo } from './places.api.ts';
 import type { PlacesMessages } from './places.messages.ts';

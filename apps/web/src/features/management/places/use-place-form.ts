@@ -6,9 +6,8 @@ import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { openModal } from '../../../stores/modal.store.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import { currentOf } from '../current-of.ts';
 import type { ManageMessages } from '../manage.messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useSaving } from '../use-saving.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { draftOf } from './place-draft.ts';
 import type { Place, PlaceDraft } from './place-draft.ts';
@@ -23,7 +22,7 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
   const { language } = useSnapshot(languageStore);
   const [draft, setDraft] = useState(given);
   const [attempt, setAttempt] = useState(0);
-  const { isBusy, run } = useSaving();
+  const { isBusy, run, failure } = useSaving();
   const writes = usePlaceWrites();
   const isNameless = isBlankText(draft.name);
   const { question, settle } = useUnsaved(JSON.stringify(draft) !== JSON.stringify(given));
@@ -43,13 +42,11 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
   const save = async (written: PlaceDraft) => {
     setAttempt((before) => before + 1);
     if (isNameless) return;
-    await run(() =>
-      send(written).catch((error: unknown) => {
-        const current = currentOf<Place>(error);
-        if (!current) throw error;
-        setTheirs(draftOf(current));
-      }),
-    );
+    await run<Place>(() => send(written), {
+      onConflict: (place) => {
+        setTheirs(draftOf(place));
+      },
+    });
   };
   const settleConflict = (which: 'mine' | 'theirs') => {
     if (!theirs) return;
@@ -85,6 +82,7 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
     save,
     askToRemove,
     isBusy,
+    failure,
     attempt,
     error,
     question,

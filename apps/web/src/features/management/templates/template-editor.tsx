@@ -7,7 +7,6 @@ import { useTexts } from '../../../shared/texts.ts';
 import { openModal } from '../../../stores/modal.store.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { Conflict } from '../conflict.tsx';
-import { failureNotice } from '../failure.ts';
 import type { FailureMessages } from '../failure.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
@@ -16,6 +15,7 @@ import type { TemplateDraft } from './template-draft.ts';
 import { TemplateHead } from './template-head.tsx';
 import { useTemplateWrites } from './templates.api.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
+import { useSaving } from '../use-saving.tsx';
 import { useTemplateForm } from './use-template-form.ts';
 
 type Messages = TemplatesMessages & ManageMessages & FailureMessages & Record<MessageId, unknown>;
@@ -31,26 +31,26 @@ function OtherActions({ draft, onOpen }: { draft: TemplateDraft; onOpen: EditorP
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const { copy, remove } = useTemplateWrites();
+  const { isBusy, run, failure } = useSaving();
   const { id } = draft;
   if (id === null) return null;
   const makeCopy = async () => {
-    try {
+    await run(async () => {
       const made = await copy(id);
       notify({ tone: 'success', title: t('templates.copied') });
       onOpen(made.id);
-    } catch (error) {
-      notify(failureNotice(error, t));
-    }
+    });
   };
   const removeIt = async () => {
-    try {
-      await remove(id);
-      const text = t('success.template.deleted');
-      notify({ tone: 'success', title: t('title.template.deleted'), text });
-      onOpen(null);
-    } catch (error) {
-      notify(failureNotice(error, t, 'title.template.deleteFailed'));
-    }
+    await run(
+      async () => {
+        await remove(id);
+        const text = t('success.template.deleted');
+        notify({ tone: 'success', title: t('title.template.deleted'), text });
+        onOpen(null);
+      },
+      { title: 'title.template.deleteFailed' },
+    );
   };
   const ask = () => {
     const { text: name } = pickText(draft.name, language);
@@ -65,10 +65,13 @@ function OtherActions({ draft, onOpen }: { draft: TemplateDraft; onOpen: EditorP
   };
   return (
     <>
-      <Button onClick={() => void makeCopy()}>{t('templates.copy')}</Button>
+      <Button busy={isBusy} onClick={() => void makeCopy()}>
+        {t('templates.copy')}
+      </Button>
       <Button variant="danger" onClick={ask}>
         {t('manage.delete')}
       </Button>
+      {failure}
     </>
   );
 }
@@ -92,6 +95,7 @@ export function TemplateEditor({ given, onOpen }: EditorProps) {
     >
       <h2 id="template-heading">{name.trim() === '' ? t('templates.new') : name}</h2>
       {told.summary && <ErrorSummary {...told.summary} attempt={form.attempt} />}
+      {form.failure}
       {form.theirs && <Conflict onSettle={form.settle} />}
       <TemplateHead
         draft={draft}

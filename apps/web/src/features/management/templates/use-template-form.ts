@@ -1,11 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
-import type { MessageId } from '@kierros/domain';
+import type { InspectionTypeId, MessageId } from '@kierros/domain';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import { currentOf } from '../current-of.ts';
-import { failureNotice } from '../failure.ts';
 import type { FailureMessages } from '../failure.ts';
+import { useSaving } from '../use-saving.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
 import { questionFieldId } from './question-editor.tsx';
 import { draftOf, faultsOf } from './template-draft.ts';
@@ -53,7 +52,7 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
   const [draft, setDraft] = useState(given);
   const [kept, setKept] = useState(given);
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run, failure } = useSaving();
   const [theirs, setTheirs] = useState<Schema<'Template'> | null>(null);
   const faults = attempt === 0 ? [] : faultsOf(draft);
   const { question, settle: letGo } = useUnsaved(JSON.stringify(draft) !== JSON.stringify(kept));
@@ -64,9 +63,8 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
   const save = async (written: TemplateDraft) => {
     setAttempt((before) => before + 1);
     if (faultsOf(written).length > 0 || written.typeId === null) return;
-    setBusy(true);
-    try {
-      const saved = await send(written, written.typeId);
+    const store = async (typeId: InspectionTypeId) => {
+      const saved = await send(written, typeId);
       const done = written.id === null ? 'created' : 'updated';
       keep(saved);
       setAttempt(0);
@@ -78,13 +76,9 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
       });
       letGo();
       onSaved(saved.id);
-    } catch (error) {
-      const current = currentOf<Schema<'Template'>>(error);
-      if (current) setTheirs(current);
-      else notify(failureNotice(error, t, 'title.template.saveFailed'));
-    } finally {
-      setBusy(false);
-    }
+    };
+    const { typeId } = written;
+    await run(() => store(typeId), { title: 'title.template.saveFailed', onConflict: setTheirs });
   };
   const settle = (which: 'mine' | 'theirs') => {
     if (!theirs) return;
@@ -97,6 +91,7 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
     setDraft,
     save,
     isBusy,
+    failure,
     attempt,
     theirs,
     settle,

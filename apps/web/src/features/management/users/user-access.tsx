@@ -6,7 +6,7 @@ import { notify } from '../../../stores/notifications.store.ts';
 import type { FailureMessages } from '../failure.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
-import { useSaving } from '../use-saving.ts';
+import { useSaving } from '../use-saving.tsx';
 import { HandedPassword } from './handed-password.tsx';
 import { fullName } from './use-user-form.ts';
 import { draftOf } from './user-draft.ts';
@@ -85,7 +85,7 @@ interface UserAccessProps {
 export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
   const t = useTexts<Messages>();
   const writes = useUserWrites();
-  const { isBusy, run } = useSaving();
+  const { isBusy, run, failure } = useSaving();
   const [step, setStep] = useState<Step | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   // Told here: a toast would lie under the sheet.
@@ -128,6 +128,7 @@ export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
   return (
     <section className={styles['form']} aria-labelledby="user-access">
       <h3 id="user-access">{t('users.access')}</h3>
+      {failure}
       {password !== null && <HandedPassword user={draftOf(user)} password={password} />}
       <div className={styles['actions']}>
         {button('reset')}

@@ -222,6 +222,16 @@ describe('UsersPage', () => {
     expect(sent).toMatchObject([{ method: 'DELETE', path: '/users/7/sessions' }]);
   });
 
+  it('tells in the sheet what could not be done', async () => {
+    answers['DELETE /users/7/sessions'] = () =>
+      Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    await open('7');
+    await press('Kirjaa ulos kaikkialta');
+    await press('Jatka');
+    const sheet = within(screen.getByRole('dialog', { name: 'Käyttäjä' }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Tapahtui virhe');
+  });
+
   it('erases only whoever was named', async () => {
     answers['DELETE /users/7'] = () => Response.json({ id: 7 });
     await open('7');
