@@ -47,10 +47,16 @@ const conditions: Partial<
 /** What narrows the rules of an event. */
 export const conditionOf = (event: NotificationEvent) => conditions[event] ?? null;
 
-/** A rule about another event, narrowed as is usual for that one. */
+/** A rule about another event, narrowed as is usual for that one; what does not last is told once. */
 export function aboutEvent(rule: Definition, event: NotificationEvent): Definition {
   const condition = conditionOf(event);
-  return { ...rule, event, condition: condition ? { [condition.of]: condition.usual } : {} };
+  const delivery = lasts(event) ? rule.delivery : { ...rule.delivery, repeat_days: null };
+  return {
+    ...rule,
+    event,
+    delivery,
+    condition: condition ? { [condition.of]: condition.usual } : {},
+  };
 }
 
 // What lasts can be told again; what happened is told once.

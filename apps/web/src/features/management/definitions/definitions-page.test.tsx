@@ -116,7 +116,7 @@ describe('DefinitionsPage', () => {
       id: 2,
       event: 'low_answer',
       condition: { value_max: 1 },
-      delivery: { mode: 'instant' },
+      delivery: { mode: 'instant', repeat_days: null },
       recipients: [
         { kind: 'location_staff' },
         { kind: 'role', role: 'admin' },

@@ -1,6 +1,6 @@
 import { CheckboxRow, SelectField } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
-import { useUsers } from '../users/users.api.ts';
+import { useActiveUsers } from '../users/users.api.ts';
 import { withRecipient } from './definition-draft.ts';
 import type { Definition } from './definitions.api.ts';
 import type { DefinitionsMessages } from './definitions.messages.ts';
@@ -13,8 +13,7 @@ interface RulePeopleProps {
 /** People that a rule names one by one. */
 export function RulePeople({ rule, onChange }: RulePeopleProps) {
   const t = useTexts<DefinitionsMessages>();
-  const query = useUsers({ q: '', role: '', location: '' });
-  const users = (query.data?.pages ?? []).flatMap((page) => page.items);
+  const users = useActiveUsers().data?.items ?? [];
   const nameOf = (id: number) => {
     const user = users.find((one) => one.id === id);
     return user ? `${user.first_name} ${user.last_name}` : String(id);
@@ -23,9 +22,7 @@ export function RulePeople({ rule, onChange }: RulePeopleProps) {
   const set = (id: number, isWanted: boolean) => {
     onChange(withRecipient(rule, { kind: 'user', user_id: id }, isWanted));
   };
-  const free = users.filter(
-    ({ id, active, role }) => active && role !== 'student' && !chosen.includes(id),
-  );
+  const free = users.filter(({ id, role }) => role !== 'student' && !chosen.includes(id));
   return (
     <>
       {chosen.map((id) => (

@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import { limits } from '@kierros/domain';
 import type { InspectionTypeId } from '@kierros/domain';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
@@ -18,7 +19,7 @@ export function useTemplates() {
     queryFn: ({ pageParam }) =>
       api.call('listTemplates', {
         query: {
-          per_page: 100,
+          per_page: limits.perPage,
           ...(pageParam !== undefined && { after: pageParam }),
           ...(currentLocationId !== null && { location_id: currentLocationId }),
         },

@@ -14,15 +14,20 @@ interface HandedPasswordProps {
 /** Username and password to hand over, shown this once. */
 export function HandedPassword({ user, password }: HandedPasswordProps) {
   const t = useTexts<UsersMessages>();
-  const [isCopied, setCopied] = useState(false);
+  const [told, setTold] = useState<'users.copied' | 'users.notCopied' | null>(null);
   const box = useRef<HTMLDivElement>(null);
   // It is shown only now: whoever asked for it is not to look for it.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const copy = async () => {
-    await navigator.clipboard.writeText(`${user.username}\n${password}`);
-    setCopied(true);
+    try {
+      // There is none on a page that came without TLS.
+      await navigator.clipboard.writeText(`${user.username}\n${password}`);
+      setTold('users.copied');
+    } catch {
+      setTold('users.notCopied');
+    }
   };
   return (
     <div ref={box} className={styles['form']}>
@@ -36,9 +41,9 @@ export function HandedPassword({ user, password }: HandedPasswordProps) {
         <dd translate="no">{password}</dd>
       </dl>
       <div className={styles['actions']}>
-        <Button onClick={() => void copy().catch(() => undefined)}>{t('users.copy')}</Button>
+        <Button onClick={() => void copy()}>{t('users.copy')}</Button>
         <span role="status" className={styles['quiet']}>
-          {isCopied && t('users.copied')}
+          {told !== null && t(told)}
         </span>
       </div>
     </div>

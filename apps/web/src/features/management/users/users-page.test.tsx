@@ -148,6 +148,9 @@ describe('UsersPage', () => {
       },
       { method: 'PUT', path: '/users/9', body: { role: 'student', assigned_location_id: 1 } },
     ]);
+    // Here is no clipboard, as on a page that came without TLS.
+    await press('Kopioi molemmat');
+    expect(await screen.findByText(/kopioi ne itse/)).toBeVisible();
     await press('Valmis');
     await waitFor(() => {
       expect(screen.queryByText(password)).toBeNull();

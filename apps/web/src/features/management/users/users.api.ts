@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import { limits } from '@kierros/domain';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 
@@ -30,6 +31,16 @@ export const useUsers = ({ q, role, location }: UserFilters) =>
         },
       }),
     getNextPageParam: (page) => page.after ?? undefined,
+  });
+
+/** Everybody who may sign in, wherever: for choosing a person. */
+export const useActiveUsers = () =>
+  useQuery({
+    queryKey: ['network', 'users', 'active'],
+    queryFn: () =>
+      api.call('listUsers', {
+        query: { per_page: limits.perPage, active: true, location_id: 'all' },
+      }),
   });
 
 /** One user as administrators see them. */

@@ -72,6 +72,10 @@ export const usersMessages = {
   },
   'users.copy': { en: 'Copy both', fi: 'Kopioi molemmat' },
   'users.copied': { en: 'Copied', fi: 'Kopioitu' },
+  'users.notCopied': {
+    en: 'This browser does not copy here. Select the words and copy them yourself.',
+    fi: 'Selain ei kopioi tällä sivulla. Valitse tekstit ja kopioi ne itse.',
+  },
   'users.halfDone': {
     en: 'The user was added, but role and location were not saved. Save again.',
     fi: 'Käyttäjä lisättiin, mutta rooli ja toimipiste eivät tallentuneet. Tallenna uudelleen.',
