@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import { can } from '@kierros/domain';
+import { can, oneTimePassword } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
@@ -17,7 +18,6 @@ import {
   forgetFailures,
   setPassword,
 } from '../session/session.read.ts';
-import { oneTimePassword } from './one-time-password.ts';
 import {
   countUsers,
   isLocation,
@@ -110,7 +110,7 @@ export async function resetPassword(
 ): Promise<Schema<'PasswordReset'>> {
   const { viewer, params, now } = call;
   const { id, username_folded } = found(await userById(database.db, reachOf(viewer), params.id));
-  const password = oneTimePassword();
+  const password = oneTimePassword((count) => randomInt(count));
   const password_hash = await hashPassword(password);
   await database.write(async (tx) => {
     const row = found(await userById(tx, reachOf(viewer), id));

@@ -1,4 +1,4 @@
-import { isWeakPassword } from '@kierros/domain';
+import { isWeakPassword, oneTimePassword } from '@kierros/domain';
 import type { ManagedUser, UserChange } from './users.api.ts';
 
 /** A user while an administrator writes it. A new one has no id and a password. */
@@ -73,20 +73,14 @@ export function faultsOf(draft: UserDraft): readonly UserFault[] {
   return faults;
 }
 
-const consonants = 'hjklmnprstv';
-const vowels = 'aeiouy';
-
-/** A letter by chance, each as likely as the others. */
-function pick(letters: string): string {
-  const fair = 256 - (256 % letters.length);
+/** A whole number from 0 to below a count of at most 256, each as likely as the others. */
+function randomBelow(count: number): number {
+  const fair = 256 - (256 % count);
   for (;;) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
-    if (byte < fair) return letters.charAt(byte % letters.length);
+    if (byte < fair) return byte % count;
   }
 }
 
-const syllable = () => pick(consonants) + pick(vowels);
-
-/** A password that can be read out and typed: five words of two syllables, 60 random bits. */
-export const madePassword = (): string =>
-  Array.from({ length: 5 }, () => syllable() + syllable()).join('-');
+/** A password to hand over, made on this device. */
+export const madePassword = (): string => oneTimePassword(randomBelow);
