@@ -75,9 +75,9 @@ export const plantedDurability: readonly Planted[] = [
     about: 'a photo whose sync failed is received all the same',
     changes: [
       {
-        file: `${server}/photos/part-file.ts`,
-        find: '      await file.sync();',
-        to: '      await file.sync().catch(() => undefined);',
+        file: `${server}/photos/open-part.ts`,
+        find: '      await synced(file);',
+        to: '      await synced(file).catch(() => undefined);',
       },
     ],
   },
@@ -86,9 +86,9 @@ export const plantedDurability: readonly Planted[] = [
     about: 'the name of a photo is not synced',
     changes: [
       {
-        file: `${server}/photos/photo-store.ts`,
-        find: '      await syncFolder(folder);\n    };',
-        to: '    };',
+        file: `${server}/photos/open-part.ts`,
+        find: '      await syncFolder(folder);\n',
+        to: '',
       },
     ],
   },
@@ -97,8 +97,8 @@ export const plantedDurability: readonly Planted[] = [
     about: 'what is half written stays on a full disk, and nobody is told that it is full',
     changes: [
       {
-        file: `${server}/photos/part-file.ts`,
-        find: 'await rm(part, { force: true }).catch(() => undefined);',
+        file: `${server}/photos/open-part.ts`,
+        find: 'rmSync(path, { force: true });',
         to: '',
       },
       {

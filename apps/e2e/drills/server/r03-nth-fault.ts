@@ -12,7 +12,7 @@ import { placesOf, submission, submissionOf, type Place, type Received } from '.
 /** Calls of one kind by one kind of thread, and what they are made to answer. */
 type Point = {
   readonly name: string;
-  readonly thread: 'main' | 'pool';
+  readonly thread: 'main' | 'photos';
   readonly calls: string;
   readonly error: 'EIO' | 'ENOSPC';
 };
@@ -21,9 +21,9 @@ const points: readonly Point[] = [
   { name: 'sync of the database', thread: 'main', calls: 'fsync,fdatasync', error: 'EIO' },
   { name: 'write of the database', thread: 'main', calls: 'pwrite64', error: 'ENOSPC' },
   { name: 'write of the database', thread: 'main', calls: 'pwrite64', error: 'EIO' },
-  { name: 'sync of a photo', thread: 'pool', calls: 'fsync,fdatasync', error: 'EIO' },
-  { name: 'new file of a photo', thread: 'pool', calls: 'openat,mkdir', error: 'ENOSPC' },
-  { name: 'name of a photo', thread: 'pool', calls: 'rename', error: 'EIO' },
+  { name: 'sync of a photo', thread: 'photos', calls: 'fsync,fdatasync', error: 'EIO' },
+  { name: 'new file of a photo', thread: 'photos', calls: 'openat,mkdir', error: 'ENOSPC' },
+  { name: 'name of a photo', thread: 'photos', calls: 'rename', error: 'EIO' },
 ];
 
 type World = {
@@ -83,7 +83,7 @@ async function failAt(
   const one = submissionOf(chance.pick(places), chance, 1);
   ledger.sent(one.clientId);
   const threads = threadsOf(server.pid());
-  const targets = thread === 'main' ? [threads.main] : threads.pool;
+  const targets = thread === 'main' ? [threads.main] : threads.photos;
   let refusal: unknown;
   const seen = await traced(
     ['-y', '-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}:when=${when}`],
@@ -125,7 +125,7 @@ async function everyPoint(context: DrillContext, world: World): Promise<Tally> {
   for (const point of points)
     for (const suffix of ['', '+']) {
       // The few calls for a photo are each another one: its bytes, its name, its folder.
-      const step = context.size === 'full' || point.thread === 'pool' ? 1 : 4;
+      const step = context.size === 'full' || point.thread === 'photos' ? 1 : 4;
       let last = 0;
       for (let n = 1; n < 400; n += step) {
         if (!(await failAt(world, tally, point, `${n}${suffix}`))) break;

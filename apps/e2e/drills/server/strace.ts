@@ -6,11 +6,15 @@ import { join } from 'node:path';
 /** Whether system calls can be watched here at all. */
 export const hasStrace = (): boolean => spawnSync('strace', ['-V']).status === 0;
 
-/** The threads of a server that write: SQLite's is the main one, files are the pool's. */
-export function threadsOf(pid: number): { main: number; pool: readonly number[] } {
+/**
+ * The threads of a server that write: SQLite's is the main one; photos have one of their own, which starts
+ * with the first of them and leaves its syncs to the pool.
+ */
+export function threadsOf(pid: number): { main: number; photos: readonly number[] } {
   const name = (id: string) => readFileSync(`/proc/${pid}/task/${id}/comm`, 'utf8').trim();
-  const pool = readdirSync(`/proc/${pid}/task`).filter((id) => name(id) === 'libuv-worker');
-  return { main: pid, pool: pool.map(Number) };
+  const isOfPhotos = (id: string) => ['libuv-worker', 'WorkerThread'].includes(name(id));
+  const photos = readdirSync(`/proc/${pid}/task`).filter(isOfPhotos);
+  return { main: pid, photos: photos.map(Number) };
 }
 
 /** A look at system calls, or a hand in them, while some work is done; gives what was seen. */

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 
 export type ImageKind = 'jpg' | 'png' | 'webp';
 export type ImageFault = 'unreadable_image' | 'image_too_large';
+/** Its size, or why it cannot be taken in. */
+export type ImageCheck = { width: number; height: number } | { fault: ImageFault };
 
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 4_096;
@@ -34,9 +36,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
  * The cheap checks that a receipt waits for: a readable header, and a number
  * of pixels that is safe to decode. Decodes nothing.
  */
-export async function checkImage(
-  path: string,
-): Promise<{ width: number; height: number } | { fault: ImageFault }> {
+export async function checkImage(path: string): Promise<ImageCheck> {
   const headOf = (picture: string | Buffer) =>
     sharp(picture, { limitInputPixels: MOST_PIXELS }).metadata();
   try {

@@ -1,12 +1,16 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import type { Looked } from './open-part.ts';
+import { openOnThread } from './part-thread.ts';
 
-/** Bytes on their way to a name of their own: apart until all of them are safe. */
+/** Bytes on their way to a name of their own: apart until all of them are safe. What cannot be opened fails at the first call. */
 export type PartFile = {
   /** What is written so far, to be looked at. */
   readonly path: string;
-  /** Appends these, in order. */
+  /** Appends these, in order; the next call need not wait for it. */
   write(parts: readonly Uint8Array[]): Promise<void>;
-  /** Makes all of it durable and gives it its name; that name is durable once its folder is. */
+  /** The hash of all that was written, and whether it is a picture that can be taken in. */
+  look(): Promise<Looked>;
+  /** Makes all of it durable, and its name with it. */
   settle(path: string): Promise<void>;
   /** All that was written. */
   read(): Promise<Buffer>;
@@ -14,37 +18,44 @@ export type PartFile = {
   drop(): Promise<void>;
 };
 
-/** Opens `<path>.part`, or cuts what a crash has left of it; `mode` where others share the folder. */
-export async function partFile(path: string, mode = 0o666): Promise<PartFile> {
+/**
+ * Opens `<path>.part`, or cuts what a crash has left of it. Folders below
+ * `root` are made on the way; `mode` where others share the folder.
+ */
+export function partFile(path: string, { mode = 0o666, root }: Options = {}): PartFile {
   const part = `${path}.part`;
-  const file = await open(part, 'w', mode);
-  let isOpen = true;
-  let isSettled = false;
-  const close = async () => {
-    if (!isOpen) return;
-    isOpen = false;
-    await file.close();
+  const file = openOnThread({ path: part, mode, ...(root !== undefined && { root }) });
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+    file.forget();
   };
   return {
     path: part,
-    async write(parts) {
-      const { bytesWritten } = await file.writev(parts);
-      const wanted = parts.reduce((sum, { length }) => sum + length, 0);
-      // A disk that fills up takes some; writing the rest says why it took no more.
-      if (bytesWritten < wanted) await file.writeFile(Buffer.concat(parts).subarray(bytesWritten));
-    },
+    write: (parts) => file.ask({ act: 'write', bytes: ownCopy(parts) }),
+    look: () => file.ask<Looked>({ act: 'look' }),
     async settle(name) {
-      await file.sync();
-      await close();
-      await rename(part, name);
-      isSettled = true;
+      await file.ask({ act: 'settle', path: name });
+      over();
     },
     read: () => readFile(part),
     async drop() {
-      if (isSettled) return;
-      await close().catch(() => undefined);
-      // On a full disk what is half written would keep the next one out.
-      await rm(part, { force: true }).catch(() => undefined);
+      if (isOver) return;
+      over();
+      await file.ask({ act: 'drop' }).catch(() => rm(part, { force: true }).catch(() => undefined));
     },
   };
+}
+
+type Options = { mode?: number; root?: string };
+
+// What comes from a socket shares its memory with what came beside it, and cannot be handed over.
+function ownCopy(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }

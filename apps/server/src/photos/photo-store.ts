@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { partFile, type PartFile } from './part-file.ts';
 
 /**
@@ -19,7 +19,7 @@ export type PhotoStore = {
 };
 
 /** Bytes on their way into the store. */
-export type IncomingPhoto = Pick<PartFile, 'path' | 'write' | 'drop'> & {
+export type IncomingPhoto = Pick<PartFile, 'path' | 'write' | 'look' | 'drop'> & {
   /** Answers only when the bytes would survive a power loss under their name. */
   keep(): Promise<void>;
 };
@@ -45,29 +45,14 @@ export function folderPhotoStore(root: string): PhotoStore {
     checkPhotoName(name);
     return join(folderOf(area, name), name);
   };
-  const known = new Map<string, Promise<void>>();
-  // Somebody else may have made it a moment ago, and its own name be in memory only: synced once by each server.
-  const durable = (folder: string): Promise<void> => {
-    const made = known.get(folder) ?? syncFolder(dirname(folder));
-    known.set(folder, made);
-    made.catch(() => known.delete(folder));
-    return made;
-  };
-  const begin = async (area: PhotoArea, name: string): Promise<IncomingPhoto> => {
+  const begin = (area: PhotoArea, name: string): IncomingPhoto => {
     const path = pathOf(area, name);
-    const folder = folderOf(area, name);
-    await mkdir(folder, { recursive: true });
-    for (const one of [folder, dirname(folder), root]) await durable(one);
-    const part = await partFile(path);
-    const keep = async () => {
-      await part.settle(path);
-      await syncFolder(folder);
-    };
-    return { ...part, keep };
+    const part = partFile(path, { root });
+    return { ...part, keep: () => part.settle(path) };
   };
   return {
     async put(area, name, bytes) {
-      const photo = await begin(area, name);
+      const photo = begin(area, name);
       try {
         await photo.write([bytes]);
         await photo.keep();
@@ -75,7 +60,7 @@ export function folderPhotoStore(root: string): PhotoStore {
         await photo.drop();
       }
     },
-    incoming: (name) => begin('received', name),
+    incoming: async (name) => begin('received', name),
     async get(area, name) {
       try {
         return await readFile(pathOf(area, name));
@@ -104,13 +89,3 @@ export function folderPhotoStore(root: string): PhotoStore {
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
-
-// The rename itself is only durable once its folder is.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

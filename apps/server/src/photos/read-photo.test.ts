@@ -90,6 +90,7 @@ describe('a photo that is read', () => {
         writes.push(parts.reduce((sum, { length }) => sum + length, 0));
         return Promise.resolve();
       },
+      look: () => Promise.resolve({ sha256: '', check: { width: 1, height: 1 } }),
       keep: () => Promise.resolve(),
       drop: () => Promise.resolve(),
     };

@@ -79,7 +79,7 @@ async function put({ sdk, client, settings }: Store, Key: string, bytes: Uint8Ar
 // On this machine's disk until all of it is there: the store wants to know how much is coming.
 async function incoming(store: Store, name: string): Promise<IncomingPhoto> {
   const key = keyOf(store.settings, 'received', name);
-  const part = await partFile(join(tmpdir(), `kierros-${name}`), 0o600);
+  const part = partFile(join(tmpdir(), `kierros-${name}`), { mode: 0o600 });
   const keep = async () => {
     await orUnavailable(put(store, key, await part.read()));
     await part.drop();

@@ -4,7 +4,7 @@ import { problemText } from '@kierros/api/problem-texts';
 import type { MultipartFile } from '@fastify/multipart';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import { checkImage, type ImageKind } from '../../photos/image-check.ts';
+import type { ImageKind } from '../../photos/image-check.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { readPhoto, type ReadPhoto } from '../../photos/read-photo.ts';
 import { photosOfForm, receivePhoto, type FormRow, type PhotoRow } from './forms.repository.ts';
@@ -48,11 +48,11 @@ export async function takeInPhoto(
     if (!slot) return refuse(whyNone(slots));
     if (slot.declared_bytes !== null && slot.declared_bytes !== photo.bytes)
       return refuse('hash_mismatch');
-    if (!photo.incoming) return refuse('unsupported_image');
-    const check = await checkImage(photo.incoming.path);
+    const { incoming, check } = photo;
+    if (!incoming || !check) return refuse('unsupported_image');
     if ('fault' in check) return refuse(check.fault);
     // Bytes first, row second: a row never names bytes that are not safe on disk.
-    await photo.incoming.keep();
+    await incoming.keep();
     const received = {
       file_name: fileName,
       state: 'received' as const,
