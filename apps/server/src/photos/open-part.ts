@@ -67,14 +67,14 @@ export async function openPart({ path, mode, root }: Place): Promise<OpenPart> {
   };
 }
 
-const known = new Map<string, Promise<void>>();
+// Only their names, once they are durable: over a year there are eight thousand of them.
+const known = new Set<string>();
 
 // Somebody else may have made it a moment ago, and its own name be in memory only: synced once by each server.
-function durable(folder: string): Promise<void> {
-  const made = known.get(folder) ?? syncFolder(dirname(folder));
-  known.set(folder, made);
-  made.catch(() => known.delete(folder));
-  return made;
+async function durable(folder: string): Promise<void> {
+  if (known.has(folder)) return;
+  await syncFolder(dirname(folder));
+  known.add(folder);
 }
 
 async function syncFolder(folder: string): Promise<void> {
