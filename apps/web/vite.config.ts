@@ -118,7 +118,7 @@ export default defineConfig({
             // the device's store, the cache of queries. The scales too: the first page that somebody waits for shows them.
             {
               name: 'app',
-              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options|photos[\\/]prepare-photo))|libs[\\/]ui[\\/]src[\\/](autosave-status|scale-input|photo-slot)[\\/]|react-query.*useMutation\.js/,
+              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options|photos[\\/]prepare-photo))|libs[\\/]ui[\\/]src[\\/](autosave-status|scale-input|photo-slot)[\\/]|react-query.*useMutation\.js/,
               priority: 1,
             },
             // What the pages of lists share, and a question with what shows it again elsewhere: each a dozen small files else.

@@ -1,5 +1,5 @@
 import { constants } from '@kierros/domain';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 export type Viewport = 'mobile' | 'desktop';
 
@@ -21,4 +21,11 @@ function watch(onChange: () => void): () => void {
 /** The viewport, followed while it changes. */
 export function useViewport(): Viewport {
   return useSyncExternalStore(watch, viewportNow);
+}
+
+/** The viewport that something was opened on: it keeps its form when the screen is turned, and what has the focus in it. */
+export function useOpenedOn(open: boolean): Viewport {
+  const [seen, setSeen] = useState(() => ({ open, viewport: viewportNow() }));
+  if (seen.open !== open) setSeen({ open, viewport: open ? viewportNow() : seen.viewport });
+  return seen.viewport;
 }

@@ -2,8 +2,9 @@ import { ListsKept } from '../../device/lists-kept.tsx';
 import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
 import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
 import { ScrollIndicator } from './scroll-indicator.tsx';
+import { Sheets } from './sheets.tsx';
 
-/** What goes on behind every page: sending, fetching ahead, asking for notifications. */
+/** What goes on behind every page: sending, fetching ahead, asking for notifications. And what a press lays over it. */
 export function Background() {
   return (
     <>
@@ -11,6 +12,7 @@ export function Background() {
       <ListsKept />
       <NotificationsPoll />
       <ScrollIndicator />
+      <Sheets />
     </>
   );
 }

@@ -5,10 +5,6 @@ import { withTexts } from '../../shared/text-files.ts';
 export const Dock = lazyPart(
   async () => (await withTexts(['inspectables', 'todos'], () => import('./dock.tsx'))).Dock,
 );
-export const DockSheet = lazyPart(
-  async () =>
-    (await withTexts(['inspectables', 'todos'], () => import('./dock-sheet.tsx'))).DockSheet,
-);
 export const HeaderMenus = lazyPart(
   async () => (await withTexts(['tools'], () => import('./header-menus.tsx'))).HeaderMenus,
 );

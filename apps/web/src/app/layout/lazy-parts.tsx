@@ -6,10 +6,24 @@ import { withTexts } from '../../shared/text-files.ts';
 export { OnceOpen } from '@kierros/ui';
 
 export const Background = lazyPart(async () => (await import('./background.tsx')).Background);
-export const DesktopFrame = lazyPart(
-  async () => (await import('./desktop-frame.tsx')).DesktopFrame,
-);
-export const MobileFrame = lazyPart(async () => (await import('./mobile-frame.tsx')).MobileFrame);
+
+const desk = () => import('./desktop-frame.tsx');
+const phone = () => import('./mobile-frame.tsx');
+
+/** What stands before, above and after the page, by the size of the screen. */
+export const frames = {
+  desktop: {
+    Before: lazyPart(async () => (await desk()).DeskSide),
+    Top: lazyPart(async () => (await desk()).HeaderBar),
+    After: lazyPart(async () => (await desk()).DeskDock),
+  },
+  mobile: {
+    Before: null,
+    Top: lazyPart(async () => (await phone()).PhoneTop),
+    After: lazyPart(async () => (await phone()).PhoneBar),
+  },
+};
+
 export const AdminToolbox = lazyPart(
   async () => (await withTexts(['tools'], () => import('./admin-toolbox.tsx'))).AdminToolbox,
 );
@@ -25,14 +39,4 @@ export const PasswordNotice = lazyPart(
 );
 export const OldItemsBanner = lazyPart(
   async () => (await import('../../features/outbox/old-items-banner.tsx')).OutboxBanners,
-);
-export const TaskSheet = lazyPart(
-  async () => (await withTexts(['todos'], () => import('./task-sheet.tsx'))).TaskSheet,
-);
-export const MoreSheet = lazyPart(
-  async () => (await withTexts(['tools'], () => import('./more-sheet.tsx'))).MoreSheet,
-);
-export const ScanSheet = lazyPart(
-  async () =>
-    (await withTexts(['scan'], () => import('../../features/scan/scan-sheet.tsx'))).ScanSheet,
 );

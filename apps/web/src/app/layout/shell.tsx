@@ -1,27 +1,25 @@
 import { UiRoot } from '@kierros/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
-import { useViewport, viewportNow } from '../../shared/viewport.ts';
+import { viewportNow } from '../../shared/viewport.ts';
 import type { LayoutMessages } from './layout.messages.ts';
+import { Frame } from './frame.tsx';
 import { keyOfPage } from './kept-pages.ts';
 import { titleOf } from './nav-items.ts';
 import { PageCache } from './page-cache.tsx';
-import { PagesPlace, usePagesElement } from './pages-place.tsx';
 import { layoutStore } from '../../stores/layout.store.ts';
 import { modalStore } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import {
   Background,
-  DesktopFrame,
   LocationDialog,
-  MobileFrame,
+  frames,
   ModalHost,
   OldItemsBanner,
   OnceOpen,
@@ -43,19 +41,19 @@ function usePageFocus() {
 }
 
 /** Settles when the frame of this screen is here, so that nothing is drawn in its place first. */
-export const fetchFrame = (): Promise<void> =>
-  (viewportNow() === 'mobile' ? MobileFrame : DesktopFrame).fetch();
+export const fetchFrame = async (): Promise<void> => {
+  const { Before, Top, After } = frames[viewportNow()];
+  await Promise.all([Before?.fetch(), Top.fetch(), After.fetch()]);
+};
 
 /** The frame around every page of a signed-in user. */
 export function Shell() {
   const t = useTexts<LayoutMessages>();
-  const viewport = useViewport();
   const { pathname, search } = useLocation();
   const { modal } = useSnapshot(modalStore);
   const { isLocationOpen } = useSnapshot(layoutStore);
   const { user } = useSnapshot(sessionStore);
   const main = usePageFocus();
-  const pages = usePagesElement();
   // The page first; what goes on behind it, and what few use, once it stands.
   const isSettled = useSettled();
   // The next user of this device sees nothing of the last.
@@ -70,7 +68,6 @@ export function Shell() {
   useEffect(() => {
     document.title = `${title} – Kierros`;
   }, [title]);
-  const Frame = viewport === 'mobile' ? MobileFrame : DesktopFrame;
   return (
     <UiRoot>
       <QueryClientProvider client={queryClient}>
@@ -84,15 +81,11 @@ export function Shell() {
                 <OldItemsBanner />
               </Suspense>
             )}
-            <PagesPlace element={pages} />
+            <Suspense fallback={null}>
+              <PageCache />
+            </Suspense>
           </Frame>
         </Suspense>
-        {createPortal(
-          <Suspense fallback={null}>
-            <PageCache />
-          </Suspense>,
-          pages,
-        )}
         <OnceOpen open={modal !== null}>
           <ModalHost />
         </OnceOpen>

@@ -10,7 +10,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useViewport } from '../../shared/viewport.ts';
+import { useOpenedOn } from '../../shared/viewport.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { ButtonTable } from './button-table.tsx';
 import { cellFormat } from './cell-format.ts';
@@ -86,7 +86,7 @@ interface ButtonResultProps {
 export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
-  const viewport = useViewport();
+  const viewport = useOpenedOn(open);
   const [limit, setLimit] = useState(atOnce);
   const query = useQuery({
     queryKey: ['network', 'button', button.id, button.version, limit],

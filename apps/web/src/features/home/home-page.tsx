@@ -4,6 +4,7 @@ import { useCorrections } from '../../device/use-corrections.ts';
 import { useDeviceDrafts, useLine, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Moved, MovedPlace } from '../../shared/moved.tsx';
 import { useViewport } from '../../shared/viewport.ts';
 import { BegunCards } from './begun-cards.tsx';
 import { Buttons } from './buttons.tsx';
@@ -88,10 +89,10 @@ export function HomePage() {
               <UnsentSection />
               <BegunCards />
               <LineCard />
-              {isPhone && isAbove === true && <Buttons />}
+              {isAbove === true && <MovedPlace id="buttons-phone" />}
               <FirstSteps />
               <DueLists />
-              {isPhone && isAbove === false && <Buttons />}
+              {isAbove === false && <MovedPlace id="buttons-phone" />}
               <ServerDrafts />
             </>
           ) : (
@@ -101,11 +102,14 @@ export function HomePage() {
         {/* Not before what stands above it on a narrow screen: it would jump up to a short list. */}
         {isKnown && (
           <div className={styles['column']}>
-            {!isPhone && isAbove === true && <Buttons />}
+            {isAbove === true && <MovedPlace id="buttons-desk" />}
             <Tiles />
             <ChartWhenSeen />
             <RecentSection />
-            {!isPhone && isAbove === false && <Buttons />}
+            {isAbove === false && <MovedPlace id="buttons-desk" />}
+            <Moved to={isPhone ? 'buttons-phone' : 'buttons-desk'}>
+              <Buttons />
+            </Moved>
           </div>
         )}
       </div>

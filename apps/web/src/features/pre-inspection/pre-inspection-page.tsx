@@ -11,6 +11,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Moved, MovedPlace } from '../../shared/moved.tsx';
 import { useViewport } from '../../shared/viewport.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
@@ -145,10 +146,13 @@ function Frame({ title, upcoming, children }: FrameProps) {
       <div className={styles['page']}>
         <div className={styles['column']}>
           <h1>{title}</h1>
-          {isPhone && upcoming}
+          <MovedPlace id="upcoming-phone" />
           {children}
         </div>
-        {!isPhone && <div className={styles['side']}>{upcoming}</div>}
+        <div className={styles['side']} hidden={isPhone}>
+          <MovedPlace id="upcoming-desk" />
+        </div>
+        {upcoming && <Moved to={isPhone ? 'upcoming-phone' : 'upcoming-desk'}>{upcoming}</Moved>}
       </div>
     </div>
   );
