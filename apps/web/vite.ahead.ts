@@ -2,6 +2,7 @@ import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { framed, loginPage, namedFiles } from './vite.page.ts';
 
 // What fills the lists is asked for by every page that has any.
 const shell = ['app/layout/shell.tsx', 'device/list-fetch.ts'];
@@ -124,16 +125,21 @@ export const aheadFiles = (): Plugin => ({
       const read = (path: string) =>
         readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
       const { code } = await transformWithOxc(read('src/start/ahead.ts'), 'ahead.ts');
-      const names = `const __AHEAD_APP__ = ${JSON.stringify(app)}, __AHEAD_PAGES__ = ${JSON.stringify(named)};`;
+      const start = { app, files: [app, ...namedFiles(html)], pages: named };
+      const names = `const __AHEAD__ = ${JSON.stringify(start)};`;
       // It runs while the page is read, as no module does: nobody imports from it.
       const own = code.replaceAll(/^export (?=function)|^export \{.*\};?$/gm, '');
       const script = `${read('public/boot.js')}(function () {\n${names}\n${own}})();\n`;
       const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
       const fileName = `assets/start-${digest}.js`;
       this.emitFile({ type: 'asset', fileName, source: script });
-      page.source = html
-        .replace(boot, `<script src="/${fileName}"></script>`)
-        .replace(entry, '<link rel="modulepreload" crossorigin href="$1">');
+      const built = framed(
+        html
+          .replace(boot, `<script src="/${fileName}"></script>`)
+          .replace(entry, '<link rel="modulepreload" crossorigin href="$1">'),
+      );
+      page.source = built;
+      this.emitFile({ type: 'asset', fileName: 'login.html', source: loginPage(built) });
     },
   },
 });

@@ -1,12 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstPage } from './app/app.tsx';
+import { stylesIn } from './start/styles-in.ts';
 import { registerWorker } from './worker/register.ts';
 
-// Draws the app over the frame of index.html as soon as its first page is there.
+// Draws the app over the frame of index.html as soon as its first page and its styles are there.
 // In a build this runs once that frame is painted (start/ahead.ts).
 const root = document.getElementById('root');
-void firstPage().then(() => {
+void Promise.all([firstPage(), stylesIn()]).then(() => {
   if (root)
     createRoot(root).render(
       <StrictMode>

@@ -102,6 +102,13 @@ onEachDatabase('headers', (database) => {
     }
   });
 
+  it('gives the sign-in its own page, and every other path the page of the app', async () => {
+    const body = async (url: string) => (await app.server.inject({ url })).body;
+    expect(await body('/login')).toContain('Sign in');
+    expect(await body('/login?from=a')).toContain('Sign in');
+    for (const path of ['/', '/home', '/login/a']) expect(await body(path)).toBe('<!doctype html>');
+  });
+
   it('let search engines list the way in and nothing behind it', async () => {
     const robots = async (url: string) =>
       (await app.server.inject({ url })).headers['x-robots-tag'] ?? 'may be listed';
@@ -136,6 +143,7 @@ async function webApp(): Promise<string> {
   await mkdir(join(folder, 'assets'));
   const files = {
     'index.html': '<!doctype html>',
+    'login.html': '<!doctype html><title>Sign in</title>',
     'manifest.webmanifest': '{}',
     'assets/a-1.js': '0',
     'assets/a-1.css': 'a{}',

@@ -1,7 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listFetchers } from '../device/list-fetch.ts';
 import { api } from '../shared/api.ts';
-import { listsOf } from './ahead.ts';
+import { begin, listsOf } from './ahead.ts';
 import type { Ahead } from './ahead.ts';
 
 const asked: string[] = [];
@@ -57,4 +57,61 @@ it('asks anew once the start is long past', async () => {
   (globalThis as Ahead).kierrosAhead = new Map(urls.map((url) => [url, Promise.resolve(answer())]));
   await listFetchers.dueGroups(3);
   expect(asked).toEqual(urls);
+});
+
+describe('begin', () => {
+  const parts = { mobile: ['/m.js'], desktop: ['/m.js'], en: ['/t.js'], fi: ['/t.js'] };
+  const app = 'data:text/javascript,';
+  const start = { app, files: ['/a.js'], pages: { '/login': parts, '/home': parts } };
+  const preloaded = () =>
+    [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+      link.getAttribute('href'),
+    );
+  let paint: () => void = () => undefined;
+
+  beforeEach(() => {
+    document.head.replaceChildren();
+    localStorage.clear();
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        static supportedEntryTypes = ['paint'];
+        constructor(tell: () => void) {
+          paint = tell;
+        }
+        observe() {
+          // Tells when the test says so.
+        }
+        disconnect() {
+          // Tells once.
+        }
+      },
+    );
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('asks for nothing before the sign-in screen is seen', () => {
+    begin(start);
+    expect(preloaded()).toEqual([]);
+    paint();
+    expect(preloaded()).toEqual(['/a.js', '/m.js', '/t.js']);
+  });
+
+  it('starts where the window is covered and nothing is painted', () => {
+    begin(start);
+    vi.advanceTimersByTime(500);
+    expect(preloaded()).toHaveLength(3);
+  });
+
+  it('asks at once for whoever is signed in, and for nothing twice', () => {
+    localStorage.setItem('kierros.session', '{"currentLocationId":null}');
+    document.head.innerHTML = '<link rel="modulepreload" href="/a.js">';
+    begin(start);
+    expect(preloaded()).toEqual(['/a.js', '/m.js', '/t.js']);
+  });
 });

@@ -3,10 +3,16 @@
 // for the app to find out that it needs them. Then it starts the app, whose files are on their way
 // meanwhile. Leaves all else to the app: what is not asked for here, it asks for itself.
 
-// Which files each page is made of, and which is the app; the build puts them here (vite.ahead.ts).
 type Page = Readonly<Record<'mobile' | 'desktop' | 'en' | 'fi', readonly string[]>>;
-declare const __AHEAD_PAGES__: Readonly<Record<string, Page>> | undefined;
-declare const __AHEAD_APP__: string;
+interface Start {
+  /** The app, and the files that it is made of whatever the page. */
+  readonly app: string;
+  readonly files: readonly string[];
+  /** Which files each page is made of beside them. */
+  readonly pages: Readonly<Record<string, Page>>;
+}
+// The build puts it here (vite.ahead.ts).
+declare const __AHEAD__: Start | undefined;
 
 /** The answers that were asked for ahead, by path; the client of the API takes them (shared/api.ts). */
 export interface Ahead {
@@ -44,30 +50,30 @@ function preload(file: string): void {
   document.head.append(element);
 }
 
-function start(pages: Readonly<Record<string, Page>>): void {
-  const session = read('kierros.session') as { currentLocationId?: unknown } | null;
-  const path = session === null ? '/login' : location.pathname;
-  const page = pages[path] ?? pages[session === null ? '/login' : '/home'];
+function preloadPage({ files, pages }: Start, path: string, hasSession: boolean): void {
+  const page = pages[path] ?? pages[hasSession ? '/home' : '/login'];
   if (!page) return;
-  // The lists first: the server takes longest over them, and the page can draw nothing without.
-  const place = session?.currentLocationId;
-  if (typeof place === 'number')
-    (globalThis as Ahead).kierrosAhead = new Map(
-      listsOf(path, place).map((url) => {
-        const answer = fetch(url, { credentials: 'include' });
-        // Without a network nobody may ever ask for it.
-        answer.catch(() => undefined);
-        return [url, answer];
-      }),
-    );
   const frame = matchMedia('(max-width: 767.98px)').matches ? 'mobile' : 'desktop';
   const language = read('kierros.language') === 'en' ? 'en' : 'fi';
-  for (const file of [...page[frame], ...page[language]]) preload(file);
+  for (const file of [...files, ...page[frame], ...page[language]])
+    if (!document.querySelector(`link[href="${file}"]`)) preload(file);
 }
 
-// The frame in index.html is painted before the app takes the thread. A page that nobody looks at
-// paints nothing, and still has inspections to send.
-function whenPainted(then: () => void): void {
+function fetchLists(path: string, place: unknown): void {
+  if (typeof place !== 'number') return;
+  (globalThis as Ahead).kierrosAhead = new Map(
+    listsOf(path, place).map((url) => {
+      const answer = fetch(url, { credentials: 'include' });
+      // Without a network nobody may ever ask for it.
+      answer.catch(() => undefined);
+      return [url, answer];
+    }),
+  );
+}
+
+// The frame in index.html is drawn before the app takes the thread. A page that nobody looks at
+// draws nothing, and still has inspections to send.
+function whenDrawn(then: () => void): void {
   if (document.visibilityState !== 'visible') then();
   else
     requestAnimationFrame(() => {
@@ -75,13 +81,56 @@ function whenPainted(then: () => void): void {
     });
 }
 
-if (typeof __AHEAD_PAGES__ === 'object') {
-  start(__AHEAD_PAGES__);
-  whenPainted(() => {
-    void import(__AHEAD_APP__);
+const SEEN_AT_LATEST_MS = 500;
+
+/**
+ * Runs once something is to be seen on the screen, which is some frames after it is drawn; at once where nobody
+ * looks, and where the browser cannot tell.
+ */
+export function whenSeen(then: () => void): void {
+  if (document.visibilityState !== 'visible') {
+    then();
+    return;
+  }
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    whenDrawn(then);
+    return;
+  }
+  const go = () => {
+    clearTimeout(late);
+    observer.disconnect();
+    then();
+  };
+  const observer = new PerformanceObserver(go);
+  // Nothing is painted in a window that is covered by another.
+  const late = setTimeout(go, SEEN_AT_LATEST_MS);
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+/** Asks for what the page is made of and starts the app. */
+export function begin(start: Start): void {
+  const session = read('kierros.session') as { currentLocationId?: unknown } | null;
+  const run = () => {
+    void import(/* @vite-ignore */ start.app);
+  };
+  if (session === null) {
+    // The frame is the sign-in screen: nothing shares the line or the thread with it until it is seen.
+    whenSeen(() => {
+      preloadPage(start, '/login', false);
+      run();
+    });
+    return;
+  }
+  // The lists first: the server takes longest over them, and the page can draw nothing without.
+  fetchLists(location.pathname, session.currentLocationId);
+  preloadPage(start, location.pathname, true);
+  whenDrawn(() => {
+    run();
     // The first look into the browser's languages takes 12 ms, 50 on a slow phone: before the app needs it. These two
     // pages show words alone at first; an inspection looks once it stands.
     if (!['/inspection', '/login'].includes(location.pathname))
       setTimeout(() => Intl.NumberFormat.supportedLocalesOf('fi'));
   });
 }
+
+if (typeof __AHEAD__ === 'object') begin(__AHEAD__);

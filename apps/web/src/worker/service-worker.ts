@@ -60,8 +60,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || !isOurs(url)) return;
-  // Every page is the same file; which one it shows is decided inside.
-  const wanted = request.mode === 'navigate' ? '/index.html' : url.pathname;
+  // Every page is the same file, but for the sign-in; which one it shows is decided inside.
+  const page = url.pathname === '/login' ? '/login.html' : '/index.html';
+  const wanted = request.mode === 'navigate' ? page : url.pathname;
   event.respondWith(fromCache(wanted).then((kept) => kept ?? fetch(request)));
 });
 

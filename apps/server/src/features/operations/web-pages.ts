@@ -32,6 +32,9 @@ export async function webPages(server: FastifyInstance, folder: string): Promise
     return reply;
   };
   server.get('/', (request, reply) => page(request, reply).sendFile('index.html'));
+  // The same page with nothing of the app in its way (apps/web/vite.page.ts).
+  const login = existsSync(join(folder, 'login.html')) ? 'login.html' : 'index.html';
+  server.get('/login', (request, reply) => page(request, reply).sendFile(login));
   server.get('/*', async (request, reply) => {
     if (/^\/(api|uploaded_images|healthz|readyz|metrics)(\/|$)/.test(request.url))
       throw new ProblemError('not_found');

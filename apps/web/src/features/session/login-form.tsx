@@ -3,10 +3,11 @@ import { loginErrorFor } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button, ErrorSummary, IconButton, TextField } from '@kierros/ui';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';
+import { earlyFocus, earlyValue, forgetFields } from './early-fields.ts';
 import type { loginMessages } from './login.messages.ts';
 import { signIn } from '../../shared/session/session.api.ts';
 import styles from './login-form.module.css';
@@ -28,6 +29,27 @@ function refusal(error: unknown, t: LoginText): Fault {
   return { title: t(loginErrorFor(status).bodyId ?? 'error.login.failed'), errors: [] };
 }
 
+type Take = { setUsername: (typed: string) => void; setPassword: (typed: string) => void };
+
+// Goes on where somebody was typing before the app came: with what stands there when its frame goes.
+function useEarlyFields({ setUsername, setPassword }: Take): void {
+  const [focus] = useState(earlyFocus);
+  useLayoutEffect(() => {
+    const [username, password] = [earlyValue('username'), earlyValue('password')];
+    if (username !== '') setUsername(username);
+    if (password !== '') setPassword(password);
+    forgetFields();
+    if (!focus) return;
+    const field = document.querySelector<HTMLInputElement>(`form input[name=${focus.name}]`);
+    field?.focus();
+    // Typed behind what stands there once it stands there.
+    const typed = { username, password }[focus.name];
+    if (field && typed !== undefined) field.value = typed;
+    field?.setSelectionRange(focus.at, focus.at);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the frame has just gone
+  }, []);
+}
+
 interface LoginFormProps {
   onSignedIn: () => void;
   onFailed: (failed: boolean) => void;
@@ -42,6 +64,7 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [attempt, setAttempt] = useState(0);
+  useEarlyFields({ setUsername, setPassword });
 
   const tell = (found: Fault | null) => {
     setFault(found);

@@ -1,0 +1,81 @@
+import { expect, test, type Route } from '@playwright/test';
+import { PASSWORD, startProduct, type Product } from '../src/product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+/** Holds files back until they are let go. */
+function held() {
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const hold = async (route: Route) => {
+    await gate;
+    await route.continue();
+  };
+  return {
+    hold,
+    letGo: () => {
+      letGo();
+    },
+  };
+}
+
+test.describe('the sign-in page', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('stands and takes what is typed before the app and its styles are there', async ({
+    page,
+  }) => {
+    const { hold, letGo } = held();
+    await page.route(/\/assets\/(?!start-[^p]).*\.(js|css)$/, hold);
+    await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Kirjaudu sisään' })).toBeVisible();
+    await expect(page.locator('.boot-card')).toHaveCSS('border-radius', '10px');
+    await page.getByLabel('Käyttäjätunnus tai sähköposti').fill('staff');
+    await page.locator('input[name=password]').pressSequentially(PASSWORD.slice(0, -1));
+    letGo();
+    await expect(page.getByRole('button', { name: 'Kirjaudu sisään' })).toBeVisible();
+    await expect(page.locator('input[name=password]')).toBeFocused();
+    await page.keyboard.type(PASSWORD.slice(-1));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('is fetched before anything of the app', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${product.url}/login`);
+    await expect(page.getByRole('button', { name: 'Kirjaudu sisään' })).toBeVisible();
+    expect(asked.slice(0, 2)).toEqual(['/login', expect.stringMatching(/^\/assets\/start-/)]);
+    expect(await page.locator('head link[rel=modulepreload]').count()).toBeGreaterThan(0);
+    const html = await (await page.request.get(`${product.url}/login`)).text();
+    expect(html).not.toContain('modulepreload');
+    expect(await (await page.request.get(`${product.url}/home`)).text()).toContain('modulepreload');
+  });
+
+  test('moves nothing when the app takes it over', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const { hold, letGo } = held();
+    await page.route(/\/assets\/(?!start-[^p]).*\.(js|css)$/, hold);
+    await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('h1, input[name=username], input[name=password]')].map(
+          (one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return one.tagName === 'H1' ? [x, y, height] : [x, y, width, height];
+          },
+        ),
+      );
+    await expect(page.locator('.boot-card')).toBeVisible();
+    const before = await places();
+    letGo();
+    await expect(page.getByRole('button', { name: 'Kirjaudu sisään' })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+});

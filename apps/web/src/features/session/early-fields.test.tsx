@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { stubServer } from '../../../testing/server.ts';
+import { languageStore } from '../../shared/language.ts';
+import { signedOut } from '../../stores/session.store.ts';
+import { loginMessages } from './login.messages.ts';
+
+const html = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8');
+const frame = () => new DOMParser().parseFromString(html, 'text/html').querySelector('.boot');
+
+// The frame as the browser has it when the code of the page comes in.
+async function opened() {
+  const standing = frame();
+  if (!standing) throw new Error('The page has no frame.');
+  document.body.append(standing);
+  vi.resetModules();
+  const { LoginForm } = await import('./login-form.tsx');
+  const field = (name: string) => {
+    const found = standing.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    if (!found) throw new Error(`The frame has no ${name}.`);
+    return found;
+  };
+  const form = <LoginForm onFailed={() => undefined} onSignedIn={() => undefined} />;
+  return { standing, field, form };
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  stubServer({});
+  signedOut();
+  languageStore.language = 'en';
+  languageStore.isUntold = false;
+});
+
+it('takes over what was typed before it came, and goes on there', async () => {
+  const { standing, field, form } = await opened();
+  await userEvent.type(field('username'), 'staff');
+  await userEvent.type(field('password'), 'secrt');
+  field('password').setSelectionRange(4, 4);
+  await renderInApp(form, '/login');
+  standing.remove();
+  expect(await screen.findByRole('textbox', { name: 'Username or email' })).toHaveValue('staff');
+  const password = screen.getByLabelText('Password', { selector: 'form input' });
+  expect(password).toHaveValue('secrt');
+  expect(password).toHaveFocus();
+  await userEvent.keyboard('e');
+  expect(password).toHaveValue('secret');
+});
+
+it('brings nothing back at the next sign-in', async () => {
+  const { standing, field, form } = await opened();
+  await userEvent.type(field('password'), 'secret');
+  const first = await renderInApp(form, '/login');
+  act(() => {
+    first.unmount();
+  });
+  expect(field('password')).toHaveValue('');
+  standing.remove();
+  await renderInApp(form, '/login');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+it('sends nothing by itself: there is no form in the frame', () => {
+  expect(frame()?.querySelector('form, button, a')).toBeNull();
+});
+
+it.each(['fi', 'en'] as const)('is in the words of the sign-in, %s', (language) => {
+  const texts = [...(frame()?.querySelectorAll(`.boot-card [lang=${language}]`) ?? [])];
+  expect(texts.map((one) => one.textContent)).toEqual(
+    (['title', 'username', 'password', 'title'] as const).map(
+      (name) => loginMessages[`login.${name}`][language],
+    ),
+  );
+});
