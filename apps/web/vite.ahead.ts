@@ -1,4 +1,4 @@
-import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
+import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -129,7 +129,8 @@ export const aheadFiles = (): Plugin => ({
       const names = `const __AHEAD__ = ${JSON.stringify(start)};`;
       // It runs while the page is read, as no module does: nobody imports from it.
       const own = code.replaceAll(/^export (?=function)|^export \{.*\};?$/gm, '');
-      const script = `${read('public/boot.js')}(function () {\n${names}\n${own}})();\n`;
+      const whole = `${read('public/boot.js')}(function () {\n${names}\n${own}})();\n`;
+      const { code: script } = await minify('start.js', whole, { module: false });
       const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
       const fileName = `assets/start-${digest}.js`;
       this.emitFile({ type: 'asset', fileName, source: script });
