@@ -125,12 +125,14 @@ export async function withDevice<Value>(
 
 /**
  * Writes and waits until the browser has flushed to disk: without `strict` a
- * write may be lost with the power although it was said to be done.
+ * write may be lost with the power although it was said to be done. Stores that
+ * are only read are left out of `changed`: nobody reads them again.
  */
 export async function writeDevice<Value>(
   userId: number,
   stores: DeviceStore[],
   work: (transaction: ReturnType<typeof transactionOf>) => Promise<Value>,
+  changed: readonly DeviceStore[] = stores,
 ): Promise<Value> {
   const value = await withDevice(userId, async (db) => {
     const transaction = transactionOf(db, stores);
@@ -138,7 +140,7 @@ export async function writeDevice<Value>(
     const [result] = await Promise.all([work(transaction), transaction.done]);
     return result;
   });
-  tellChange(stores);
+  tellChange(changed);
   return value;
 }
 

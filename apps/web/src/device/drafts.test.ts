@@ -5,6 +5,7 @@ import { closeDevice, deviceDb } from './device-db.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { findDraft, listDrafts, rememberServer, removeDraft, saveDraft } from './drafts.ts';
 import { readList, writeList } from './lists.ts';
+import { enqueue } from './outbox.ts';
 import { keepPhoto, photoIdOf, photosOf } from './photos.ts';
 import { checkDevice } from './storage-check.ts';
 
@@ -46,6 +47,13 @@ describe('drafts on the device', () => {
     await removeDraft(8, clientId);
     expect(await rememberServer(8, clientId, { id: 3, version: 3 })).toBe(false);
     expect(await listDrafts(8)).toEqual([]);
+  });
+
+  it('do not come back when a tab that has them open still saves after another has submitted', async () => {
+    await saveDraft(9, aDraft());
+    await enqueue(9, aDraft(), { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: null });
+    await expect(saveDraft(9, aDraft())).rejects.toThrow('submitted');
+    expect(await listDrafts(9)).toEqual([]);
   });
 
   it('tell screens that something changed', async () => {

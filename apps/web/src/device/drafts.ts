@@ -19,10 +19,18 @@ export async function findDraft(subject: DraftSubject): Promise<DraftRecord | nu
 const keyOf = (userId: number, { templateId, places }: DraftRecord) =>
   draftKey({ userId, templateId, inspectableIds: places.map(({ id }) => id) });
 
-/** Keeps a draft. Resolves when it is on disk. */
+/** Keeps a draft. Resolves when it is on disk; refuses one that another tab has submitted meanwhile. */
 export async function saveDraft(userId: number, draft: DraftRecord): Promise<void> {
-  await writeDevice(userId, ['drafts'], (transaction) =>
-    transaction.objectStore('drafts').put(draft),
+  await writeDevice(
+    userId,
+    ['drafts', 'outbox'],
+    async (transaction) => {
+      const sent = await transaction.objectStore('outbox').getKey(draft.clientId);
+      // In both it would be filled in, and sent, a second time under the same id.
+      if (sent !== undefined) throw new Error('This inspection has been submitted.');
+      await transaction.objectStore('drafts').put(draft);
+    },
+    ['drafts'],
   );
 }
 

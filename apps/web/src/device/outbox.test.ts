@@ -48,6 +48,17 @@ async function state(item: OutboxRecord) {
   return (await getOutboxItem(userId, item.clientId))?.state;
 }
 
+describe('submitting', () => {
+  it('a second time, from a tab that did not know, leaves what was received as it is', async () => {
+    const item = await withPhotos();
+    await send();
+    await enqueue(userId, { ...item.draft, answers: [] }, told);
+    expect(await state(item)).toBe('sent');
+    expect((await getOutboxItem(userId, item.clientId))?.draft.answers).toHaveLength(1);
+    expect(await send()).toEqual({ sent: 0, stopped: null });
+  });
+});
+
 describe('sending', () => {
   it('creates the form, submits the answers, uploads each photo and keeps the receipt', async () => {
     const item = await withPhotos();

@@ -37,7 +37,8 @@ export async function getOutboxItem(
 /**
  * Moves a finished draft into the outbox: in one transaction, so that it is
  * never in both and never in neither. Only photos whose bytes are here are
- * declared; others could never arrive.
+ * declared; others could never arrive. One that another tab has submitted stays
+ * as it is: what the server may have received is not written over.
  */
 export async function enqueue(
   userId: number,
@@ -62,12 +63,14 @@ export async function enqueue(
     error: null,
     sentAt: null,
   };
-  await writeDevice(userId, ['drafts', 'outbox', 'lines'], async (transaction) => {
-    await transaction.objectStore('outbox').put(item);
+  return writeDevice(userId, ['drafts', 'outbox', 'lines'], async (transaction) => {
+    const outbox = transaction.objectStore('outbox');
+    const before = await outbox.get(item.clientId);
+    if (!before) await outbox.put(item);
     await transaction.objectStore('drafts').delete(draft.clientId);
     await takeFromLine(transaction, draft);
+    return before ?? item;
   });
-  return item;
 }
 
 /** Keeps what has become of an item. False when a person has taken it out meanwhile: it must not come back. */

@@ -10,7 +10,7 @@ import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { listDrafts } from '../../device/drafts.ts';
 import { startOutbox } from '../../device/outbox-runner.ts';
-import { listOutbox } from '../../device/outbox.ts';
+import { enqueue, listOutbox } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { chooseLine } from '../../stores/inspection-line.ts';
@@ -72,6 +72,22 @@ beforeEach(() => {
 });
 
 describe('InspectionPage', () => {
+  it('shows the receipt when another tab has submitted what it has open', async () => {
+    await open(11);
+    await give(1, /Good/);
+    await waitFor(async () => {
+      expect((await listDrafts(userId))[0]?.answers).toHaveLength(1);
+    });
+    const [draft] = await listDrafts(userId);
+    if (!draft) throw new Error('no draft');
+    await enqueue(userId, draft, { now: new Date(), clockOffsetMs: null });
+    await waitFor(() => {
+      expect(screen.queryByRole('radiogroup')).toBeNull();
+    });
+    expect(await listDrafts(userId)).toEqual([]);
+    expect(inspectionStore.selectedTemplate).toBeNull();
+  });
+
   it('names what is missing, and a link leads to it', async () => {
     await open(11);
     await give(1, /Good/);

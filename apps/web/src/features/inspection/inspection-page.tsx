@@ -22,6 +22,7 @@ import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { RoundForm } from './round-form.tsx';
 import { currentAnswers, roundStore } from './round.store.ts';
+import { useSentElsewhere } from './sent-elsewhere.ts';
 import { submitRound } from './submit-round.ts';
 import { useRound } from './use-round.ts';
 import type { RoundPhase } from './use-round.ts';
@@ -110,6 +111,7 @@ function Inspection({ onNext }: { onNext: () => void }) {
   const { round } = useSnapshot(roundStore);
   const [sending, setSending] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  useSentElsewhere(userId, setSending);
   useLeavingWords();
   useOfflineReady(phase);
 
