@@ -134,7 +134,7 @@ export const aheadFiles = (): Plugin => ({
       const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
       const fileName = `assets/start-${digest}.js`;
       this.emitFile({ type: 'asset', fileName, source: script });
-      const built = framed(
+      const built = await framed(
         html
           .replace(boot, `<script src="/${fileName}"></script>`)
           .replace(entry, '<link rel="modulepreload" crossorigin href="$1">'),

@@ -1,27 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { bundleAsync } from 'lightningcss';
 import { fileURLToPath } from 'node:url';
 
-const read = (address: string | URL) => readFileSync(fileURLToPath(address), 'utf8');
-
-/** A style sheet without comments and spare spaces, as far as can be told without reading it. */
-export const squeezed = (css: string): string =>
-  css
-    .replaceAll(/\/\*[^]*?\*\//g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};]) ?/g, '$1')
-    .replaceAll(/([,:]) (?=[^{}]*[;}])/g, '$1')
-    .replaceAll(';}', '}')
-    .trim();
+const boot = fileURLToPath(new URL('src/boot.css', import.meta.url));
 
 /** What the frame of index.html looks like: src/boot.css with what it imports, and nothing that is fetched. */
-export function frameStyles(): string {
-  const own = read(new URL('src/boot.css', import.meta.url));
-  const imports = [...own.matchAll(/@import '([^']+)';/g)].map(([, name]) =>
-    read(import.meta.resolve(name ?? '')),
-  );
-  const all = squeezed([...imports, own.replaceAll(/@import [^;]+;/g, '')].join('\n'));
-  // The font comes with the styles of the app; until then its stand-in of the same measures is shown.
-  return all.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '');
+async function frameStyles(): Promise<string> {
+  const { code } = await bundleAsync({
+    filename: boot,
+    minify: true,
+    resolver: { resolve: (name) => fileURLToPath(import.meta.resolve(name)) },
+    visitor: {
+      Rule: {
+        // The font comes with the styles of the app; until then its stand-in of the same measures is shown.
+        'font-face': ({ value }) =>
+          value.properties.some(
+            (one) => one.type === 'source' && one.value.some(({ type }) => type === 'url'),
+          )
+            ? []
+            : undefined,
+      },
+    },
+  });
+  return Buffer.from(code).toString();
 }
 
 const scripts = /\s*<link rel="modulepreload"[^>]*>/g;
@@ -31,12 +31,13 @@ const sheet = /\s*(<link rel="stylesheet"[^>]*>)/;
  * The built page with the look of its frame in itself and the styles of the app behind the frame:
  * a sheet in the head would hold the first picture back.
  */
-export function framed(html: string): string {
+export async function framed(html: string): Promise<string> {
   const link = sheet.exec(html)?.[1];
   if (link === undefined) throw new Error('The page has no styles.');
+  const styles = await frameStyles();
   return html
     .replace(sheet, '')
-    .replace('</head>', () => `  <style>${frameStyles()}</style>\n  </head>`)
+    .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(/\s*<\/body>/, () => `\n    ${link}\n  </body>`);
 }
 
