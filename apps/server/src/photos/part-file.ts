@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Looked } from './open-part.ts';
 import { openOnThread } from './part-thread.ts';
+import { copied } from './spare-memory.ts';
 
 /** Bytes on their way to a name of their own: apart until all of them are safe. What cannot be opened fails at the first call. */
 export type PartFile = {
@@ -32,7 +33,7 @@ export function partFile(path: string, { mode = 0o666, root }: Options = {}): Pa
   };
   return {
     path: part,
-    write: (parts) => file.ask({ act: 'write', bytes: ownCopy(parts) }),
+    write: (parts) => file.ask({ act: 'write', bytes: copied(parts) }),
     look: () => file.ask<Looked>({ act: 'look' }),
     async settle(name) {
       await file.ask({ act: 'settle', path: name });
@@ -48,14 +49,3 @@ export function partFile(path: string, { mode = 0o666, root }: Options = {}): Pa
 }
 
 type Options = { mode?: number; root?: string };
-
-// What comes from a socket shares its memory with what came beside it, and cannot be handed over.
-function ownCopy(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}

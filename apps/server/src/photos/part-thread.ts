@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Place } from './open-part.ts';
+import { giveBack } from './spare-memory.ts';
 
 type Ask =
   | { act: 'write'; bytes: Uint8Array<ArrayBuffer> }
@@ -10,8 +11,8 @@ type Ask =
 /** What the thread is asked to do with a part; all but its opening is answered. */
 export type PartTask = { part: number } & ({ act: 'open'; place: Place } | ({ id: number } & Ask));
 
-/** What became of it: an error does not cross with all that it carries. */
-export type PartReply = { id: number } & (
+/** What became of it, with the memory of what was written: an error does not cross with all that it carries. */
+export type PartReply = { id: number; memory?: ArrayBuffer } & (
   { value: unknown } | { failed: { name: string; message: string; code?: string } }
 );
 
@@ -72,6 +73,7 @@ function startThread(): Thread {
   worker.on('message', (reply: PartReply) => {
     const one = here.waiting.get(reply.id);
     here.waiting.delete(reply.id);
+    if (reply.memory) giveBack(reply.memory);
     // At rest it keeps no process alive.
     if (here.waiting.size === 0) worker.unref();
     if ('failed' in reply)

@@ -13,7 +13,14 @@ parentPort?.on('message', (task: PartTask) => {
     // Why it failed is told by whatever is asked of it.
     part.catch(() => undefined);
     parts.set(task.part, part);
-  } else void answer(task).then((reply) => parentPort?.postMessage(reply));
+  } else
+    void answer(task).then((reply) => {
+      if (task.act !== 'write') parentPort?.postMessage(reply);
+      else {
+        const memory = task.bytes.buffer;
+        parentPort?.postMessage({ ...reply, memory } satisfies PartReply, [memory]);
+      }
+    });
 });
 
 async function answer(task: Asked): Promise<PartReply> {
