@@ -19,6 +19,11 @@ export async function findDraft(subject: DraftSubject): Promise<DraftRecord | nu
 const keyOf = (userId: number, { templateId, places }: DraftRecord) =>
   draftKey({ userId, templateId, inspectableIds: places.map(({ id }) => id) });
 
+/** One draft as the device has it. */
+export async function getDraft(userId: number, clientId: string): Promise<DraftRecord | null> {
+  return (await withDevice(userId, (db) => db.get('drafts', clientId))) ?? null;
+}
+
 /** Keeps a draft. Resolves when it is on disk; refuses one that another tab has submitted meanwhile. */
 export async function saveDraft(userId: number, draft: DraftRecord): Promise<void> {
   await writeDevice(

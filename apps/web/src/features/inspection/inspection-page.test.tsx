@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { emptyAnswer } from '@kierros/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
+import { withDevice } from '../../device/device-db.ts';
 import { listDrafts } from '../../device/drafts.ts';
 import { startOutbox } from '../../device/outbox-runner.ts';
 import { enqueue, listOutbox } from '../../device/outbox.ts';
@@ -86,6 +88,35 @@ describe('InspectionPage', () => {
     });
     expect(await listDrafts(userId)).toEqual([]);
     expect(inspectionStore.selectedTemplate).toBeNull();
+  });
+
+  it('goes on from what another tab has kept meanwhile', async () => {
+    await open(11);
+    await give(1, /Good/);
+    await waitFor(async () => {
+      expect((await listDrafts(userId))[0]?.answers).toHaveLength(1);
+    });
+    const [draft] = await listDrafts(userId);
+    if (!draft) throw new Error('no draft');
+    const given = { ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 };
+    // What the other tab does: its own copy of the page is not ours, only the device and its channel are.
+    await withDevice(userId, (db) =>
+      db.put('drafts', { ...draft, answers: [...draft.answers, given] }),
+    );
+    const channel = new BroadcastChannel('kierros-device');
+    channel.postMessage(['drafts']);
+    await waitFor(() => {
+      expect(scale(2).getByRole('radio', { checked: true })).toHaveAttribute('value', '2');
+    });
+    channel.close();
+    await give(1, /Poor/);
+    await waitFor(async () => {
+      const [kept] = await listDrafts(userId);
+      expect(kept?.answers).toMatchObject([
+        { questionId: 1, value: 1 },
+        { questionId: 2, value: 2 },
+      ]);
+    });
   });
 
   it('names what is missing, and a link leads to it', async () => {

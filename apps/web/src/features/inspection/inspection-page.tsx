@@ -19,6 +19,7 @@ import styles from './inspection-page.module.css';
 import { ConflictDialog, fetchLaterParts, SendingView } from './later-parts.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Round } from './open-round.ts';
+import { useKeptElsewhere } from './kept-elsewhere.ts';
 import { placeName } from './place-name.ts';
 import { RoundForm } from './round-form.tsx';
 import { currentAnswers, roundStore } from './round.store.ts';
@@ -112,6 +113,7 @@ function Inspection({ onNext }: { onNext: () => void }) {
   const [sending, setSending] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   useSentElsewhere(userId, setSending);
+  useKeptElsewhere(userId);
   useLeavingWords();
   useOfflineReady(phase);
 

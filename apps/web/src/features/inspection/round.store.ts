@@ -113,6 +113,19 @@ export function changeAnswer(
   onChange();
 }
 
+/** Takes answers in as another tab has kept them. They are on the device already. */
+export function takeInAnswers(kept: readonly Answer[]): void {
+  const changed: string[] = [];
+  for (const answer of kept) {
+    const key = slotKey(answer);
+    if (JSON.stringify(answers.get(key)) === JSON.stringify(answer)) continue;
+    answers.set(key, answer);
+    tally.note(key, answer);
+    changed.push(key);
+  }
+  if (changed.length > 0) tellOf(changed);
+}
+
 function follow(key: string, draw: () => void): () => void {
   const own = followers.get(key) ?? new Set();
   followers.set(key, own.add(draw));
