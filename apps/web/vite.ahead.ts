@@ -2,7 +2,7 @@ import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { framed, loginPage, namedFiles } from './vite.page.ts';
+import { loginPage, namedFiles } from './vite.page.ts';
 
 // What fills the lists is asked for by every page that has any.
 const shell = ['app/layout/shell.tsx', 'device/list-fetch.ts'];
@@ -134,13 +134,11 @@ export const aheadFiles = (): Plugin => ({
       const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
       const fileName = `assets/start-${digest}.js`;
       this.emitFile({ type: 'asset', fileName, source: script });
-      const built = await framed(
-        html
-          .replace(boot, `<script src="/${fileName}"></script>`)
-          .replace(entry, '<link rel="modulepreload" crossorigin href="$1">'),
-      );
+      const built = html
+        .replace(boot, `<script src="/${fileName}"></script>`)
+        .replace(entry, '<link rel="modulepreload" crossorigin href="$1">');
       page.source = built;
-      this.emitFile({ type: 'asset', fileName: 'login.html', source: loginPage(built) });
+      this.emitFile({ type: 'asset', fileName: 'login.html', source: await loginPage(built) });
     },
   },
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const boot = fileURLToPath(new URL('src/boot.css', import.meta.url));
 
-/** What the frame of index.html looks like: src/boot.css with what it imports, and nothing that is fetched. */
+/** What the frame looks like: src/boot.css with what it imports, and nothing that is fetched. */
 async function frameStyles(): Promise<string> {
   const { code } = await bundleAsync({
     filename: boot,
@@ -28,21 +28,19 @@ const scripts = /\s*<link rel="modulepreload"[^>]*>/g;
 const sheet = /\s*(<link rel="stylesheet"[^>]*>)/;
 
 /**
- * The built page with the look of its frame in itself and the styles of the app behind the frame:
- * a sheet in the head would hold the first picture back.
+ * The page at /login, whose frame is the first screen: its look in itself, and nothing of the app on its way
+ * before it stands. A sheet in the head would hold the first picture back.
  */
-export async function framed(html: string): Promise<string> {
+export async function loginPage(html: string): Promise<string> {
   const link = sheet.exec(html)?.[1];
   if (link === undefined) throw new Error('The page has no styles.');
   const styles = await frameStyles();
   return html
+    .replaceAll(scripts, '')
     .replace(sheet, '')
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(/\s*<\/body>/, () => `\n    ${link}\n  </body>`);
 }
-
-/** The page at /login: nothing of the app is on its way before the frame, which is the first screen, stands. */
-export const loginPage = (html: string): string => html.replaceAll(scripts, '');
 
 /** The app's own files that the page names. */
 export const namedFiles = (html: string): string[] =>

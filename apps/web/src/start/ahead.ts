@@ -50,13 +50,17 @@ function preload(file: string): void {
   document.head.append(element);
 }
 
-function preloadPage({ files, pages }: Start, path: string, hasSession: boolean): void {
+function preloadPage(pages: Start['pages'], path: string, hasSession: boolean): void {
   const page = pages[path] ?? pages[hasSession ? '/home' : '/login'];
   if (!page) return;
   const frame = matchMedia('(max-width: 767.98px)').matches ? 'mobile' : 'desktop';
   const language = read('kierros.language') === 'en' ? 'en' : 'fi';
-  for (const file of [...files, ...page[frame], ...page[language]])
-    if (!document.querySelector(`link[href="${file}"]`)) preload(file);
+  for (const file of [...page[frame], ...page[language]]) preload(file);
+}
+
+// The page at /login does not name them itself, every other page does.
+function preloadApp(files: Start['files']): void {
+  for (const file of files) if (!document.querySelector(`link[href="${file}"]`)) preload(file);
 }
 
 function fetchLists(path: string, place: unknown): void {
@@ -116,14 +120,15 @@ export function begin(start: Start): void {
   if (session === null) {
     // The frame is the sign-in screen: nothing shares the line or the thread with it until it is seen.
     whenSeen(() => {
-      preloadPage(start, '/login', false);
+      preloadApp(start.files);
+      preloadPage(start.pages, '/login', false);
       run();
     });
     return;
   }
   // The lists first: the server takes longest over them, and the page can draw nothing without.
   fetchLists(location.pathname, session.currentLocationId);
-  preloadPage(start, location.pathname, true);
+  preloadPage(start.pages, location.pathname, true);
   whenDrawn(() => {
     run();
     // The first look into the browser's languages takes 12 ms, 50 on a slow phone: before the app needs it. These two

@@ -1,5 +1,5 @@
 /**
- * Settles when the styles of the app are there, or cannot be had. The frame of a built page has its
+ * Settles when the styles of the app are there, or cannot be had. The frame of the page at /login has its
  * own look in it and waits for no sheet; what the app draws must.
  */
 export function stylesIn(): Promise<void> {
