@@ -19,6 +19,7 @@ import { chooseLine } from '../../stores/inspection-line.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { chooseInspection } from '../../stores/start-inspection.ts';
 import { InspectionPage } from './inspection-page.tsx';
+import { roundStore } from './round.store.ts';
 
 let userId = 100;
 let server: FakeServer;
@@ -57,6 +58,18 @@ const confirm = async () => {
   await user.click(sheet.getByRole('button', { name: /^Submit/ }));
 };
 
+/** The draft on the device, once one question of a room is answered. */
+async function begun() {
+  await open(11);
+  await give(1, /Good/);
+  await waitFor(async () => {
+    expect((await listDrafts(userId))[0]?.answers).toHaveLength(1);
+  });
+  const [draft] = await listDrafts(userId);
+  if (!draft) throw new Error('no draft');
+  return draft;
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -75,13 +88,7 @@ beforeEach(() => {
 
 describe('InspectionPage', () => {
   it('shows the receipt when another tab has submitted what it has open', async () => {
-    await open(11);
-    await give(1, /Good/);
-    await waitFor(async () => {
-      expect((await listDrafts(userId))[0]?.answers).toHaveLength(1);
-    });
-    const [draft] = await listDrafts(userId);
-    if (!draft) throw new Error('no draft');
+    const draft = await begun();
     await enqueue(userId, draft, { now: new Date(), clockOffsetMs: null });
     await waitFor(() => {
       expect(screen.queryByRole('radiogroup')).toBeNull();
@@ -91,17 +98,15 @@ describe('InspectionPage', () => {
   });
 
   it('goes on from what another tab has kept meanwhile', async () => {
-    await open(11);
-    await give(1, /Good/);
-    await waitFor(async () => {
-      expect((await listDrafts(userId))[0]?.answers).toHaveLength(1);
-    });
-    const [draft] = await listDrafts(userId);
-    if (!draft) throw new Error('no draft');
+    const draft = await begun();
     const given = { ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 };
     // What the other tab does: its own copy of the page is not ours, only the device and its channel are.
     await withDevice(userId, (db) =>
-      db.put('drafts', { ...draft, answers: [...draft.answers, given] }),
+      db.put('drafts', {
+        ...draft,
+        answers: [...draft.answers, given],
+        server: { id: 9, version: 41 },
+      }),
     );
     const channel = new BroadcastChannel('kierros-device');
     channel.postMessage(['drafts']);
@@ -109,6 +114,7 @@ describe('InspectionPage', () => {
       expect(scale(2).getByRole('radio', { checked: true })).toHaveAttribute('value', '2');
     });
     channel.close();
+    expect(roundStore.round?.draft.server).toEqual({ id: 9, version: 41 });
     await give(1, /Poor/);
     await waitFor(async () => {
       const [kept] = await listDrafts(userId);

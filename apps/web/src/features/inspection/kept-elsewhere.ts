@@ -20,10 +20,12 @@ export function useKeptElsewhere(userId: number): void {
         const look = async () => {
           const kept = await getDraft(userId, clientId);
           const { round } = roundStore;
-          if (!kept || round?.draft.clientId !== clientId) return;
-          // Where its copy on the server is, too: the next one would be refused as an older one.
-          roundStore.round = ref({ ...round, draft: { ...round.draft, server: kept.server } });
-          if (!inspectionStore.hasUnsavedAnswers) takeInAnswers(kept.answers);
+          if (!kept || round?.draft.clientId !== clientId || inspectionStore.hasUnsavedAnswers)
+            return;
+          takeInAnswers(kept.answers);
+          // Only with the answers: a copy that knows of them may replace the one on the server, another is refused.
+          if (kept.server && kept.server.version > (round.draft.server?.version ?? 0))
+            roundStore.round = ref({ ...round, draft: { ...round.draft, server: kept.server } });
         };
         void look().catch(() => undefined);
       }),
