@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Place } from './open-part.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { giveBack } from './spare-memory.ts';
 
 type Ask =
@@ -48,7 +49,7 @@ export function openOnThread(place: Place): ThreadPart {
   return {
     ask: (what) =>
       new Promise((resolve, reject) => {
-        if (here !== thread) return reject(new Error(ENDED));
+        if (here !== thread) return reject(ended());
         const id = (count += 1);
         here.waiting.set(id, { resolve, reject });
         here.worker.ref();
@@ -61,10 +62,12 @@ export function openOnThread(place: Place): ThreadPart {
   };
 }
 
-const ENDED = 'The thread that writes photos ended.';
+// Whoever sent the photo sends it again, to the next thread: nothing of it was answered as stored.
+const ended = (cause: unknown = 'The thread that writes photos ended.') =>
+  Object.assign(new ProblemError('unavailable', { retryAfter: 5 }), { cause });
 
 function rest(here: Thread): void {
-  idle = setTimeout(() => end(here, new Error(ENDED)), KEPT_IDLE_MS).unref();
+  idle = setTimeout(() => end(here, ended()), KEPT_IDLE_MS).unref();
 }
 
 function startThread(): Thread {
@@ -80,8 +83,8 @@ function startThread(): Thread {
       one?.reject(Object.assign(new Error(reply.failed.message), reply.failed));
     else one?.resolve(reply.value as never);
   });
-  worker.on('error', (error) => end(here, error as Error));
-  worker.on('exit', () => end(here, new Error(ENDED)));
+  worker.on('error', (error) => end(here, ended(error)));
+  worker.on('exit', () => end(here, ended()));
   worker.unref();
   return here;
 }
