@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
+import { checkpointsBeside } from './checkpoint-thread.ts';
 import { directRunners, prepared } from './prepared.ts';
 import {
   countForPlans,
@@ -69,19 +70,23 @@ function openEmbedded(path: string): Database {
   const reader = path === ':memory:' ? undefined : openSqliteReader(path);
   // Reads outside a transaction see what is committed, and never wait for a writer.
   if (reader) directRunners.set(db, runnerOf(reader, true));
+  const checkpoints = path === ':memory:' ? undefined : checkpointsBeside(connection, path);
   const ids = idBlocks();
-  const begin = (work: (tx: Transaction<Tables>) => Promise<void>) =>
-    untilFree(() =>
+  const begin = async (work: (tx: Transaction<Tables>) => Promise<void>) => {
+    await untilFree(() =>
       db.transaction().execute((tx) => {
         directRunners.set(tx, writer);
         return work(tx);
       }),
     );
+    checkpoints?.committed();
+  };
   const write = writeQueue<Transaction<Tables>>(connection, begin, () => {
     ids.forget();
     writer.undone();
   });
   const close = async () => {
+    await checkpoints?.close();
     reader?.close();
     await db.destroy();
   };
