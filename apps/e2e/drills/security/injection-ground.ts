@@ -84,10 +84,12 @@ export async function injectionGround(server: OwnServer): Promise<InjectionGroun
   const completed = completedBy(ground, other);
   await made(person, `/inspection/forms/${form}/submit`, completed['submitForm']?.body as object);
   const draft = await made(person, `/inspection/init-draft/${ground.templateId}`, [room]);
+  const token = await made(person, '/tokens', { name: 'ground' });
   const ids = siteIds(server, {
     room,
     form,
     draft,
+    token,
     template: ground.templateId,
     question: ground.questions[2]!,
     changedTemplate: other.templateId,

@@ -20,6 +20,7 @@ const queries = {
   entry: 'select min(id) as id from schedule_entries where removed_at is null',
   roomType: `select min(id) as id from inspectable_types where kind = 'room'`,
   environmentType: `select min(id) as id from inspectable_types where kind = 'environment'`,
+  token: 'select min(id) as id from personal_tokens',
 };
 export type Kind = keyof typeof queries;
 
@@ -39,6 +40,7 @@ const byOperation: readonly (readonly [RegExp, Kind])[] = [
   [/Button/, 'button'],
   [/Pending/, 'action'],
   [/User/, 'user'],
+  [/revokeToken/, 'token'],
 ];
 const byName: readonly (readonly [RegExp, Kind])[] = [
   [/location/, 'location'],
