@@ -10,7 +10,7 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { keptCount } from '../../shared/kept-counts.ts';
+import { keptFact } from '../../shared/kept-facts.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { reachOf } from '../../shared/viewer.ts';
 import { childPlaces, type ChildPlace } from './children.ts';
@@ -152,10 +152,10 @@ async function countsOf(
   const { place } = within;
   const of = [place?.id, today, typeId];
   const ahead = (days: number) => addDays(today, days);
-  const { applicable, ...states } = await keptCount(database, 'dues', ['states', ...of], () =>
+  const { applicable, ...states } = await keptFact(database, 'dues', ['states', ...of], () =>
     stateCounts(db, within, today, ahead, typeId),
   );
-  const kinds = await keptCount(database, 'places', ['kinds', place?.id], () =>
+  const kinds = await keptFact(database, 'places', ['kinds', place?.id], () =>
     kindCounts(db, within),
   );
   const pairs = types.reduce((total, type) => total + kinds[type.scope], 0);
@@ -185,7 +185,7 @@ async function childStats(
     Number(row.series),
   );
   const of = ['overdue', within.place?.id, today, filter.typeId];
-  const overdue = await keptCount(database, 'dues', of, () =>
+  const overdue = await keptFact(database, 'dues', of, () =>
     overdueByChild(db, within, today, filter.typeId),
   );
   const shown = children.map((child) => toChild(child, byChild.get(child.id) ?? []));

@@ -47,9 +47,12 @@ export type PlaceFilter = {
   withArchived?: boolean | undefined;
 };
 
-type Page = { limit: number; offset: number; afterId?: number | undefined };
+type Page = { limit: number; afterId?: number | undefined };
 type Values = { locationId: number; kind: string; environmentId: number };
 type Shape = { everywhere: boolean; ofEnvironment: boolean; withArchived: boolean };
+
+// The highest that an id can be on either database.
+const PAST_ALL_IDS = 2_147_483_647;
 
 const byShape = new Map<string, ReturnType<typeof statementsOf>>();
 
@@ -80,13 +83,15 @@ function statementsOf({ everywhere, ofEnvironment, withArchived }: Shape) {
     return ofEnvironment ? query.where('environment_id', '=', p.environmentId) : query;
   };
   return {
-    page: prepared((db, p: Values & { limit: number; offset: number; afterId: number }) =>
+    page: prepared((db, p: Values & { limit: number; afterId: number }) =>
       matching(db, p)
         .where('id', '>', p.afterId)
         .select(inspectableColumns)
         .orderBy('id')
-        .limit(p.limit)
-        .offset(p.offset),
+        .limit(p.limit),
+    ),
+    idAt: prepared((db, p: Values & { offset: number }) =>
+      matching(db, p).select('id').orderBy('id').limit(1).offset(p.offset),
     ),
     count: prepared((db, p: Values & { limit: number }) =>
       db
@@ -101,14 +106,28 @@ export const listInspectables = (
   db: Executor,
   scope: Scope,
   filter: PlaceFilter,
-  { limit, offset, afterId = 0 }: Page,
+  { limit, afterId = 0 }: Page,
 ): Promise<InspectableRow[]> =>
   statements(scope, filter).page.all(db, {
     ...valuesOf(scope, filter),
     limit: limit + 1,
-    offset,
     afterId,
   });
+
+/** The id after which a page begins when `offset` places come before it; past all of them when they are fewer. */
+export async function idBefore(
+  db: Executor,
+  scope: Scope,
+  filter: PlaceFilter,
+  offset: number,
+): Promise<number> {
+  if (offset === 0) return 0;
+  const row = await statements(scope, filter).idAt.first(db, {
+    ...valuesOf(scope, filter),
+    offset: offset - 1,
+  });
+  return row?.id ?? PAST_ALL_IDS;
+}
 
 /** How many places match, up to `limit`. */
 export async function countInspectables(

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { keptCount } from '../../shared/kept-counts.ts';
+import { keptFact } from '../../shared/kept-facts.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
@@ -10,6 +10,7 @@ import { placesById, type Place } from './inspectables.read.ts';
 import {
   countInspectables,
   inspectableById,
+  idBefore,
   listInspectables,
   placeCounts,
   roomCounts,
@@ -42,14 +43,16 @@ async function pageOfPlaces(
   query: Query,
 ): Promise<PlacePage<InspectableRow>> {
   const { offset, per_page } = pageOf(query);
-  const afterId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
-  const rows = await listInspectables(db, scope, filter, {
-    limit: per_page,
-    offset: afterId === undefined ? offset : 0,
-    afterId,
-  });
+  const afterId =
+    query.after === undefined
+      ? // Skipping reads every place that comes before, thus where a page begins is found once.
+        await keptFact(database, 'places', ['before', scope, filter, offset], () =>
+          idBefore(db, scope, filter, offset),
+        )
+      : readCursor(query.after, ['number'])[0];
+  const rows = await listInspectables(db, scope, filter, { limit: per_page, afterId });
   const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
-  const counted = await keptCount(database, 'places', [scope, filter, most], () =>
+  const counted = await keptFact(database, 'places', [scope, filter, most], () =>
     countInspectables(db, scope, filter, most),
   );
   const page = toPage(rows, counted, query);
@@ -81,7 +84,7 @@ export async function getLocation(call: Call<'getLocation'>): Promise<Schema<'Lo
     db,
     own,
     { kind: 'environment' },
-    { limit: MOST_ENVIRONMENTS, offset: 0 },
+    { limit: MOST_ENVIRONMENTS },
   );
   const environments = await environmentsOf(db, own, rows.slice(0, MOST_ENVIRONMENTS), true);
   return { ...(await locationOf(db, row)), environments };

@@ -42,6 +42,28 @@ onEachDatabase('pages and ends of places', (database) => {
     expect(new Set(read).size).toBe(total);
   });
 
+  it('are counted through by number, and begin elsewhere as soon as a place before them is gone', async () => {
+    const path = '/inspectable/rooms?per_page=2&location_id=';
+    const numbered = async (of: string) => {
+      const pages = [1, 2, 3, 4].map((page) => list(`${path}${of}&page=${page}`));
+      return (await Promise.all(pages)).map(ids);
+    };
+    const [one, two, three] = await Promise.all(
+      ['Eka', 'Toka', 'Kolmas'].map((name) =>
+        idOf('/inspectable/rooms', { name, environment_id: 20 }),
+      ),
+    ).then((made) => made.toSorted((left, right) => left - right));
+    const all = ids(await list('/inspectable/rooms?location_id=2'));
+    expect(all.slice(-3)).toEqual([one, two, three]);
+    const inPages = (rooms: number[]) => [0, 2, 4, 6].map((at) => rooms.slice(at, at + 2));
+    expect(await numbered('2')).toEqual(inPages(all));
+    await admin.delete(`/inspectable/rooms/${one}`);
+    expect(await numbered('2')).toEqual(inPages(all.filter((id) => id !== one)));
+    expect((await list(`${path}2&page=100`)).items).toEqual([]);
+    await admin.delete(`/inspectable/rooms/${two}`);
+    await admin.delete(`/inspectable/rooms/${three}`);
+  });
+
   it('show archived ones when asked', async () => {
     const wing = await idOf('/inspectable/environments', { name: 'Siipi', location_id: 1 });
     const room = await idOf('/inspectable/rooms', { name: 'Sali', environment_id: wing });

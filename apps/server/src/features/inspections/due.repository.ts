@@ -22,7 +22,16 @@ export type DueCursor = { due: string; inspectable_id: number };
 type PageOfGroups = { limit: number; offset: number; after?: DueCursor | undefined };
 
 /** A due row that was listed, with the date of its group. */
-export type ListedRow = DueRowStored & { group_due: string };
+export type ListedRow = Pick<
+  DueRowStored,
+  | 'location_id'
+  | 'inspectable_id'
+  | 'inspectiontype_id'
+  | 'natural_due'
+  | 'planned_due'
+  | 'due'
+  | 'last_done_on'
+> & { group_due: string };
 
 const WIDEST_WINDOW = Math.max(...inspectionTypes.map((type) => type.giveInDays));
 
@@ -121,7 +130,8 @@ function statementsOf(shape: Shape) {
   const order = orderColumn(shape);
   const page = (p: Values & { limit: number; offset: number }, after: RawBuilder<SqlBool>) =>
     sql<ListedRow>`
-      select r.*, p.group_due
+      select r.location_id, r.inspectable_id, r.inspectiontype_id, r.natural_due, r.planned_due, r.due,
+        r.last_done_on, p.group_due
       from (select d.location_id, d.inspectable_id, ${order} as group_due from due_rows d
         where ${groupConditions(shape, p)} and ${after}
         order by ${order}, d.inspectable_id limit ${p.limit} offset ${p.offset}) p

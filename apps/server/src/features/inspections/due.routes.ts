@@ -20,7 +20,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { keptCount } from '../../shared/kept-counts.ts';
+import { keptFact } from '../../shared/kept-facts.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
@@ -78,7 +78,8 @@ async function listGroups(
   throughFrom: (today: string) => string | null,
 ): Promise<Schema<'DueGroupList'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
+  const zone = await keptFact(database, 'places', ['zone', scope], () => timeZoneOf(db, scope));
+  const today = localDayOf(now.toISOString(), zone);
   const within =
     query.inspectable_id === undefined
       ? undefined
@@ -104,7 +105,7 @@ async function listGroups(
   const shown = groups.slice(0, per_page);
   const isExact = query.count === 'exact';
   const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
-  const counted = await keptCount(database, 'dues', [scope, filter, limit], () =>
+  const counted = await keptFact(database, 'dues', [scope, filter, limit], () =>
     countGroups(db, scope, filter, limit),
   );
   const last = shown.at(-1)?.[0];
@@ -195,7 +196,7 @@ function dueFacts(today: string): (typeId: number, due: string) => DueFacts {
   };
 }
 
-const toDueInspection = (row: DueRowStored, factsOf: ReturnType<typeof dueFacts>) => ({
+const toDueInspection = (row: ListedRow, factsOf: ReturnType<typeof dueFacts>) => ({
   natural_due: row.natural_due,
   planned_due: row.planned_due,
   ...factsOf(row.inspectiontype_id, row.due),

@@ -1,35 +1,36 @@
 import type { Database } from '../db/database.ts';
 
-/** What a count is about: places alone, or what is due in them, which changes with every inspection. */
+/** What a fact is about: places alone, or what is due in them, which changes with every inspection. */
 type Subject = 'places' | 'dues';
-type Kept = { epoch: number; counts: Map<string, unknown> };
+type Kept = { epoch: number; facts: Map<string, unknown> };
 
 const MOST_KEPT = 1_000;
 // By database, since tests and commands open several in one process.
 const byDatabase = new WeakMap<Database, Record<Subject, Kept | undefined>>();
 
 /**
- * A count, or several, made once for as long as nothing changes that could make
- * it another one: counting reads every row there is, where the page beside it
- * reads a hundred. Only the embedded database can tell; another one counts.
+ * A fact about many rows (how many there are, where a page of them begins),
+ * found once for as long as nothing changes that could make it another one:
+ * finding it reads every row there is, where the page beside it reads a
+ * hundred. Only the embedded database can tell; another one is asked each time.
  * Requests share what is kept, so nobody may change it.
  */
-export async function keptCount<Count>(
+export async function keptFact<Fact>(
   database: Database,
   subject: Subject,
   what: readonly unknown[],
-  count: () => Promise<Count>,
-): Promise<Count> {
+  find: () => Promise<Fact>,
+): Promise<Fact> {
   const epoch = epochOf(database, subject);
-  if (epoch === undefined) return count();
+  if (epoch === undefined) return find();
   const key = JSON.stringify(what);
   const known = keptUnder(database, subject, epoch).get(key);
-  // The key says what was counted, and so of what type it is.
-  if (known !== undefined) return known as Count;
-  const counted = await count();
+  // The key says what was looked for, and so of what type it is.
+  if (known !== undefined) return known as Fact;
+  const found = await find();
   // What was written meanwhile may or may not be in it.
-  if (epochOf(database, subject) === epoch) keptUnder(database, subject, epoch).set(key, counted);
-  return counted;
+  if (epochOf(database, subject) === epoch) keptUnder(database, subject, epoch).set(key, found);
+  return found;
 }
 
 function epochOf({ duesEpoch, placesEpoch }: Database, subject: Subject): number | undefined {
@@ -42,8 +43,8 @@ function keptUnder(database: Database, subject: Subject, epoch: number): Map<str
   const both = byDatabase.get(database) ?? { places: undefined, dues: undefined };
   byDatabase.set(database, both);
   const known = both[subject];
-  if (known?.epoch === epoch && known.counts.size < MOST_KEPT) return known.counts;
-  const counts = new Map<string, unknown>();
-  both[subject] = { epoch, counts };
-  return counts;
+  if (known?.epoch === epoch && known.facts.size < MOST_KEPT) return known.facts;
+  const facts = new Map<string, unknown>();
+  both[subject] = { epoch, facts };
+  return facts;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
-import { keptCount } from './kept-counts.ts';
+import { keptFact } from './kept-facts.ts';
 
 onEachDatabase('counts of what is due', (database) => {
   it('are counted again as soon as anything due, or any place, has changed', async () => {
@@ -9,7 +9,7 @@ onEachDatabase('counts of what is due', (database) => {
     const { db } = database();
     let counted = 0;
     const count = () =>
-      keptCount(database(), 'dues', ['here'], async () => {
+      keptFact(database(), 'dues', ['here'], async () => {
         counted += 1;
         const { total } = await db
           .selectFrom('due_rows')
