@@ -41,6 +41,7 @@ export function writeLine({
   rate,
   cpuMs,
   floor,
+  bare,
   least,
   bar,
   backlog,
@@ -51,7 +52,11 @@ export function writeLine({
     floor === null
       ? ''
       : `   ${((100 * rate.perSecond) / floor).toFixed(0)} % of ${floor.toFixed(0)}/s`;
-  const bare = `   ${((100 * rate.perSecond) / least.rate.perSecond).toFixed(0)} % of the least server's ${least.rate.perSecond.toFixed(0)}/s, p99 ${least.rate.p99.toFixed(1)} ms, CPU ${least.cpuMs.toFixed(2)} ms`;
+  const rows =
+    bare === null
+      ? ''
+      : `   ${((100 * rate.perSecond) / bare).toFixed(0)} % of the same rows bare, ${bare.toFixed(0)}/s`;
+  const beside = `   ${((100 * rate.perSecond) / least.rate.perSecond).toFixed(0)} % of the least server's ${least.rate.perSecond.toFixed(0)}/s, p99 ${least.rate.p99.toFixed(1)} ms, CPU ${least.cpuMs.toFixed(2)} ms`;
   const bars = [
     bar.perSecond === undefined ? '' : `at least ${bar.perSecond}/s`,
     bar.p99 === undefined ? '' : `p99 at most ${bar.p99} ms`,
@@ -60,7 +65,7 @@ export function writeLine({
     backlog.photos === 0
       ? ''
       : `   ${backlog.photos} photos left, ${(backlog.photos / backlog.seconds).toFixed(0)}/s`;
-  return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${bare}${left}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
+  return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${rows}${beside}${left}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
 }
 
 /** How much longer the same answer takes where there is more. */

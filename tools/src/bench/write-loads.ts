@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
+import { bareSubmissions } from './bare-submissions.ts';
 import { QUESTIONS, removeFolder, startLeastServer, type BenchServer } from './bench-server.ts';
 import { caller, closedLoop, type Call, type Rate } from './drive.ts';
 import {
@@ -22,6 +23,8 @@ export type WriteFigure = {
   readonly cpuMs: number;
   /** The same bytes and rows made durable one after another with nothing around them; null where no such floor is named. */
   readonly floor: number | null;
+  /** The same rows with all their indexes, one durable transaction each, in the same database; null with photos. */
+  readonly bare: number | null;
   /** The least server that takes the same calls in, driven in the same way. */
   readonly least: { readonly rate: Rate; readonly cpuMs: number };
   readonly bar: { readonly perSecond?: number; readonly p99?: number };
@@ -170,11 +173,12 @@ export async function writeBench(
     const backlog = await drained(server);
     const least = await leastOf(site, { clients, seconds: seconds / 2, submission });
     const floor = durableFloor(site.folder, submission.questions, submission.photo, seconds / 2);
+    const bare = submission.photo ? null : bareSubmissions(site.database, 1);
     const bar = {
       ...(perSecond !== undefined && { perSecond }),
       ...(p99 !== undefined && { p99 }),
     };
-    figures.push({ name, clients, rate, cpuMs, floor, least, bar, backlog });
+    figures.push({ name, clients, rate, cpuMs, floor, bare, least, bar, backlog });
   }
   return figures;
 }

@@ -1,0 +1,154 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+const COPIES = 1_500;
+
+type Row = Record<string, number | string | null>;
+type Sample = { form: Row; rows: Record<string, Row[]> };
+
+// Shifted ids make each copied row new while its size and place in the indexes stay the same.
+const SHIFT = 10_000_000;
+
+/**
+ * Copies the rows that the last submissions of a site wrote, prepared and in one durable transaction each: how many
+ * in a second this disk and this schema allow, with no server around them. Each round of a site has a number of its own.
+ */
+export function bareSubmissions(path: string, round: number): number {
+  const db = new DatabaseSync(path);
+  db.exec('pragma journal_mode = wal');
+  db.exec('pragma synchronous = full');
+  // The settings of the server itself, so that the floor has every advantage that the server has.
+  db.exec(
+    'pragma wal_autocheckpoint = 12000; pragma cache_size = -65536; pragma mmap_size = 268435456',
+  );
+  const columnsOf = (table: string) =>
+    (db.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(
+      (column) => `"${column.name}"`,
+    );
+  const tables = [
+    'forms',
+    'form_inspectables',
+    'answers',
+    'rollup_inspections',
+    'rollup_questions',
+    'audit_events',
+  ];
+  const rowsOf = (table: string, where: string, ...values: (number | string)[]) =>
+    db.prepare(`select * from ${table} where ${where}`).all(...values) as Record<
+      string,
+      number | string | null
+    >[];
+  const forms = rowsOf(
+    'forms',
+    `status = 'complete' and id < ${SHIFT} order by id desc limit ${COPIES}`,
+  );
+  const samples: Sample[] = forms.map((form) => ({
+    form,
+    rows: {
+      form_inspectables: rowsOf(
+        'form_inspectables',
+        'location_id = ? and form_id = ?',
+        form['location_id'] as number,
+        form['id'] as number,
+      ),
+      answers: rowsOf(
+        'answers',
+        'location_id = ? and form_id = ?',
+        form['location_id'] as number,
+        form['id'] as number,
+      ),
+      audit_events: rowsOf(
+        'audit_events',
+        `subject_kind = 'form' and location_id = ? and subject_id = ? and id < ${SHIFT}`,
+        form['location_id'] as number,
+        form['id'] as number,
+      ),
+    },
+  }));
+  for (const sample of samples) {
+    const place = sample.rows['form_inspectables']?.[0]?.['inspectable_id'] as number;
+    sample.rows['rollup_inspections'] = rowsOf(
+      'rollup_inspections',
+      'location_id = ? and inspectable_id = ? and day = ?',
+      sample.form['location_id'] as number,
+      place,
+      sample.form['done_on'] as string,
+    );
+    sample.rows['rollup_questions'] = rowsOf(
+      'rollup_questions',
+      'location_id = ? and inspectable_id = ? and day = ?',
+      sample.form['location_id'] as number,
+      place,
+      sample.form['done_on'] as string,
+    );
+  }
+  const insert = new Map(
+    tables.map((table) => {
+      const columns = columnsOf(table);
+      return [
+        table,
+        {
+          columns,
+          statement: db.prepare(
+            `insert into ${table} (${columns.join()}) values (${columns.map(() => '?').join()})`,
+          ),
+        },
+      ];
+    }),
+  );
+  type Step = { statement: StatementSync; values: (number | string | null)[] };
+  const put = (table: string, row: Row, change: Row): Step => {
+    const { columns, statement } = insert.get(table)!;
+    const changed = { ...row, ...change };
+    return {
+      statement,
+      values: columns.map((column) => changed[column.replaceAll('"', '')] ?? null),
+    };
+  };
+  const due = db.prepare(
+    'update due_rows set natural_due = ?, due = ?, earliest_due = ?, last_done_on = ? where location_id = ? and inspectable_id = ? and inspectiontype_id = 1',
+  );
+  const questions = db.prepare(
+    'update rollup_question_days set n2 = n2 + 1 where location_id = ? and day = ? and question_id = ?',
+  );
+  const days = db.prepare(
+    'update rollup_days set inspections = inspections + 1, on_time = on_time + 1 where location_id = ? and inspectiontype_id = 1 and day = ?',
+  );
+  const shift = SHIFT * round;
+  const day = `2099-01-0${round}`;
+  const stepsOf = ({ form, rows }: Sample, index: number): Step[] => {
+    const id = (form['id'] as number) + shift;
+    const location = form['location_id'] ?? 0;
+    const doneOn = form['done_on'] ?? '';
+    const place = rows['form_inspectables']?.[0]?.['inspectable_id'] ?? 0;
+    const all = (table: string, change: (row: Row) => Row) =>
+      (rows[table] ?? []).map((row) => put(table, row, change(row)));
+    return [
+      put('forms', form, { id, client_id: `bench-${round}-${index}` }),
+      ...all('form_inspectables', () => ({ form_id: id })),
+      ...all('answers', () => ({ form_id: id })),
+      ...all('rollup_inspections', () => ({ day })),
+      ...all('rollup_questions', () => ({ day })),
+      ...all('audit_events', (row) => ({ id: (row['id'] as number) + shift })),
+      {
+        statement: due,
+        values: [day, day, day, '2098-12-25', location, place],
+      },
+      ...(rows['answers'] ?? []).map((row) => ({
+        statement: questions,
+        values: [location, doneOn, row['question_id'] ?? 0],
+      })),
+      { statement: days, values: [location, doneOn] },
+    ];
+  };
+  // Everything is bound beforehand: only the statements and their commits are timed.
+  const transactions = samples.map(stepsOf);
+  const started = performance.now();
+  for (const steps of transactions) {
+    db.exec('begin immediate');
+    for (const { statement, values } of steps) statement.run(...values);
+    db.exec('commit');
+  }
+  const perSecond = samples.length / ((performance.now() - started) / 1_000);
+  db.close();
+  return perSecond;
+}
