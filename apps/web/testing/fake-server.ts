@@ -26,6 +26,8 @@ export class FakeServer {
   cut: Cut | null = null;
   /** What reading gives, by path. */
   pages: Record<string, unknown> = {};
+  /** What a receipt says of the due dates. */
+  due: Schema<'DueMove'>[] = [];
   answerWith: ((path: string, request: Request) => Response | null) | null = null;
 
   readonly call: Call = createKierrosClient({
@@ -88,7 +90,7 @@ export class FakeServer {
       photos_missing: missing,
       received_at: '2026-11-21T08:00:00Z',
       needs_review: false,
-      due: [],
+      due: this.due,
     });
   }
 

@@ -1,7 +1,7 @@
 import { inspectionTypes } from '@kierros/domain';
 import { expect, it } from 'vitest';
 import { aDueRow } from '../../testing/device-builders.ts';
-import { nextOnRound } from './due-rows.ts';
+import { nextOnRound, withoutInspected } from './due-rows.ts';
 import type { DueRow } from './due-rows.ts';
 
 const [weekly, yearly] = inspectionTypes;
@@ -45,4 +45,16 @@ it('passes by what was just inspected, what waits to be sent, whoever is there a
   const rows = [row(2, 10), row(3, 10, { isInProgress: true }), row(4, 10, { isNow: false })];
   expect(next(rows)).toBe(2);
   expect(next(rows, [waiting])).toBeUndefined();
+});
+
+it('leaves out what was inspected here, of that kind and at that place alone', () => {
+  const rows = [
+    row(1, 10),
+    row(1, 10, { type: yearly, key: `1:${String(yearly.id)}` }),
+    row(2, 10),
+  ];
+  expect(withoutInspected(rows, [last]).map(({ key }) => key)).toEqual([
+    `1:${String(yearly.id)}`,
+    `2:${String(weekly.id)}`,
+  ]);
 });

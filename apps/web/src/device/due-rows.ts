@@ -79,6 +79,18 @@ export interface Inspected {
   places: readonly { id: number }[];
 }
 
+const keysOf = (inspected: readonly Inspected[]): Set<string> =>
+  new Set(inspected.flatMap(({ typeId, places }) => places.map(({ id }) => keyOf(id, typeId))));
+
+/** What is left to do when that has been inspected, though the server may not know it yet. */
+export function withoutInspected(
+  rows: readonly DueRow[],
+  inspected: readonly Inspected[],
+): DueRow[] {
+  const done = keysOf(inspected);
+  return rows.filter(({ key }) => !done.has(key));
+}
+
 /**
  * Where a round goes on after `last`: what can be inspected now, that nobody is
  * at and that is not in `others`. First with the same kind of inspection, first
@@ -89,9 +101,7 @@ export function nextOnRound(
   last: Inspected,
   others: readonly Inspected[],
 ): DueRow | undefined {
-  const done = new Set(
-    [last, ...others].flatMap(({ typeId, places }) => places.map(({ id }) => keyOf(id, typeId))),
-  );
+  const done = keysOf([last, ...others]);
   const inspected = new Set(last.places.map(({ id }) => id));
   const environments = new Set(
     rows.flatMap((row) => (inspected.has(row.inspectableId) ? [row.path.at(-1)?.id] : [])),

@@ -5,9 +5,11 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDraft, anAnswer, aQuestion } from '../../testing/device-builders.ts';
 import { FakeServer, problem } from '../../testing/fake-server.ts';
+import { dueGroup } from '../../testing/site.ts';
 import { closeDevice } from './device-db.ts';
 import type { OutboxRecord } from './device-records.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
+import { readList, writeList } from './lists.ts';
 import {
   discardItem,
   enqueue,
@@ -72,6 +74,30 @@ describe('sending', () => {
     const sent = await getOutboxItem(userId, item.clientId);
     expect(sent?.steps.receipt).toMatchObject({ status: 'complete', photos_missing: [] });
     expect(sent).toMatchObject({ state: 'sent', sentAt: '2026-11-21T08:00:00.000Z' });
+  });
+
+  it('keeps with what has arrived where its dates have gone, without asking for the list', async () => {
+    const list = { key: 'location:1', fetchedAt: '2026-11-21T07:00:00.000Z' };
+    const groups = [dueGroup(11, '2026-11-19'), dueGroup(12, '2026-11-19')];
+    await writeList(userId, 'dueGroups', { ...list, items: groups });
+    await writeList(userId, 'figures', {
+      ...list,
+      items: [{ monday: '2026-11-16', done: 4, openPending: 0 }],
+    });
+    server.due = [
+      {
+        inspectable_id: 11,
+        inspectiontype_id: 1,
+        moved: true,
+        natural_due: '2026-11-28',
+        next_due_date: '2026-11-28',
+      },
+    ];
+    await withPhotos();
+    await send();
+    const kept = await readList(userId, 'dueGroups', list.key);
+    expect(kept?.items.map(({ due }) => due[0]?.natural_due)).toEqual(['2026-11-28', '2026-11-19']);
+    expect((await readList(userId, 'figures', list.key))?.items[0]?.done).toBe(5);
   });
 
   const cuts = [1, 2, 3, 4].flatMap((at) =>

@@ -6,6 +6,7 @@ import type { Answer } from '@kierros/domain';
 import type { OutboxRecord } from './device-records.ts';
 import { putOutboxItem } from './outbox.ts';
 import { photosOf } from './photos.ts';
+import { putSent } from './put-sent.ts';
 import { sha256Hex } from './sha256.ts';
 
 // The three steps of a submission (specification 4): create the form, submit
@@ -41,11 +42,14 @@ export async function sendItem(world: SendWorld, item: OutboxRecord): Promise<Ou
   if (current.steps.receipt === null)
     current = await keepSteps(world, current, { receipt: await submit(world, current) });
   current = await sendPhotos(world, current);
-  const sent = await keep(world, current, {
+  const sent: OutboxRecord = {
+    ...current,
     state: 'sent',
     error: null,
     sentAt: world.now().toISOString(),
-  });
+  };
+  if (!(await putSent(world.userId, sent))) throw new SendRefusal('withdrawn');
+  world.signal?.throwIfAborted();
   await clearServerDraft(world, sent);
   return sent;
 }

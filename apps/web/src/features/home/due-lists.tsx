@@ -16,15 +16,15 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
-import { dueRows, nextRow, rowsByDay, rowsNow } from '../../device/due-rows.ts';
+import { nextRow, rowsByDay, rowsNow } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useStoredListSoon } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
+import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { todayHere } from '../../shared/today.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -161,9 +161,9 @@ export function DueFailed({ onRetry }: { onRetry: () => void }) {
 
 function Lists({ list }: { list: StoredListState<StoredDue> }) {
   const { currentLocationId } = useSnapshot(sessionStore);
+  const { rows } = useDue(list.items);
   if (currentLocationId === null && !list.items?.length) return <NoLocation />;
-  if (list.items === null) return <DueFailed onRetry={list.retry} />;
-  const rows = dueRows(list.items, todayHere());
+  if (rows === null) return <DueFailed onRetry={list.retry} />;
   const now = rowsNow(rows);
   return (
     <>

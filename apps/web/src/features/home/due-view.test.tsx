@@ -3,10 +3,12 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDraft } from '../../../testing/device-builders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
+import { enqueue } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
@@ -40,6 +42,14 @@ describe('DueView', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Tulossa (1)' }));
     expect(list().join()).toContain('Huone 13');
     expect(list()).toHaveLength(1);
+  });
+
+  it('leaves out what was inspected here and waits to be sent', async () => {
+    fillSite(server, [dueGroup(11, addDays(today, -2)), dueGroup(12, addDays(today, -2))]);
+    await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });
+    await renderInApp(<DueView />, '/home?view=due');
+    expect(await screen.findByRole('radio', { name: 'Myöhässä (1)' })).toBeChecked();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Huone 12');
   });
 
   it('claims nothing about what it could not fetch', async () => {

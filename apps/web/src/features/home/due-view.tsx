@@ -3,13 +3,12 @@ import { Card, classNames, EmptyState, Segments, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
-import { dueRows } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useStoredListSoon } from '../../device/use-device.ts';
+import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { todayHere } from '../../shared/today.ts';
 import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { DueFailed, Staleness } from './due-lists.tsx';
@@ -40,9 +39,8 @@ export function DueView() {
   const [state, setState] = useState<State>('overdue');
   const [grouping, setGrouping] = useState<Grouping>('place');
   const place = useChosenPlace();
-  const rows = dueRows(list.items ?? [], todayHere()).filter(
-    (row) => !place || liesIn(place.id, row.inspectableId, row.path),
-  );
+  const due = useDue(list.items).rows ?? [];
+  const rows = due.filter((row) => !place || liesIn(place.id, row.inspectableId, row.path));
   // What the device does not know is a dash, as in the tiles.
   const count = (name: State) => (list.items ? rows.filter(states[name]).length : '–');
   // The environment that a room lies in; a place without one stands for itself.

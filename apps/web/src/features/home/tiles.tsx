@@ -1,8 +1,8 @@
 import { weekRange } from '@kierros/domain';
 import { useSnapshot } from 'valtio';
 import { Link } from 'react-router-dom';
-import { dueRows } from '../../device/due-rows.ts';
 import { useStoredList } from '../../device/use-device.ts';
+import { useDue } from '../../device/use-due.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -25,11 +25,13 @@ function Tile({ to, number, label }: { to: string; number: string; label: string
 export function Tiles() {
   const t = useTexts<HomeMessages>();
   const { currentLocationId } = useSnapshot(sessionStore);
-  const due = useStoredList('dueGroups').items;
+  const { rows, waiting } = useDue(useStoredList('dueGroups').items);
   const [figures] = useStoredList('figures').items ?? [];
   if (currentLocationId === null) return null;
   const today = todayHere();
-  const week = weekFigures(due && dueRows(due, today), figures ?? null, weekRange(today), today);
+  // What waits here is done; what the server counts is without it.
+  const counted = figures ? { ...figures, done: figures.done + waiting } : null;
+  const week = weekFigures(rows, counted, weekRange(today), today);
   const shown = (count: number | null) => (count === null ? '–' : String(count));
   const done =
     week.done === null || week.due === null

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { StoredPlaces } from '../../device/device-records.ts';
-import { dueRows } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useStoredListSoon } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
-import { todayHere } from '../../shared/today.ts';
+import { useDue } from '../../device/use-due.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
@@ -54,7 +53,7 @@ export function useChoice() {
   const allPlaces = places.items ?? [];
   const place = allPlaces.find(({ id }) => id === asked.place) ?? null;
   const usable = usableTemplates(templates.items ?? [], { typeId, place });
-  const rows = due.items ? dueRows(due.items, todayHere()) : null;
+  const { rows } = useDue(due.items);
   const template =
     usable.find(({ id }) => id === chosenTemplate) ?? obvious(usable, place, rows) ?? null;
   const isLocation = template !== null && scopeOf(template) === 'location';

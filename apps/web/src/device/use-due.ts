@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { todayHere } from '../shared/today.ts';
+import type { StoredDue } from './device-records.ts';
+import { dueRows, withoutInspected } from './due-rows.ts';
+import type { DueRow } from './due-rows.ts';
+import { useUnsent } from './use-device.ts';
+
+/** What is due, and how many inspections of this device are done that the server has not got yet. */
+export interface Due {
+  rows: DueRow[] | null;
+  waiting: number;
+}
+
+/**
+ * What is due as somebody here sees it: what waits on this device to be sent is done, whatever the
+ * list that the network last gave says of it. Nobody is sent to a room a second time.
+ */
+export function useDue(groups: readonly StoredDue[] | null): Due {
+  const { data: unsent } = useUnsent();
+  const today = todayHere();
+  return useMemo(() => {
+    if (!groups) return { rows: null, waiting: 0 };
+    const all = dueRows(groups, today);
+    const rows = withoutInspected(
+      all,
+      (unsent ?? []).map(({ draft }) => draft),
+    );
+    return { rows, waiting: all.length - rows.length };
+  }, [groups, unsent, today]);
+}
