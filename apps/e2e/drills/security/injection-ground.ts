@@ -85,11 +85,16 @@ export async function injectionGround(server: OwnServer): Promise<InjectionGroun
   await made(person, `/inspection/forms/${form}/submit`, completed['submitForm']?.body as object);
   const draft = await made(person, `/inspection/init-draft/${ground.templateId}`, [room]);
   const token = await made(person, '/tokens', { name: 'ground' });
+  const imported = await made(person, '/bulk/apply', {
+    kind: 'places',
+    items: [{ kind: 'room_type', name: { en: 'To be undone', fi: 'Kumottava' } }],
+  });
   const ids = siteIds(server, {
     room,
     form,
     draft,
     token,
+    import: imported,
     template: ground.templateId,
     question: ground.questions[2]!,
     changedTemplate: other.templateId,

@@ -21,6 +21,7 @@ const queries = {
   roomType: `select min(id) as id from inspectable_types where kind = 'room'`,
   environmentType: `select min(id) as id from inspectable_types where kind = 'environment'`,
   token: 'select min(id) as id from personal_tokens',
+  import: 'select min(id) as id from imports',
 };
 export type Kind = keyof typeof queries;
 
@@ -41,6 +42,7 @@ const byOperation: readonly (readonly [RegExp, Kind])[] = [
   [/Pending/, 'action'],
   [/User/, 'user'],
   [/revokeToken/, 'token'],
+  [/undoImport/, 'import'],
 ];
 const byName: readonly (readonly [RegExp, Kind])[] = [
   [/location/, 'location'],
