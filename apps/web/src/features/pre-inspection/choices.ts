@@ -6,7 +6,7 @@ import {
   selectableInspectables,
   templateApplies,
 } from '@kierros/domain';
-import type { SelectableInspectable } from '@kierros/domain';
+import type { LocalDate, SelectableInspectable } from '@kierros/domain';
 import type { StoredPlaces } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { inspectableOf } from '../../shared/inspectable-of.ts';
@@ -38,6 +38,33 @@ export function inspectablesFor(
   // Without any dates nobody is turned away: the server has the last word.
   const available = new Set(open ? open.map((row) => row.inspectableId) : all.map(({ id }) => id));
   return selectableInspectables(templateFromWire(template), all, available);
+}
+
+/** A place that was asked for and cannot be inspected: none of this location, or one that it is too early for. */
+export type AskedPlace =
+  { is: 'unknown' } | { is: 'recent'; place: StoredPlaces; opensOn: LocalDate | null };
+
+/** What to tell of the place that was asked for; null while it can be inspected, or has nothing to be inspected with. */
+export function askedPlace(
+  id: number | null,
+  { places, rows, templates }: AskedAmong,
+): AskedPlace | null {
+  if (id === null || places.length === 0) return null;
+  const place = places.find((one) => one.id === id);
+  if (!place) return { is: 'unknown' };
+  const usable = usableTemplates(templates, { typeId: null, place });
+  const isOpen = usable.some((template) =>
+    inspectablesFor(template, [place], rows).some(({ isSelectable }) => isSelectable),
+  );
+  if (usable.length === 0 || isOpen) return null;
+  const days = (rows ?? []).filter((row) => row.inspectableId === id).map((row) => row.opensOn);
+  return { is: 'recent', place, opensOn: days.sort()[0] ?? null };
+}
+
+interface AskedAmong {
+  places: readonly StoredPlaces[];
+  rows: readonly DueRow[] | null;
+  templates: readonly TemplateChoice[];
 }
 
 /** One environment with what may be chosen in it; for other scopes one group without a heading. */

@@ -49,6 +49,20 @@ describe('PreInspectionPage', () => {
     expect(inspectionStore.inspectableNamesMap[11]).toEqual({ en: 'Room 11', fi: 'Huone 11' });
   });
 
+  it('tells why the place of a code is not chosen: none of here, or inspected recently', async () => {
+    const first = await renderInApp(<PreInspectionPage />, '/inspections?room=99');
+    expect(await screen.findByText(/not at your location/)).toBeInTheDocument();
+    first.unmount();
+    const second = await renderInApp(<PreInspectionPage />, '/inspections?room=12');
+    expect(await screen.findByText(/Room 12 was inspected recently/)).toHaveTextContent(
+      'It can be inspected again from',
+    );
+    second.unmount();
+    await renderInApp(<PreInspectionPage />, '/inspections?room=11');
+    expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeChecked();
+    expect(screen.queryByText(/recently\./)).toBeNull();
+  });
+
   it('calls a type that this version does not know Unknown', async () => {
     server.pages[templates] = {
       items: [weekly, { ...weekly, id: 99, inspectiontype_id: 9, name: { en: 'Odd', fi: 'Outo' } }],

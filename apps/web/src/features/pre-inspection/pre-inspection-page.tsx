@@ -17,6 +17,7 @@ import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { chooseInspection } from '../../stores/start-inspection.ts';
+import { AskedNotice } from './asked-notice.tsx';
 import { scopeOf } from './choices.ts';
 import { InspectablesTree } from './inspectables-tree.tsx';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
@@ -134,18 +135,21 @@ function WithTemplate({ choice }: { choice: Choice }) {
 
 interface FrameProps {
   title: string;
+  /** What there is to tell of the place that was asked for. */
+  notice?: ReactNode;
   /** What comes within the week: beside the choice, on a phone above it. */
   upcoming?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ title, upcoming, children }: FrameProps) {
+function Frame({ title, notice, upcoming, children }: FrameProps) {
   const isPhone = useViewport() === 'mobile';
   return (
     <div className={styles['container']}>
       <div className={styles['page']}>
         <div className={styles['column']}>
           <h1>{title}</h1>
+          {notice}
           <MovedPlace id="upcoming-phone" />
           {children}
         </div>
@@ -191,7 +195,11 @@ function Choosing({ title, choice }: { title: string; choice: Choice }) {
     <UpcomingList rows={choice.rows} isKnown={choice.lacking !== 'due'} onChoose={choose} />
   );
   return (
-    <Frame title={title} upcoming={upcoming}>
+    <Frame
+      title={title}
+      notice={choice.asked && <AskedNotice asked={choice.asked} />}
+      upcoming={upcoming}
+    >
       {choice.all.length > 1 && <FreeSwitch choice={choice} />}
       {choice.isFree ? (
         <FreeInspection templates={choice.all} places={choice.places} rows={choice.dueRows} />

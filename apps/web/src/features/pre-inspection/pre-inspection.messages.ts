@@ -28,6 +28,20 @@ export const preInspectionMessages = {
     en: 'Ask an administrator to create a template.',
     fi: 'Pyydä ylläpitäjää luomaan pohja.',
   },
+  'pre.askedUnknown': {
+    en: 'The place you asked for is not at your location.',
+    fi: 'Avaamasi kohde ei ole omalla toimipisteelläsi.',
+    note: 'A code or a link led to a place that is not here',
+  },
+  'pre.askedRecently': {
+    en: '{name} was inspected recently.',
+    fi: '{name} on tarkastettu äskettäin.',
+  },
+  'pre.askedOpens': {
+    en: 'It can be inspected again from {day}.',
+    fi: 'Seuraavan kerran sen voi tarkastaa {day}',
+    note: 'After “… was inspected recently.”; the Finnish day ends with a full stop',
+  },
   'pre.inspectables': { en: 'Inspectables', fi: 'Tarkastuskohteet' },
   'pre.noPlacesAdmin': {
     en: 'This location has nothing yet that fits the template. Add places in management, on a computer.',

@@ -8,7 +8,7 @@ import type { StoredListState } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
+import { askedPlace, inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 
 const numberIn = (text: string | null): number | null => {
@@ -73,6 +73,7 @@ export function useChoice() {
       for (const list of [templates, places, due]) if (lacks(list)) list.retry();
     },
     all: usableTemplates(templates.items ?? [], { typeId: null, place: null }),
+    asked: askedPlace(asked.place, { places: allPlaces, rows, templates: templates.items ?? [] }),
     isFree,
     setFree: (isOn: boolean) => {
       setSearch(isOn ? { view: 'dynamic' } : {});

@@ -1,0 +1,23 @@
+import { pickText } from '@kierros/domain';
+import { Banner } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { AskedPlace } from './choices.ts';
+import type { PreInspectionMessages } from './pre-inspection.messages.ts';
+
+/** Why the place that a code or a link asked for is not chosen: else one would look for it in the list. */
+export function AskedNotice({ asked }: { asked: AskedPlace }) {
+  const t = useTexts<PreInspectionMessages>();
+  const day = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  if (asked.is === 'unknown') return <Banner role="status">{t('pre.askedUnknown')}</Banner>;
+  const name = pickText(asked.place.name, language).text;
+  return (
+    <Banner role="status">
+      {t('pre.askedRecently', { name })}{' '}
+      {asked.opensOn !== null && t('pre.askedOpens', { day: day(asked.opensOn) })}
+    </Banner>
+  );
+}
