@@ -14,7 +14,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
-import { ViewPage } from '../../shared/views/view-page.tsx';
+import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { useMonth, useScheduling } from './calendar.api.ts';
@@ -191,7 +191,7 @@ export function CalendarPage() {
     </div>
   );
   return (
-    <ViewPage title={t('calendar.title')} filters={bar}>
+    <LocatedPage title={t('calendar.title')} filters={bar}>
       <PlaceChip />
       <ListState query={query} rows={5} rowHeight={64}>
         {({ days }) => shown(narrowed(days))}
@@ -205,6 +205,6 @@ export function CalendarPage() {
           }}
         />
       )}
-    </ViewPage>
+    </LocatedPage>
   );
 }

@@ -9,7 +9,7 @@ import { showWholeLocation, useChosenPlace } from '../../shared/views/chosen-pla
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
-import { ViewPage } from '../../shared/views/view-page.tsx';
+import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
@@ -108,7 +108,7 @@ export function HistoryPage() {
   const query = useHistory(filters);
   const [opened, setOpened] = useState<Entry | null>(null);
   return (
-    <ViewPage
+    <LocatedPage
       title={t('history.title')}
       filters={<HistoryFilters filters={filters} onChange={change} />}
     >
@@ -131,6 +131,6 @@ export function HistoryPage() {
           setOpened(null);
         }}
       />
-    </ViewPage>
+    </LocatedPage>
   );
 }

@@ -59,6 +59,13 @@ describe('DueView', () => {
     expect(screen.queryByText('Mikään ei ole myöhässä.')).toBeNull();
   });
 
+  it('tells somebody without a location so, and blames neither network nor server', async () => {
+    signedIn(testUser('staff', { id: userId, assigned_location_id: null, location: null }));
+    await renderInApp(<DueView />, '/home?view=due');
+    expect(await screen.findByText('Sinulla ei ole vielä toimipistettä.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('groups by place or by type', async () => {
     fillSite(server, [dueGroup(11, addDays(today, -2))]);
     await renderInApp(<DueView />, '/home?view=due');

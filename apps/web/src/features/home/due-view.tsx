@@ -10,7 +10,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
-import { ViewPage } from '../../shared/views/view-page.tsx';
+import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { DueFailed, Staleness } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
@@ -50,7 +50,7 @@ export function DueView() {
     grouping === 'type' ? row.type.name[language] : placeOf(row),
   );
   return (
-    <ViewPage
+    <LocatedPage
       title={t('home.dueTitle')}
       filters={
         <>
@@ -98,6 +98,6 @@ export function DueView() {
           ))}
         </Card>
       )}
-    </ViewPage>
+    </LocatedPage>
   );
 }

@@ -4,7 +4,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
-import { ViewPage } from '../../shared/views/view-page.tsx';
+import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { usePendingActions } from './pending.api.ts';
 import type { Tab } from './pending.api.ts';
@@ -57,7 +57,7 @@ export function PendingPage() {
     { value: 'closed' as const, label: t('pending.closed') },
   ];
   return (
-    <ViewPage
+    <LocatedPage
       title={t('pending.title')}
       filters={
         <Segments legend={t('pending.status')} options={tabs} value={tab} onChange={setTab} />
@@ -66,6 +66,6 @@ export function PendingPage() {
       <ListState query={query} rowHeight={180} rows={3}>
         {() => <Actions key={tab} tab={tab} query={query} />}
       </ListState>
-    </ViewPage>
+    </LocatedPage>
   );
 }

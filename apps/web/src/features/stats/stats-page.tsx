@@ -10,7 +10,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { PlaceChip } from '../../shared/views/chosen-place.tsx';
-import { ViewPage } from '../../shared/views/view-page.tsx';
+import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { StatsCharts } from './stats-charts.tsx';
 import { useStats } from './stats.api.ts';
 import type { Stats, TypeId, Weeks } from './stats.api.ts';
@@ -121,7 +121,7 @@ export function StatsPage() {
     fetchPlot().catch(() => undefined);
   }, []);
   return (
-    <ViewPage
+    <LocatedPage
       title={t('stats.title')}
       filters={
         <>
@@ -162,6 +162,6 @@ export function StatsPage() {
           )
         }
       </ListState>
-    </ViewPage>
+    </LocatedPage>
   );
 }
