@@ -19,11 +19,40 @@ import type { PendingMessages } from './pending.messages.ts';
 const needsReasoning = (action: Handling) => action === 'reject' || action === 'resolve';
 const isMain = (action: Handling) => action === 'approve' || action === 'resolve';
 
+type Told<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
+type ReviewCode = Told<keyof PendingMessages>;
+
+// A newer server may know more of them.
+const texts: Record<ReviewCode, true> = {
+  max_reached: true,
+  not_open_yet: true,
+  not_applicable: true,
+  late_receipt: true,
+  clock_unsure: true,
+  due_date_moved_on: true,
+  photo_unreadable: true,
+  template_archived: true,
+  inspectable_archived: true,
+};
+const isKnown = (code: string): code is ReviewCode => Object.hasOwn(texts, code);
+
+/** What somebody wrote; where a person must look at a form, the server names its reasons by code. */
+function useNote({ kind, note, response_text }: PendingAction): string | null {
+  const t = useTexts<PendingMessages>();
+  if (kind !== 'needs_review') return note || response_text;
+  return note
+    .split(', ')
+    .filter(isKnown)
+    .map((code) => t(`pending.review.${code}`))
+    .join(' ');
+}
+
 /** What was found: question, answer, note and photos. */
 function Finding({ action, name }: { action: PendingAction; name: string }) {
   const t = useTexts<PendingMessages>();
   const { language } = useSnapshot(languageStore);
   const question = action.question && pickText(action.question, language);
+  const note = useNote(action);
   return (
     <>
       {question && <p lang={question.language}>{question.text}</p>}
@@ -36,9 +65,7 @@ function Finding({ action, name }: { action: PendingAction; name: string }) {
           <Chip>{t('pending.occurrences', { count: action.occurrences })}</Chip>
         )}
       </div>
-      {(action.note || action.response_text) && (
-        <blockquote className={styles['note']}>{action.note || action.response_text}</blockquote>
-      )}
+      {note && <blockquote className={styles['note']}>{note}</blockquote>}
       {action.images.length > 0 && (
         <div className={styles['photos']}>
           {action.images.map((image) => (

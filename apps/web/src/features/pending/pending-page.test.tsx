@@ -153,6 +153,19 @@ describe('PendingPage', () => {
     });
   });
 
+  it('says in words why a form needs a look, and leaves a code out that it does not know', async () => {
+    const form = { kind: 'needs_review' as const, question: null, value: null };
+    server.pages['/inspection/pending'] = page([
+      action({ ...form, note: 'not_applicable, inspectable_archived' }),
+      action({ ...form, id: 22, note: 'something_newer', name: text('Hall', 'Aula') }),
+    ]);
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    const card = await screen.findByRole('article', { name: 'Luokka 204' });
+    expect(card).toHaveTextContent('Kohde oli poistettu käytöstä.');
+    expect(card).not.toHaveTextContent('archived');
+    expect(screen.getByRole('article', { name: 'Aula' })).not.toHaveTextContent('newer');
+  });
+
   it('says that somebody was faster, and shows how it stands', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     onHandle(() => {

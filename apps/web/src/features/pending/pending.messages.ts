@@ -21,6 +21,42 @@ export const pendingMessages = {
   'pending.kind.flag': { en: 'Flagged by the inspector', fi: 'Tarkastajan merkitsemä' },
   'pending.kind.edit': { en: 'Changed after submission', fi: 'Muutettu lähetyksen jälkeen' },
   'pending.kind.needs_review': { en: 'Needs a review', fi: 'Vaatii tarkistuksen' },
+  'pending.review.max_reached': {
+    en: 'Inspected more often than the type allows.',
+    fi: 'Tarkastettu useammin kuin tarkastustyyppi sallii.',
+  },
+  'pending.review.not_open_yet': {
+    en: 'Inspected before its time.',
+    fi: 'Tarkastettu ennen aikojaan.',
+  },
+  'pending.review.not_applicable': {
+    en: 'This type of inspection does not apply to the place.',
+    fi: 'Tarkastustyyppi ei koske tätä kohdetta.',
+  },
+  'pending.review.late_receipt': {
+    en: 'Arrived long after it was done.',
+    fi: 'Saapui kauan tekemisen jälkeen.',
+  },
+  'pending.review.clock_unsure': {
+    en: 'The device’s clock was not right: check the day.',
+    fi: 'Laitteen kello ei ollut oikeassa: tarkista päivä.',
+  },
+  'pending.review.due_date_moved_on': {
+    en: 'Somebody else had inspected it meanwhile.',
+    fi: 'Joku muu ehti tarkastaa kohteen sillä välin.',
+  },
+  'pending.review.photo_unreadable': {
+    en: 'A photo could not be read.',
+    fi: 'Kuvaa ei voitu lukea.',
+  },
+  'pending.review.template_archived': {
+    en: 'The template had been removed from use.',
+    fi: 'Tarkastuspohja oli poistettu käytöstä.',
+  },
+  'pending.review.inspectable_archived': {
+    en: 'The place had been removed from use.',
+    fi: 'Kohde oli poistettu käytöstä.',
+  },
   'pending.occurrences': {
     en: '{count, plural, one {Found once} other {Found # times}}',
     fi: '{count, plural, one {Havaittu kerran} other {Havaittu # kertaa}}',
