@@ -34,8 +34,8 @@ export const outboxMessages = {
     fi: '{count, plural, one {# tarkastus on} other {# tarkastusta on}} lähettämättä',
   },
   'outbox.leaveText': {
-    en: 'They stay locked on this device and are sent when you sign in here again.',
-    fi: 'Ne jäävät lukittuina tälle laitteelle ja lähtevät, kun kirjaudut täällä uudelleen.',
+    en: 'Your work stays locked on this device and is sent when you sign in here again.',
+    fi: 'Työsi jää lukittuna tälle laitteelle ja lähtee, kun kirjaudut täällä uudelleen.',
   },
   'outbox.sendFirst': { en: 'Send now and stay', fi: 'Lähetä nyt ja jää' },
   'outbox.keep': { en: 'Keep and sign out', fi: 'Säilytä ja kirjaudu ulos' },
