@@ -46,8 +46,8 @@ export const inspectionLaterMessages = {
     fi: '{count, plural, one {# kysymys on} other {# kysymystä on}} vastaamatta.',
   },
   'inspection.skippedHint': {
-    en: 'They are optional. You can submit without them.',
-    fi: 'Ne ovat vapaaehtoisia. Voit lähettää ilman niitäkin.',
+    en: '{count, plural, one {It is optional. You can submit without it.} other {They are optional. You can submit without them.}}',
+    fi: '{count, plural, one {Se on vapaaehtoinen. Voit lähettää ilman sitäkin.} other {Ne ovat vapaaehtoisia. Voit lähettää ilman niitäkin.}}',
   },
   'inspection.countAnswered': { en: 'Answered', fi: 'Vastattu' },
   'inspection.countSkipped': { en: 'Unanswered', fi: 'Vastaamatta' },

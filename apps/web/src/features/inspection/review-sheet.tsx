@@ -75,7 +75,7 @@ function Review({ round }: { round: Round }) {
       {missing === 0 && skipped > 0 && (
         <p>
           <strong>{t('inspection.skipped', { count: skipped })}</strong>{' '}
-          {t('inspection.skippedHint')}
+          {t('inspection.skippedHint', { count: skipped })}
         </p>
       )}
       <dl className={styles['counts']}>
