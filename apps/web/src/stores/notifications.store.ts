@@ -20,10 +20,17 @@ export interface ToastRow {
 const panelRows = 50;
 let count = 0;
 
-/** The toasts on the screen, and the session's earlier ones for the panel. */
-export const notificationsStore = proxy<{ toasts: ToastRow[]; earlier: ToastRow[] }>({
+interface Notifications {
+  toasts: ToastRow[];
+  earlier: ToastRow[];
+  unread: number;
+}
+
+/** The toasts on the screen, the session's earlier ones for the panel, and how many of the server's are unread. */
+export const notificationsStore = proxy<Notifications>({
   toasts: [],
   earlier: [],
+  unread: 0,
 });
 
 /** Shows a toast. The region that draws it takes it away after 5 s, or 10 s with an action. */
@@ -49,8 +56,9 @@ export function clearToastsForNavigation(): void {
   });
 }
 
-/** Forgets every toast, on the screen and in the panel. */
+/** Forgets every toast, on the screen and in the panel, and what somebody has not read. */
 export function clearNotifications(): void {
   notificationsStore.toasts = [];
   notificationsStore.earlier = [];
+  notificationsStore.unread = 0;
 }

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
+import { clearNotifications, notificationsStore } from '../../stores/notifications.store.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
@@ -19,5 +20,20 @@ describe('BottomBar', () => {
     const bar = await screen.findByRole('navigation');
     const marked = [...bar.querySelectorAll('[aria-current]')];
     expect(marked.map((one) => one.textContent)).toEqual([expected]);
+  });
+
+  it('says that something is unread behind More, until it is read', async () => {
+    languageStore.language = 'fi';
+    signedIn(testUser('staff'));
+    notificationsStore.unread = 60;
+    await renderInApp(<BottomBar />, '/home');
+    const more = await screen.findByRole('button', { name: /^Lisää/ });
+    expect(more).toHaveAccessibleName('Lisää, 60 lukematonta');
+    act(() => {
+      clearNotifications();
+    });
+    await waitFor(() => {
+      expect(more).toHaveAccessibleName('Lisää');
+    });
   });
 });

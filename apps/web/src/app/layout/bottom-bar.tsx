@@ -2,9 +2,11 @@ import { VisuallyHidden } from '@kierros/ui';
 import { ClipboardCheck, Ellipsis, House, ListTodo, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { useUnsentCount } from '../../features/outbox/use-unsent.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { setOpen } from '../../stores/layout.store.ts';
+import { notificationsStore } from '../../stores/notifications.store.ts';
 import { setTaskListOpen } from '../../stores/todo.store.ts';
 import styles from './bottom-bar.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -26,10 +28,12 @@ function Tab({ to, label, children }: { to: string; label: string; children: Rea
 const ownTabs = ['/home', '/inspections'];
 const behindMore = mainItems.filter(({ to }) => !ownTabs.includes(to));
 
-// What waits on this device is behind More: its button says so. So are the views that have no tab.
+// What waits on this device is behind More: its button says so, by a number. So are notifications, by a dot:
+// a number of both would say nothing. And the views that have no tab.
 function MoreTab() {
   const t = useTexts<LayoutMessages>();
   const count = useUnsentCount();
+  const { unread } = useSnapshot(notificationsStore);
   const { pathname, search } = useLocation();
   const isHere = behindMore.some((item) => isAt(item, pathname, search));
   return (
@@ -49,6 +53,12 @@ function MoreTab() {
             {count > 99 ? '99+' : count}
           </span>
           <VisuallyHidden>, {t('layout.unsent', { count })}</VisuallyHidden>
+        </>
+      )}
+      {unread > 0 && (
+        <>
+          {count === 0 && <span className={styles['dot']} aria-hidden />}
+          <VisuallyHidden>, {t('layout.unread', { count: unread })}</VisuallyHidden>
         </>
       )}
     </button>

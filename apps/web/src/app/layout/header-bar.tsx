@@ -10,6 +10,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWide } from '../../shared/wide.ts';
 import { layoutStore, toggleDock } from '../../stores/layout.store.ts';
+import { notificationsStore } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { keepEarlyKeys } from './early-keys.ts';
 import styles from './header-bar.module.css';
@@ -58,6 +59,7 @@ export function HeaderBar() {
   const online = useOnline();
   const wide = useWide();
   const { isDocked, isDockOver } = useSnapshot(layoutStore);
+  const { unread } = useSnapshot(notificationsStore);
   const open = wide ? isDocked : isDockOver;
   return (
     <header className={styles['header']}>
@@ -77,6 +79,8 @@ export function HeaderBar() {
         icon={<PanelRight size={20} strokeWidth={1.75} aria-hidden />}
         label={t(open ? 'layout.closeDock' : 'layout.openDock')}
         aria-expanded={open}
+        {...(!open &&
+          unread > 0 && { count: unread, countLabel: t('layout.unread', { count: unread }) })}
         onClick={() => {
           toggleDock(wide);
         }}

@@ -12,8 +12,9 @@ export const layoutMessages = {
   'layout.more': { en: 'More', fi: 'Lisää' },
   'layout.appearance': { en: 'Appearance', fi: 'Ulkoasu' },
   'layout.unread': {
-    en: '{count, plural, one {# unread} other {# unread}}',
+    en: '{count} unread',
     fi: '{count, plural, one {# lukematon} other {# lukematonta}}',
+    note: 'Notifications',
   },
   'layout.outbox': { en: 'Outbox', fi: 'Lähtevät' },
   'layout.unsent': {

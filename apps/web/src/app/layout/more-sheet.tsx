@@ -10,6 +10,7 @@ import { StorageNote } from '../../shared/storage-note.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseTheme, themeStore } from '../../shared/theme.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
+import { notificationsStore } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useSignOut } from './account-menu.tsx';
@@ -64,6 +65,7 @@ export function MoreSheet() {
   const { user } = useSnapshot(sessionStore);
   const signOut = useSignOut();
   const unsentCount = useUnsentCount();
+  const { unread } = useSnapshot(notificationsStore);
   return (
     <Sheet open={isMoreOpen} onClose={close} title={t('layout.more')} closeLabel={t('app.close')}>
       <ul className={styles['views']}>
@@ -101,7 +103,10 @@ export function MoreSheet() {
           {t('nav.signOut')}
         </Button>
       </div>
-      <h2 className={styles['heading']}>{t('nav.notifications')}</h2>
+      <h2 className={styles['heading']}>
+        {t('nav.notifications')}{' '}
+        {unread > 0 && <Chip>{t('layout.unread', { count: unread })}</Chip>}
+      </h2>
       <NotificationsPanel />
       <div className={styles['note']}>
         <StorageNote />

@@ -30,7 +30,13 @@ const row = (id: number, changes: Partial<Notification> = {}): Notification => (
 });
 
 const page = (items: Notification[]) => ({
-  body: { items, total: items.length, page: 1, per_page: 50 },
+  body: {
+    items,
+    total: items.length,
+    page: 1,
+    per_page: 50,
+    unread: items.filter(({ read }) => !read).length,
+  },
 });
 
 beforeEach(() => {
@@ -55,8 +61,11 @@ describe('NotificationsPanel', () => {
       },
     });
     await renderInApp(<NotificationsPanel />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Unread: Notice 1' }));
+    const first = await screen.findByRole('button', { name: 'Unread: Notice 1' });
+    expect(notificationsStore.unread).toBe(1);
+    await userEvent.click(first);
     await waitFor(() => {
+      expect(notificationsStore.unread).toBe(0);
       expect(screen.queryByRole('button', { name: 'Unread: Notice 1' })).toBeNull();
     });
     expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /notification/read/1']);

@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { notificationsStore } from '../../stores/notifications.store.ts';
 
 export type Notification = Schema<'Notification'>;
 
@@ -10,7 +11,10 @@ const pageSize = 50;
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: async () => {
-    const { items } = await api.call('listNotifications', { query: { per_page: pageSize } });
+    const query = { per_page: pageSize };
+    const { items, unread } = await api.call('listNotifications', { query });
+    // Of all there are; the frame shows it, and fetches nothing for it.
+    notificationsStore.unread = unread;
     return items;
   },
   // Only the poll and the reader's own acts ask again.
