@@ -5,6 +5,9 @@ import { withTexts } from '../../shared/text-files.ts';
 
 const later = () => withTexts(['inspection-later', 'problems'], () => import('./later.ts'));
 
+/** What takes photos in, and out. */
+export const picker = later;
+
 export const ProblemSummary = lazyPart(async () => (await later()).ProblemSummary);
 export const ReviewSheet = lazyPart(async () => (await later()).ReviewSheet);
 export const SendingView = lazyPart(async () => (await later()).SendingView);

@@ -5,6 +5,7 @@ export { LastLine } from './last-line.tsx';
 export { MarkRestSheet } from './mark-rest-sheet.tsx';
 export { OthersNotice } from './others-notice.tsx';
 export { PhotosElsewhere } from './photos-elsewhere.tsx';
+export { forgetPhoto, pickPhoto } from './pick-photo.ts';
 export { ProblemSummary } from './problem-summary.tsx';
 export { ReviewSheet } from './review-sheet.tsx';
 export { RoundKeys } from './round-keys.ts';

@@ -3,15 +3,14 @@ import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { keepPhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
 import { usePhotoUrl } from '../../device/use-photo-url.ts';
-import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { flushAutosave } from './autosave.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
+import { picker } from './later-parts.tsx';
+import { notePhoto } from './photos-under-way.ts';
 import { answerOf, changeAnswer, roundStore, useAnswer } from './round.store.ts';
-import { withPhoto } from './with-photo.ts';
 
 interface OnePhotoProps {
   slot: Slot;
@@ -26,33 +25,22 @@ function OnePhoto({ slot, name, alt }: OnePhotoProps) {
   const userId = user?.id ?? 0;
   const url = usePhotoUrl(userId, name);
   const [status, setStatus] = useState<'busy' | 'unreadable' | 'full' | null>(null);
-  // As they are when a photo is ready: another one may have come meanwhile.
-  const photos = () => answerOf(slot)?.photos ?? [];
 
-  const forget = async (gone: string | null) => {
-    const id = gone === null ? null : photoIdOf(gone);
-    if (id !== null) await removePhoto(userId, id).catch(() => undefined);
-  };
   const pick = async (file: File) => {
     setStatus('busy');
     // The system may end the page while the camera is open: nothing may hang in the air.
     void flushAutosave();
-    const data = await preparePhoto(file).catch(() => null);
-    if (!data) {
-      setStatus('unreadable');
-      return;
-    }
     const clientId = roundStore.round?.draft.clientId ?? '';
-    const { questionId, inspectableId } = slot;
-    const kept = await keepPhoto(userId, { clientId, questionId, inspectableId }, data).catch(
-      () => null,
+    const picking = picker().then(({ pickPhoto }) =>
+      pickPhoto({ userId, clientId, slot, replaced: name, file }),
     );
-    setStatus(kept ? null : 'full');
-    if (!kept) return;
-    const change = { name: kept.name, replaced: name, most: slot.maxPhotos };
-    const { photos: now, dropped } = withPhoto(photos(), change);
-    changeAnswer(slot, { photos: now });
-    for (const gone of [name, ...dropped]) await forget(gone);
+    const work = picking.catch(() => 'unreadable' as const);
+    notePhoto(
+      clientId,
+      slot,
+      work.then((refusal) => refusal === null),
+    );
+    setStatus(await work);
   };
   const texts = {
     take: t('inspection.takePhoto'),
@@ -75,8 +63,11 @@ function OnePhoto({ slot, name, alt }: OnePhotoProps) {
       busy={status === 'busy'}
       onPick={(file) => void pick(file)}
       onRemove={() => {
-        changeAnswer(slot, { photos: photos().filter((photo) => photo !== name) });
-        void forget(name);
+        const photos = answerOf(slot)?.photos ?? [];
+        changeAnswer(slot, { photos: photos.filter((photo) => photo !== name) });
+        void picker()
+          .then(({ forgetPhoto }) => forgetPhoto(userId, name))
+          .catch(() => undefined);
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { checkAnswers, progressOf } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
+import type { MessageId, Slot } from '@kierros/domain';
 import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
@@ -20,6 +20,7 @@ import {
   RoundKeys,
 } from './later-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
+import { photosReady } from './photos-under-way.ts';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
@@ -74,6 +75,38 @@ function MarkRest({ round }: { round: Round }) {
   );
 }
 
+interface SubmitWays {
+  isReviewing: boolean;
+  setReviewing: (isReviewing: boolean) => void;
+  goTo: (slot: Slot) => void;
+  onSubmit: () => void;
+}
+
+function useSubmit(round: Round, { isReviewing, setReviewing, goTo, onSubmit }: SubmitWays) {
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    // A photo that is still being made ready is part of what is submitted.
+    const unkept = await photosReady(round.draft.clientId);
+    setBusy(false);
+    if (unkept) {
+      goTo(unkept);
+      return;
+    }
+    const chosenIds = round.draft.places.map(({ id }) => id);
+    const given = currentAnswers();
+    const found = checkAnswers(round.slots, given, round.type, chosenIds);
+    roundStore.problems = found;
+    roundStore.attempt += 1;
+    if (found.length > 0) return;
+    const isWhole = progressOf(round.slots, given).answered === round.slots.length;
+    if (!isWhole && !isReviewing) setReviewing(true);
+    else onSubmit();
+  };
+  return { isBusy, submit: () => void submit() };
+}
+
 interface RoundFormProps {
   round: Round;
   /** The device could not take the inspection over. */
@@ -92,20 +125,8 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
   const goTo = useGoTo();
   const formId = useId();
   useLastPlace(round);
-  const { slots } = round;
   const { problems } = useSnapshot(roundStore);
-
-  const submit = () => {
-    const chosenIds = round.draft.places.map(({ id }) => id);
-    const given = currentAnswers();
-    const found = checkAnswers(slots, given, round.type, chosenIds);
-    roundStore.problems = found;
-    roundStore.attempt += 1;
-    if (found.length > 0) return;
-    const isWhole = progressOf(slots, given).answered === slots.length;
-    if (!isWhole && !isReviewing) setReviewing(true);
-    else onSubmit();
-  };
+  const { submit, isBusy } = useSubmit(round, { isReviewing, setReviewing, goTo, onSubmit });
   return (
     <div
       className={styles['form']}
@@ -165,6 +186,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
             variant="primary"
             icon={<Send size={20} strokeWidth={1.75} aria-hidden />}
             aria-keyshortcuts="Control+Enter"
+            busy={isBusy}
             onClick={submit}
           >
             {t(online ? 'inspection.submit' : 'inspection.submitLater')}

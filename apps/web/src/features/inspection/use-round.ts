@@ -90,7 +90,8 @@ export function useRound(
   useEffect(
     () => () => {
       // Started before the page goes; the device finishes it behind the next page.
-      void flushAutosave().finally(closeRound);
+      // Once more for a photo that has come into its answer meanwhile.
+      void flushAutosave().then(flushAutosave).finally(closeRound);
     },
     [],
   );

@@ -1,0 +1,88 @@
+// A photo takes some seconds to be made ready on a slow phone; nobody waits for it.
+import { expect, test, type Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { takePicture } from '../src/picture.ts';
+import { onlyTemplates } from '../src/own-templates.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'The same code on a desk.');
+
+const QUESTIONS = 2;
+// The worker that makes photos ready must come through the page, to be held back.
+test.use({ serviceWorkers: 'block' });
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+  await onlyTemplates(product.url, ['Kaksi'], QUESTIONS);
+});
+test.afterAll(() => product.stop());
+
+const rows = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Tarkasta: / });
+const groups = (page: Page) => page.getByRole('radiogroup', { name: /Kohta/ });
+const busy = (page: Page) => page.getByText('Kuvaa käsitellään');
+
+async function begin(page: Page, row: string): Promise<void> {
+  await page.getByRole('button', { name: row, exact: true }).tap();
+  await expect(groups(page)).toHaveCount(QUESTIONS);
+}
+
+async function roundRooms(page: Page): Promise<string[]> {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await expect(rows(page).first()).toBeVisible();
+  const names = await round.roomsNow();
+  return names.filter((name) => name.includes('Jatkuva tarkastus'));
+}
+
+/** Lets no photo be made ready until what it gives is called. */
+async function holdPhotos(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/photo\.worker/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const leave = (page: Page) => page.getByRole('button', { name: 'Poistu tarkastuksesta' }).tap();
+
+test('is submitted with the inspection', async ({ page }) => {
+  const release = await holdPhotos(page);
+  const [room = ''] = await roundRooms(page);
+  const picture = await takePicture(page);
+  await begin(page, room);
+  for (const group of await groups(page).all()) await group.locator('label').last().tap();
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await expect(busy(page)).toBeVisible();
+  const send = page.getByRole('button', { name: 'Lähetä tarkastus' });
+  await send.tap();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('heading', { name: 'Tarkastus lähetetty' })).toBeVisible();
+  await expect(page.getByText('Kuvia vastaanotettu')).toBeVisible();
+});
+
+test('goes to the draft that it was taken for, when another is open by then', async ({ page }) => {
+  const release = await holdPhotos(page);
+  const [first = '', second = ''] = await roundRooms(page);
+  const picture = await takePicture(page);
+  await begin(page, first);
+  await groups(page).first().locator('label').last().tap();
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await expect(busy(page)).toBeVisible();
+  await leave(page);
+  await begin(page, second);
+  release();
+  await leave(page);
+  const removal = page.getByRole('button', { name: 'Poista kuva' });
+  // Until it lies on the device.
+  await expect(async () => {
+    await begin(page, first);
+    await expect(removal)
+      .toHaveCount(1, { timeout: 1_000 })
+      .finally(() => leave(page));
+  }).toPass();
+  await begin(page, second);
+  await expect(removal).toHaveCount(0);
+});
