@@ -42,6 +42,14 @@ describe('PasswordForm', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('says that it was the present password that was wrong', async () => {
+    const errors = [{ path: 'current_password', code: 'invalid_credentials', message: '' }];
+    const body = { type: 'about:blank', title: '', status: 422, code: 'invalid_value', errors };
+    const { onDone } = await change({ 'PUT /user/password': { status: 422, body } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The current password is wrong');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
   it('tells a failure and stays', async () => {
     const { onDone } = await change({});
     expect(await screen.findByRole('alert')).toHaveTextContent(/No connection to the server/);

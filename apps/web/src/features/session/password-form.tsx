@@ -14,6 +14,11 @@ import type { passwordMessages } from './password.messages.ts';
 
 const shortest = 8;
 
+// Told beside the field: as the code of the answer it would end the session.
+const isWrongPassword = (error: unknown) =>
+  error instanceof KierrosProblem &&
+  error.errors.some(({ code }) => code === 'invalid_credentials');
+
 /** A new password in exchange for the present one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTexts<
@@ -39,8 +44,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       await checkSession();
       onDone();
     } catch (error) {
-      const isWrong = error instanceof KierrosProblem && error.code === 'invalid_credentials';
-      tell(isWrong ? t('password.wrong') : problemText(error, t));
+      tell(isWrongPassword(error) ? t('password.wrong') : problemText(error, t));
     }
     setBusy(false);
   };
