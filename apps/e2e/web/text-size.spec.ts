@@ -1,0 +1,56 @@
+// Text at twice its size on a phone: nothing that can be pressed is cut off at the side.
+import { expect, test, type Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+test.skip(({ hasTouch }) => !hasTouch, 'It is about a narrow screen.');
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+/** Names of what can be pressed, or of its words, that are not all to be seen: outside the screen or with an ellipsis. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    document.documentElement.style.fontSize = '32px';
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    // What can be scrolled sideways, as a row of tabs, may reach out of the screen.
+    const scrolls = (element: Element): boolean => {
+      const { overflowX } = getComputedStyle(element);
+      const above = element.parentElement;
+      return overflowX === 'auto' || overflowX === 'scroll' || (above !== null && scrolls(above));
+    };
+    const isCut = (element: HTMLElement): boolean => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width < 2 || scrolls(element)) return false;
+      if (left < -1 || right > innerWidth + 1) return true;
+      return [...element.querySelectorAll('span')].some(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 1 &&
+          getComputedStyle(one).textOverflow === 'ellipsis',
+      );
+    };
+    const all = [...document.querySelectorAll<HTMLElement>('button, a[href]')];
+    return all.filter(isCut).map((one) => one.getAttribute('aria-label') ?? one.innerText);
+  });
+}
+
+test('at twice the size everything that can be pressed is on the screen', async ({ page }) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  for (const path of ['/home', '/inspections', '/home?view=due', '/home?view=calendar']) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
+    await page.waitForTimeout(500);
+    expect(await cutOff(page), path).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Lisää' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await cutOff(page), 'Lisää').toEqual([]);
+});
