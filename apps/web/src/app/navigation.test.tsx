@@ -142,12 +142,14 @@ describe('a start of the app', () => {
 
 describe('the end of a session', () => {
   it('clears what was the user’s and goes to /login', async () => {
-    const { at } = await start('/home');
+    const { at, router } = await start('/home');
     await act(async () => {
       endSession();
       await vi.advanceTimersByTimeAsync(50);
     });
     expect(at()).toBe('/login');
+    // The sign-in tells why it is there: nobody asked for it.
+    expect(router.state.location.search).toBe('?reason=ended');
     expect(sessionStore.user).toBeNull();
   });
 });

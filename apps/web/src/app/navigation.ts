@@ -97,7 +97,7 @@ export function followNavigation(router: Router, onStuck: () => void): () => voi
     clearSession();
     // Not signed out on purpose: whoever it was may go on where they were.
     rememberPath(path, user.id);
-    void router.navigate('/login', { replace: true });
+    void router.navigate('/login?reason=ended', { replace: true });
   };
   const stuck = () => {
     const verdict = stuckVerdict(pending ?? '', currentPath, inspectionStore.hasUnsavedAnswers);

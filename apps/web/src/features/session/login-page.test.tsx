@@ -81,6 +81,23 @@ describe('an empty form', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  const words = /^(Your session has ended|Istuntosi on päättynyt)\b.*/;
+
+  it('is told to whoever was sent here by it, and that nothing is lost', async () => {
+    stubServer({});
+    await renderInApp(<LoginPage />, '/login?reason=ended');
+    expect(await screen.findByText(words)).toHaveTextContent('kept on this device');
+  });
+
+  it('is not told to whoever signed out', async () => {
+    stubServer({});
+    await renderInApp(<LoginPage />, '/login');
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
 describe('a sign-in', () => {
   it('goes to the page last visited', async () => {
     rememberPath('/home?view=due');

@@ -43,6 +43,7 @@ export function LoginPage() {
             {t('login.callbackFailed')}
           </Banner>
         )}
+        {search.get('reason') === 'ended' && <Banner role="status">{t('login.ended')}</Banner>}
         <LoginForm
           onFailed={setFailed}
           onSignedIn={() => void navigate(returnPath(), { replace: true })}

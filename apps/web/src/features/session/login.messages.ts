@@ -23,6 +23,10 @@ export const loginMessages = {
     fi: 'Kirjaudu organisaation tunnuksilla',
   },
   'login.signingIn': { en: 'Signing in', fi: 'Kirjaudutaan' },
+  'login.ended': {
+    en: 'Your session has ended. Sign in to go on: unfinished and unsent inspections are kept on this device.',
+    fi: 'Istuntosi on päättynyt. Jatka kirjautumalla: keskeneräiset ja lähettämättömät tarkastukset ovat tallessa tällä laitteella.',
+  },
   'login.callbackFailed': {
     en: 'Signing in with your organisation failed.',
     fi: 'Kirjautuminen palvelun kautta ei onnistunut.',
