@@ -119,6 +119,8 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const { receipt } = item.steps;
   const isSent = item.state === 'sent' && receipt !== null;
   const isWaiting = item.state === 'waiting';
+  // A server that answers nothing is no network either, and sending may end before its first step.
+  const isStuck = isWaiting && item.error !== null;
   // Somebody who is asked for something is not sent away.
   const next = hasNext || !(isSent || isWaiting) ? undefined : due;
   return (
@@ -128,14 +130,10 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
       ) : (
         <Card as="section" className={styles['sending'] ?? ''}>
           <h1 className={styles['title']} role="status">
-            {t(
-              (isWaiting && item.attempts > 0) || !navigator.onLine
-                ? 'inspection.waiting'
-                : 'inspection.sending',
-            )}
+            {t(isStuck || !navigator.onLine ? 'inspection.waiting' : 'inspection.sending')}
           </h1>
           <Steps item={item} />
-          {isWaiting && (
+          {(isStuck || (isWaiting && !navigator.onLine)) && (
             <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
               {t('inspection.waitingText')}
             </Banner>

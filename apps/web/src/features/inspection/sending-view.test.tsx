@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDraft } from '../../../testing/device-builders.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { enqueue, putOutboxItem } from '../../device/outbox.ts';
+import type { OutboxRecord } from '../../device/device-records.ts';
+import { chooseLanguage } from '../../shared/language.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { SendingView } from './sending-view.tsx';
+
+let userId = 8_000;
+const now = new Date('2026-11-21T08:00:00Z');
+
+beforeEach(() => {
+  userId += 1;
+  signedIn(testUser('staff', { id: userId }));
+  chooseLanguage('en');
+});
+
+async function show(change: Partial<OutboxRecord>): Promise<void> {
+  const item = await enqueue(userId, aDraft(), { now, clockOffsetMs: null });
+  await putOutboxItem(userId, { ...item, ...change });
+  const nothing = () => undefined;
+  await renderInApp(
+    <SendingView clientId={item.clientId} onReopened={nothing} onNext={nothing} />,
+    '/inspection',
+  );
+}
+
+const waitingText = /^It is kept on this device/;
+
+describe('an inspection on its way', () => {
+  it('waits when the server answered nothing, though no step was tried', async () => {
+    const error = { code: 'unreachable', detail: '', at: now.toISOString() };
+    await show({ state: 'waiting', attempts: 0, error });
+    expect(await screen.findByText('The inspection is waiting to be sent')).toBeInTheDocument();
+    expect(screen.getByText(waitingText)).toBeInTheDocument();
+    expect(screen.queryByText('Sending the inspection')).toBeNull();
+  });
+
+  it('is being sent before the first answer, and not said to wait for a connection', async () => {
+    await show({ state: 'waiting', attempts: 0, error: null });
+    expect(await screen.findByText('Sending the inspection')).toBeInTheDocument();
+    expect(screen.queryByText(waitingText)).toBeNull();
+  });
+});
