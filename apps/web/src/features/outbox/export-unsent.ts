@@ -18,11 +18,14 @@ async function toText(data: ArrayBuffer): Promise<string> {
 /** Saves everything that has not arrived, photos included, as one file: the last resort of a lost connection. */
 export async function exportUnsent(userId: number): Promise<void> {
   const items = await listUnsent(userId);
-  const photos = await Promise.all(items.map(({ clientId }) => photosOf(userId, clientId)));
+  const drafts = await listDrafts(userId);
+  const photos = await Promise.all(
+    [...items, ...drafts].map(({ clientId }) => photosOf(userId, clientId)),
+  );
   const copy = {
     exported_at: new Date().toISOString(),
     inspections: items,
-    drafts: await listDrafts(userId),
+    drafts,
     photos: await Promise.all(
       photos.flat().map(async ({ data, ...photo }) => ({ ...photo, data: await toText(data) })),
     ),

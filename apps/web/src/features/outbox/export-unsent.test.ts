@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { aDraft } from '../../../testing/device-builders.ts';
+import { saveDraft } from '../../device/drafts.ts';
+import { enqueue } from '../../device/outbox.ts';
+import { keepPhoto } from '../../device/photos.ts';
+import { exportUnsent } from './export-unsent.ts';
+
+const userId = 9_001;
+const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+async function exported(): Promise<Record<string, unknown>> {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:copy';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await exportUnsent(userId);
+  const reader = new FileReader();
+  const text = new Promise<string>((done) => {
+    reader.onload = () => {
+      done(String(reader.result));
+    };
+  });
+  reader.readAsText(files[0] ?? new Blob());
+  return JSON.parse(await text) as Record<string, unknown>;
+}
+
+describe('the copy of what has not arrived', () => {
+  it('holds the photos of drafts as well as of what waits', async () => {
+    const waiting = aDraft({ clientId: 'waiting' });
+    const draft = aDraft({ clientId: 'draft' });
+    for (const { clientId } of [waiting, draft])
+      await keepPhoto(userId, { clientId, questionId: 1, inspectableId: 11 }, bytes(clientId));
+    await enqueue(userId, waiting, { now: new Date(), clockOffsetMs: null });
+    await saveDraft(userId, draft);
+    const copy = await exported();
+    expect(copy).toMatchObject({
+      inspections: [{ clientId: waiting.clientId }],
+      drafts: [{ clientId: draft.clientId }],
+      photos: [
+        { clientId: waiting.clientId, data: `data:image/jpeg;base64,${btoa(waiting.clientId)}` },
+        { clientId: draft.clientId, data: `data:image/jpeg;base64,${btoa(draft.clientId)}` },
+      ],
+    });
+  });
+});
