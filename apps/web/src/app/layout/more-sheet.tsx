@@ -70,7 +70,7 @@ export function MoreSheet() {
     <Sheet open={isMoreOpen} onClose={close} title={t('layout.more')} closeLabel={t('app.close')}>
       <ul className={styles['views']}>
         {unsentCount > 0 && (
-          <li>
+          <li className={styles['whole']}>
             <Link to="/home" className={styles['view']} onClick={close}>
               <CloudUpload {...icon} />
               {t('layout.outbox')} <Chip>{t('layout.unsent', { count: unsentCount })}</Chip>
