@@ -21,7 +21,7 @@ async function exported(): Promise<Record<string, unknown>> {
   const reader = new FileReader();
   const text = new Promise<string>((done) => {
     reader.onload = () => {
-      done(String(reader.result));
+      done(typeof reader.result === 'string' ? reader.result : '');
     };
   });
   reader.readAsText(files[0] ?? new Blob());
