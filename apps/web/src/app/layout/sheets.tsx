@@ -1,9 +1,10 @@
-import { lazyPart, OnceOpen } from '@kierros/ui';
+import { lazyPart } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { withTexts } from '../../shared/text-files.ts';
 import { useOpenedOn } from '../../shared/viewport.ts';
-import { layoutStore } from '../../stores/layout.store.ts';
-import { todoStore } from '../../stores/todo.store.ts';
+import { layoutStore, setOpen } from '../../stores/layout.store.ts';
+import { setTaskListOpen, todoStore } from '../../stores/todo.store.ts';
+import { Fetched } from './fetched.tsx';
 
 const TaskSheet = lazyPart(
   async () => (await withTexts(['todos'], () => import('./task-sheet.tsx'))).TaskSheet,
@@ -28,18 +29,42 @@ export function Sheets() {
   const isTasks = useOpenedOn(isOpen) === 'mobile' && isOpen;
   return (
     <>
-      <OnceOpen open={isTasks}>
+      <Fetched
+        open={isTasks}
+        part={TaskSheet}
+        onFail={() => {
+          setTaskListOpen(false);
+        }}
+      >
         <TaskSheet open={isTasks} />
-      </OnceOpen>
-      <OnceOpen open={isMoreOpen}>
+      </Fetched>
+      <Fetched
+        open={isMoreOpen}
+        part={MoreSheet}
+        onFail={() => {
+          setOpen('isMoreOpen', false);
+        }}
+      >
         <MoreSheet />
-      </OnceOpen>
-      <OnceOpen open={isScanOpen}>
+      </Fetched>
+      <Fetched
+        open={isScanOpen}
+        part={ScanSheet}
+        onFail={() => {
+          setOpen('isScanOpen', false);
+        }}
+      >
         <ScanSheet />
-      </OnceOpen>
-      <OnceOpen open={isDockOver}>
+      </Fetched>
+      <Fetched
+        open={isDockOver}
+        part={DockSheet}
+        onFail={() => {
+          setOpen('isDockOver', false);
+        }}
+      >
         <DockSheet />
-      </OnceOpen>
+      </Fetched>
     </>
   );
 }
