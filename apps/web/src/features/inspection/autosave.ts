@@ -1,6 +1,7 @@
 import { afterPaint } from '@kierros/ui';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
+import { onSignOut } from '../../shared/session/sign-out.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import { currentAnswers, roundStore } from './round.store.ts';
 
@@ -28,7 +29,10 @@ export function startAutosave(ownerId: number, saved: () => void): () => void {
   };
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', onHidden);
+  // A session may end right after a press: what is not saved yet is still its owner's.
+  const unfollow = onSignOut(flush);
   return () => {
+    unfollow();
     removeEventListener('pagehide', flush);
     document.removeEventListener('visibilitychange', onHidden);
     onSaved = () => undefined;
@@ -62,7 +66,9 @@ export function flushAutosave(): Promise<boolean> {
   const hasAnswers = isDirty;
   isDirty = false;
   isPositionDue = false;
-  const next = () => write(hasAnswers);
+  // By the time of writing nobody, or somebody else, may be signed in.
+  const ownerId = userId;
+  const next = () => write(ownerId, hasAnswers);
   last = last.then(next, next);
   return last;
 }
@@ -75,11 +81,11 @@ export function currentDraft(now: Date = new Date()): DraftRecord | null {
   return { ...round.draft, answers: currentAnswers(), position, updatedAt: now.toISOString() };
 }
 
-async function write(hasAnswers: boolean): Promise<boolean> {
+async function write(ownerId: number, hasAnswers: boolean): Promise<boolean> {
   const draft = currentDraft();
   if (!draft) return true;
   try {
-    await saveDraft(userId, draft);
+    await saveDraft(ownerId, draft);
     if (!hasAnswers) return true;
     if (!isDirty) {
       roundStore.saveState = 'saved-here';

@@ -14,6 +14,7 @@ import { listDrafts } from '../../device/drafts.ts';
 import { startOutbox } from '../../device/outbox-runner.ts';
 import { enqueue, listOutbox } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
+import { clearSession } from '../../shared/session/sign-out.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { chooseLine } from '../../stores/inspection-line.ts';
 import { signedIn } from '../../stores/session.store.ts';
@@ -247,6 +248,16 @@ describe('InspectionPage', () => {
     await screen.findByRole('heading', { name: 'Submission Submitted' });
     expect(screen.queryByRole('button', { name: /^Next:/ })).toBeNull();
     expect(server.forms.map(({ results }) => results[0]?.value)).toEqual([3, 1]);
+  });
+
+  it('keeps the answer that was given at the moment the session ended', async () => {
+    await open(11);
+    await give(1, /Good/);
+    clearSession();
+    await waitFor(async () => {
+      expect((await listDrafts(userId))[0]?.answers.map(({ value }) => value)).toEqual([3]);
+    });
+    expect(await listDrafts(0)).toEqual([]);
   });
 
   it('says plainly when the questions are not on this device', async () => {
