@@ -1,7 +1,8 @@
-// Text at twice its size on a phone: nothing that can be pressed is cut off at the side.
+// Large text and long words on a phone: nothing that can be pressed is cut off at the side.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
 
 test.skip(({ hasTouch }) => !hasTouch, 'It is about a narrow screen.');
 
@@ -53,4 +54,53 @@ test('at twice the size everything that can be pressed is on the screen', async 
   await page.getByRole('button', { name: 'Lisää' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await cutOff(page), 'Lisää').toEqual([]);
+});
+
+// Compounds of this length are in use; twice that is what somebody types who knows no better.
+const WORD = 'Kellarikerroksenilmanvaihtokonehuoneenjälkilämmityspatteri';
+
+test('a word that is longer than the screen is wide breaks', async ({ page }) => {
+  const admin = await clientOf(product.url, 'admin');
+  const name = { en: WORD, fi: WORD };
+  const environment = await admin.call('createEnvironment', { body: { name, location_id: 1 } });
+  const room = await admin.call('createRoom', { body: { name, environment_id: environment.id } });
+  await admin.call('createTemplate', {
+    body: {
+      name,
+      location_id: 1,
+      inspectiontype_id: 1,
+      applicable_inspectables: [{ id: room.id, type: 'room' }],
+      questions: [{ title: name, description: name, type: 'value', mandatory: true }],
+    },
+  });
+  const fits = async (where: string) => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width, where).toBeLessThanOrEqual(0);
+    const reach = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('article label, main h2, [role=dialog] button')];
+      return Math.max(0, ...all.map((one) => one.getBoundingClientRect().right - innerWidth));
+    });
+    expect(reach, where).toBeLessThanOrEqual(0);
+  };
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await page.goto(`${product.url}/inspections?room=${room.id}&type=1`);
+  await page.locator('fieldset').getByText(WORD).click();
+  await fits('pre-inspection');
+  await page.getByRole('button', { name: 'Aloita tarkastus' }).click();
+  await page.locator('article label').nth(1).click();
+  await fits('form');
+  await page.getByRole('button', { name: 'Tarkista vastauksesi' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await fits('review');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Lähetä/ })
+    .click();
+  await expect(page.getByText('Tarkastus lähetetty')).toBeVisible();
+  await fits('receipt');
+  await page.goto(`${product.url}/home?view=history`);
+  await page.getByRole('button', { name: WORD }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await fits('history');
 });
