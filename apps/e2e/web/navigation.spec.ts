@@ -223,14 +223,14 @@ test.describe('who may go where', () => {
     await expect(heading(page, 'Asetukset')).toBeVisible();
     await page.request.post('/api/v2/auth/logout', { headers: { origin: product.url } });
     await page.goto('/preferences');
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login\?reason=ended$/);
     expect(await page.evaluate(() => localStorage.getItem('kierros.session'))).toBeNull();
     await signIn(page, 'staff');
     await expect(heading(page, 'Asetukset')).toBeVisible();
 
     await page.request.post('/api/v2/auth/logout', { headers: { origin: product.url } });
     await page.reload();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login\?reason=ended$/);
     await signIn(page, 'student');
     await expect(page, 'somebody else starts at home').toHaveURL(/\/home$/);
     await page.close();
