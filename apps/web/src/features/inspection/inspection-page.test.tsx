@@ -260,6 +260,20 @@ describe('InspectionPage', () => {
     expect(await listDrafts(0)).toEqual([]);
   });
 
+  it('goes on saying that nothing is saved after a full device refused to take it over', async () => {
+    await open(11);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await give(1, /Good/);
+    await give(2, /Good/);
+    await screen.findByText('Not saved');
+    await submit();
+    await confirm();
+    await screen.findByRole('alert');
+    expect(await screen.findByText('Not saved')).toBeInTheDocument();
+  });
+
   it('says plainly when the questions are not on this device', async () => {
     server.pages = {};
     chooseInspection({ id: 7, inspectionTypeId: 1 }, rooms(11));

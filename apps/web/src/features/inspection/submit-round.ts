@@ -4,12 +4,12 @@ import { enqueue } from '../../device/outbox.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { currentDraft, dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
-import { closeRound, openRound } from './round.store.ts';
+import { closeRound, openRound, roundStore } from './round.store.ts';
 
 /** Hands the inspection to the outbox. Gives its id, or null when the device could not keep it. */
 export async function submitRound(userId: number): Promise<string | null> {
   // A save that is under way must not put the draft back behind the outbox.
-  await flushAutosave();
+  const isKept = await flushAutosave();
   const draft = currentDraft();
   if (!draft) return null;
   // Off the page first: nothing that still runs may put the draft back behind the outbox.
@@ -19,6 +19,8 @@ export async function submitRound(userId: number): Promise<string | null> {
   } catch {
     const round = roundOf(draft);
     if (round) openRound(round, scheduleSave);
+    // The page begins anew, but what could not be kept is not kept now either.
+    if (!isKept) roundStore.saveState = 'failed';
     return null;
   }
   dropPendingSave();
