@@ -3,7 +3,9 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
 import { renderInApp } from '../../../testing/render.tsx';
+import { dueGroup } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
+import { writeList } from '../../device/lists.ts';
 import { enqueue, putOutboxItem } from '../../device/outbox.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { chooseLanguage } from '../../shared/language.ts';
@@ -11,6 +13,7 @@ import { signedIn } from '../../stores/session.store.ts';
 import { SendingView } from './sending-view.tsx';
 
 let userId = 8_000;
+const dueLists = { key: 'location:1', fetchedAt: '2026-11-21T07:00:00.000Z' };
 const now = new Date('2026-11-21T08:00:00Z');
 
 beforeEach(() => {
@@ -44,5 +47,17 @@ describe('an inspection on its way', () => {
     await show({ state: 'waiting', attempts: 0, error: null });
     expect(await screen.findByText('Sending the inspection')).toBeInTheDocument();
     expect(screen.queryByText(waitingText)).toBeNull();
+  });
+
+  it.each([
+    ['sending', true],
+    ['needs_you', false],
+  ] as const)('that is %s lets one walk on: %s', async (state, isFree) => {
+    await writeList(userId, 'dueGroups', { ...dueLists, items: [dueGroup(12, '2026-11-20')] });
+    await show({ state });
+    await screen.findByRole('button', { name: 'Back to home' });
+    if (isFree)
+      expect(await screen.findByRole('button', { name: /^Next: Room 12/ })).toBeInTheDocument();
+    else expect(screen.queryByRole('button', { name: /^Next: / })).toBeNull();
   });
 });

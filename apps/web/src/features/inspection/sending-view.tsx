@@ -121,8 +121,8 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const isWaiting = item.state === 'waiting';
   // A server that answers nothing is no network either, and sending may end before its first step.
   const isStuck = isWaiting && item.error !== null;
-  // Somebody who is asked for something is not sent away.
-  const next = hasNext || !(isSent || isWaiting) ? undefined : due;
+  // Somebody who is asked for something is not sent away; ten photos over a slow line keep nobody.
+  const next = hasNext || item.state === 'needs_you' ? undefined : due;
   return (
     <div className={styles['sending']}>
       {isSent ? (
