@@ -185,6 +185,17 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     });
   });
 
+  it('refuses the password that is to be changed, so that one that was given does not stay', async () => {
+    const { person } = await someone();
+    const first = { current_password: PASSWORD, new_password: NEW };
+    expect((await person.put('/user/password', first)).statusCode).toBe(204);
+    const same = { current_password: NEW, new_password: NEW };
+    expect((await person.put('/user/password', same)).json()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'new_password', code: 'unchanged' }],
+    });
+  });
+
   it('changes once for one key, and again says so only to who knows the password', async () => {
     const { username, person } = await someone();
     const key = { 'idempotency-key': 'change-it' };

@@ -42,6 +42,19 @@ const wrongPassword = () =>
     ],
   });
 
+// Of a password that somebody else has given, the mark goes only with another one.
+const samePassword = () =>
+  new ProblemError('invalid_value', {
+    detail: 'The new password is the present one.',
+    errors: [
+      {
+        path: 'new_password',
+        code: 'unchanged',
+        message: 'Choose another one than your present password.',
+      },
+    ],
+  });
+
 /**
  * Changes the caller's password and ends everything that was signed in with the
  * old one. The browser at hand goes on with a session of its own making, so
@@ -64,6 +77,7 @@ export async function changePassword(
     throw new ProblemError('idempotency_mismatch');
   }
   if (!(await tryPassword(tried, name, body.current_password, user))) throw wrongPassword();
+  if (body.new_password === body.current_password) throw samePassword();
   const password_hash = await hashPassword(body.new_password);
   return withIdempotency(repeatable, async (tx) => {
     await change({ database, cookies }, call, { tx, user, password_hash });

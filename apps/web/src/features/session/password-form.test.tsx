@@ -13,11 +13,15 @@ beforeEach(() => {
   signedIn(testUser('staff', { locale: 'en', must_change_password: true }));
 });
 
-async function change(server: Parameters<typeof stubServer>[0], next = 'a longer one') {
+async function change(
+  server: Parameters<typeof stubServer>[0],
+  next = 'a longer one',
+  current = 'given',
+) {
   const onDone = vi.fn();
   const asked = stubServer(server);
   await renderInApp(<PasswordForm onDone={onDone} />);
-  await userEvent.type(screen.getByLabelText('Current password'), 'given');
+  await userEvent.type(screen.getByLabelText('Current password'), current);
   await userEvent.type(screen.getByLabelText('New password'), next);
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   return { onDone, asked };
@@ -38,6 +42,13 @@ describe('PasswordForm', () => {
   it('does not send one that is too short', async () => {
     const { onDone, asked } = await change({}, 'short');
     expect(await screen.findByRole('alert')).toHaveTextContent('At least 8 characters');
+    expect(asked).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('does not send the one that is to be changed', async () => {
+    const { onDone, asked } = await change({}, 'given by them', 'given by them');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose another password');
     expect(asked).toEqual([]);
     expect(onDone).not.toHaveBeenCalled();
   });

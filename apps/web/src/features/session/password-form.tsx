@@ -52,6 +52,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (current === '') tell(t('validation.required'));
     else if (next.length < shortest) tell(t('password.hint'));
+    else if (next === current) tell(t('password.same'));
     else void send();
   };
   return (

@@ -10,5 +10,9 @@ export const passwordMessages = {
   'password.new': { en: 'New password', fi: 'Uusi salasana' },
   'password.hint': { en: 'At least 8 characters', fi: 'Vähintään 8 merkkiä' },
   'password.wrong': { en: 'The current password is wrong', fi: 'Nykyinen salasana on väärä' },
+  'password.same': {
+    en: 'Choose another password than the current one',
+    fi: 'Valitse eri salasana kuin nykyinen',
+  },
   'password.done': { en: 'Password changed', fi: 'Salasana vaihdettu' },
 } as const satisfies MessageSet;
