@@ -66,20 +66,14 @@ export function bareSubmissions(path: string, round: number): number {
   }));
   for (const sample of samples) {
     const place = sample.rows['form_inspectables']?.[0]?.['inspectable_id'] as number;
-    sample.rows['rollup_inspections'] = rowsOf(
-      'rollup_inspections',
-      'location_id = ? and inspectable_id = ? and day = ?',
-      sample.form['location_id'] as number,
-      place,
-      sample.form['done_on'] as string,
-    );
-    sample.rows['rollup_questions'] = rowsOf(
-      'rollup_questions',
-      'location_id = ? and inspectable_id = ? and day = ?',
-      sample.form['location_id'] as number,
-      place,
-      sample.form['done_on'] as string,
-    );
+    for (const table of ['rollup_inspections', 'rollup_questions'])
+      sample.rows[table] = rowsOf(
+        table,
+        'location_id = ? and inspectable_id = ? and day = ?',
+        sample.form['location_id'] as number,
+        place,
+        sample.form['done_on'] as string,
+      );
   }
   const insert = new Map(
     tables.map((table) => {
