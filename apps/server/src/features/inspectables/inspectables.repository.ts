@@ -51,8 +51,8 @@ type Page = { limit: number; afterId?: number | undefined };
 type Values = { locationId: number; kind: string; environmentId: number };
 type Shape = { everywhere: boolean; ofEnvironment: boolean; withArchived: boolean };
 
-// The highest that an id can be on either database.
-const PAST_ALL_IDS = 2_147_483_647;
+// No id is ever as high as the highest number that is exact in JSON.
+const PAST_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
 const byShape = new Map<string, ReturnType<typeof statementsOf>>();
 
