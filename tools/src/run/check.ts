@@ -1,6 +1,7 @@
 // `npm test`: everything that a change must pass before it may land.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { faultsOf } from './faults.ts';
 import { ensureMachine, findBrowser, refuseOldNode } from './machine.ts';
 
 refuseOldNode();
@@ -44,16 +45,39 @@ if (missing) {
   process.exit(1);
 }
 const env = { ...process.env, KIERROS_CHROMIUM: findBrowser() ?? '', NX_TUI: 'false' };
-const outcomes = steps.map((step) => {
+
+/** Runs a step with its output shown as it comes, and answers whether it held and all that it said. */
+function run({ command, args }: Step): Promise<{ passed: boolean; log: string }> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+  let log = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+    process.stdout.write(text);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+    process.stderr.write(text);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ passed: code === 0, log }));
+  });
+}
+
+const outcomes = [];
+for (const step of steps) {
   console.log(`\n── ${step.question}`);
   const started = Date.now();
-  const { status } = spawnSync(step.command, step.args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
+  const outcome = await run(step);
+  outcomes.push({
+    ...step,
+    ...outcome,
+    seconds: Math.round((Date.now() - started) / 1_000),
   });
-  return { ...step, passed: status === 0, seconds: Math.round((Date.now() - started) / 1_000) };
-});
+}
+
+for (const { question, passed, log } of outcomes)
+  if (!passed) console.log(`\n── ${question} No:\n${faultsOf(log).join('\n')}`);
 
 console.log('');
 for (const { question, passed, seconds } of outcomes)

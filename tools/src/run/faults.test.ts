@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './faults.ts';
+
+describe('what a run said of its faults', () => {
+  it('is the failed test with its reason, and nothing of the ones that held', () => {
+    const log = [
+      ' ✓ src/a.test.ts (2 tests) 3ms',
+      '\u001B[31m FAIL \u001B[39m src/b.test.ts > counts rooms',
+      'AssertionError: expected 2 to be 3',
+      ' ❯ src/b.test.ts:4:11',
+      '',
+      ...Array.from({ length: 20 }, (_, at) => ` ✓ src/c${at}.test.ts (1 test) 1ms`),
+    ].join('\n');
+    expect(faultsOf(log).slice(0, 3)).toEqual([
+      ' FAIL  src/b.test.ts > counts rooms',
+      'AssertionError: expected 2 to be 3',
+      ' ❯ src/b.test.ts:4:11',
+    ]);
+    expect(faultsOf(log)).not.toContain(' ✓ src/a.test.ts (2 tests) 3ms');
+    expect(faultsOf(log)).not.toContain(' ✓ src/c19.test.ts (1 test) 1ms');
+  });
+
+  it.each([
+    'src/a.ts(3,1): error TS2322: Type is not assignable',
+    '  12:3  error  Unexpected any  @typescript-eslint/no-explicit-any',
+    '  ✘  12 [phone] › web/round.spec.ts:15:1 › walks a round (3.1s)',
+    'TypeError: Cannot read properties of undefined',
+  ])('knows %s', (line) => {
+    expect(faultsOf(`fine\n${line}\n`)).toEqual([line]);
+  });
+
+  it('is nothing where all held', () => {
+    expect(faultsOf(' ✓ src/a.test.ts (2 tests) 3ms\n\n 1 passed')).toEqual([]);
+  });
+});
