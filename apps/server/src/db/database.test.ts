@@ -140,11 +140,14 @@ onEachDatabase('a database', (database, dialect) => {
         database().write((tx) => sql`select pg_sleep(20)`.execute(tx)),
       ).rejects.toThrow();
       await expect
-        .poll(async () => {
-          const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where query = 'select pg_sleep(20)' and state = 'active'`.execute(db);
-          return rows.length;
-        })
+        .poll(
+          async () => {
+            const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where query = 'select pg_sleep(20)' and state = 'active'`.execute(db);
+            return rows.length;
+          },
+          { timeout: 15_000 },
+        )
         .toBe(1);
       await broken;
       expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

@@ -108,6 +108,8 @@ onEachDatabase('the photos that wait for a server which starts', (database) => {
       photos: folder,
       clock: () => now,
       log: { error: () => undefined } as never,
+      // Longer than a busy machine can keep the rush below from going on.
+      lullMs: 5_000,
     });
     const rush = setInterval(() => {
       worker.wake();

@@ -15,6 +15,8 @@ type Dependencies = {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Seconds that a photo may take at the first try, the second, and so on. */
   secondsOfTries?: readonly number[];
+  /** Milliseconds without another photo after which no more are expected at once. */
+  lullMs?: number;
 };
 export type PhotoWorker = {
   /** A photo has come. */
@@ -43,11 +45,12 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   let again = false;
   let stopped = false;
   const tries = new Map<number, number>();
-  const rush = rushOf(LULL_MS);
+  const lullMs = deps.lullMs ?? LULL_MS;
+  const rush = rushOf(lullMs);
   const lull = async (photo: PhotoRow) => {
     const cameAt = new Date(photo.received_at ?? 0).getTime();
     while (rush.isOn() && !stopped && deps.clock().getTime() - cameAt < MOST_PATIENCE_MS)
-      await setTimeout(LULL_MS / 2);
+      await setTimeout(lullMs / 2);
   };
   const rouse = () => {
     again = true;
