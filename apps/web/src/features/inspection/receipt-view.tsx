@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -22,8 +23,7 @@ function useFacts(item: OutboxRecord, receipt: Receipt): readonly (readonly [str
   const { formatDate } = useIntl();
   const { user } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
-  const day = (date: string) =>
-    formatDate(`${date}T12:00:00`, { weekday: 'short', day: 'numeric', month: 'numeric' });
+  const day = useFormatDay();
   return [
     [t('inspection.by'), user ? `${user.first_name} ${user.last_name}` : ''],
     [
