@@ -128,13 +128,25 @@ describe('HistoryPage', () => {
   it('keeps its filters in the address, and takes them off when nothing is left', async () => {
     answer({});
     const { router } = await renderInApp(<HistoryPage />, '/home?view=history&type=2');
-    expect(await screen.findByText('Ei tarkastuksia valitulla aikavälillä.')).toBeInTheDocument();
+    expect(await screen.findByText('Mikään tarkastus ei vastaa valintoja.')).toBeInTheDocument();
     expect(bodies[0]).toMatchObject({ inspectiontype_ids: [2] });
     await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki' }));
     expect(router.state.location.search).toBe('?view=history');
     await waitFor(() => {
       expect(bodies.at(-1)).not.toHaveProperty('inspectiontype_ids');
     });
+  });
+
+  it.each([
+    ['from=2026-10-01&to=2026-10-31', 'Ei tarkastuksia valitulla aikavälillä.'],
+    ['from=2026-10-31&to=2026-10-01', 'Aikaväli päättyy ennen kuin se alkaa.'],
+    ['text=sarana', 'Mikään tarkastus ei vastaa valintoja.'],
+    ['from=2026-10-01&text=sarana', 'Mikään tarkastus ei vastaa valintoja.'],
+  ])('names what was chosen when nothing is left: %s', async (search, words) => {
+    answer({});
+    await renderInApp(<HistoryPage />, `/home?view=history&${search}`);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Näytä kaikki' })).toBeInTheDocument();
   });
 
   it('says that nothing was inspected yet where nothing was narrowed', async () => {

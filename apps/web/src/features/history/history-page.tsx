@@ -74,22 +74,31 @@ function Months({
   );
 }
 
+/** Why there is nothing to see: it names only what was chosen. */
+function emptyText(filters: Filters): keyof HistoryMessages {
+  const { from, to } = filters;
+  if (names.every((name) => filters[name] === '')) return 'history.none';
+  if (from !== '' && to !== '' && from > to) return 'history.reversed';
+  return filters.type || filters.place || filters.text ? 'history.noMatch' : 'history.empty';
+}
+
 interface EntriesProps {
   query: ReturnType<typeof useHistory>;
-  isNarrowed: boolean;
+  filters: Filters;
   onOpen: (entry: Entry) => void;
   onWiden: () => void;
 }
 
 /** What the filters leave, month by month, and more of it. */
-function Entries({ query, isNarrowed, onOpen, onWiden }: EntriesProps) {
+function Entries({ query, filters, onOpen, onWiden }: EntriesProps) {
   const t = useTexts<HistoryMessages>();
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const why = emptyText(filters);
   if (entries.length === 0)
     return (
       <EmptyState
-        title={t(isNarrowed ? 'history.empty' : 'history.none')}
-        action={isNarrowed && <Button onClick={onWiden}>{t('history.widen')}</Button>}
+        title={t(why)}
+        action={why !== 'history.none' && <Button onClick={onWiden}>{t('history.widen')}</Button>}
       />
     );
   return (
@@ -116,7 +125,7 @@ export function HistoryPage() {
         {() => (
           <Entries
             query={query}
-            isNarrowed={names.some((name) => filters[name] !== '')}
+            filters={filters}
             onOpen={setOpened}
             onWiden={() => {
               change(Object.fromEntries(names.map((name) => [name, ''])));

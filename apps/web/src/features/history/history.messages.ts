@@ -12,6 +12,14 @@ export const historyMessages = {
     en: 'No inspections in the chosen range.',
     fi: 'Ei tarkastuksia valitulla aikavälillä.',
   },
+  'history.noMatch': {
+    en: 'No inspection matches what is chosen.',
+    fi: 'Mikään tarkastus ei vastaa valintoja.',
+  },
+  'history.reversed': {
+    en: 'The range ends before it begins.',
+    fi: 'Aikaväli päättyy ennen kuin se alkaa.',
+  },
   'history.none': { en: 'Nothing has been inspected yet.', fi: 'Mitään ei ole vielä tarkastettu.' },
   'history.widen': { en: 'Show all', fi: 'Näytä kaikki' },
   'history.average': { en: 'Average {average}', fi: 'Keskiarvo {average}' },
