@@ -4,6 +4,7 @@ import { roomOf } from './room-code.ts';
 it.each([
   ['https://kierros.example/inspections?room=88', 88],
   ['http://10.0.0.2:4300/inspections?room=88&x=1', 88],
+  ['HTTPS://KIERROS.EXAMPLE/INSPECTIONS?ROOM=88', 88],
   ['88', 88],
   [' #88 ', 88],
   ['0', null],
