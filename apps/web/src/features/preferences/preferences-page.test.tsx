@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
+import { testUser } from '../../../testing/user.ts';
+import { signedIn } from '../../stores/session.store.ts';
 import { chooseLanguage, languageStore } from '../../shared/language.ts';
 import { themeStore } from '../../shared/theme.ts';
 import { PreferencesPage } from './preferences-page.tsx';
@@ -19,6 +21,7 @@ const server = { 'GET /notification/preferences': { body: preferences } };
 
 beforeEach(() => {
   chooseLanguage('en');
+  signedIn(testUser('staff'));
 });
 
 describe('PreferencesPage', () => {
@@ -28,6 +31,16 @@ describe('PreferencesPage', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
     expect(heads).toEqual(['Language', 'Appearance', 'Notifications', 'Shortcuts', 'Device']);
+  });
+
+  it('promises a student no notifications, for none is asked for', async () => {
+    signedIn(testUser('student'));
+    const asked = stubServer(server);
+    await renderInApp(<PreferencesPage />);
+    const section = within(screen.getByRole('region', { name: 'Notifications' }));
+    expect(section.getByText(/^Students get no notifications/)).toBeInTheDocument();
+    expect(section.queryByRole('switch')).toBeNull();
+    expect(asked).toEqual([]);
   });
 
   it('leads to each section by its address, and marks the one it led to', async () => {

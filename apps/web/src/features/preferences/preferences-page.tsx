@@ -6,6 +6,7 @@ import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { saveLanguage } from '../../shared/session/session.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseDensity, chooseTheme, themeStore } from '../../shared/theme.ts';
+import { mayNow } from '../../stores/session.store.ts';
 import { DeviceSection } from './device-section.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import styles from './preferences-page.module.css';
@@ -88,7 +89,12 @@ export function PreferencesPage() {
         <LanguageSection />
         <AppearanceSection />
         <Section name="notifications">
-          <NotificationChoices />
+          {/* Nobody asks for a student's notifications: a choice of them would promise some. */}
+          {mayNow('notifications.poll') ? (
+            <NotificationChoices />
+          ) : (
+            <p>{t('preferences.notForStudents')}</p>
+          )}
         </Section>
         <Section name="shortcuts">
           <ShortcutsSection />

@@ -10,6 +10,10 @@ export const preferencesMessages = {
   'preferences.cosy': { en: 'Cosy', fi: 'Väljä' },
   'preferences.compact': { en: 'Compact', fi: 'Tiivis' },
   'preferences.notifications': { en: 'Notifications', fi: 'Ilmoitukset' },
+  'preferences.notForStudents': {
+    en: 'Students get no notifications, so there is nothing to choose.',
+    fi: 'Opiskelijat eivät saa ilmoituksia, joten valittavaa ei ole.',
+  },
   'preferences.shortcuts': { en: 'Shortcuts', fi: 'Pikanäppäimet' },
   'preferences.shortcutsOn': {
     en: 'Single-key shortcuts',
