@@ -91,6 +91,15 @@ describe('PendingPage', () => {
     await renderInApp(<PendingPage />, '/home?view=pending');
     await screen.findByRole('article', { name: 'Luokka 204' });
     expect(screen.queryByText(/^Hyväksy se/)).toBeNull();
+    expect(screen.queryByText('Näistä päättää ylläpitäjä.')).toBeNull();
+  });
+
+  it('tells those who only read it who decides', async () => {
+    signedIn(testUser('staff'));
+    server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    expect(await screen.findByText('Näistä päättää ylläpitäjä.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Hyväksy se/)).toBeNull();
   });
 
   it('approves at once, and is empty then', async () => {

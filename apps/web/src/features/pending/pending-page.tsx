@@ -5,6 +5,7 @@ import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
+import { mayNow } from '../../stores/session.store.ts';
 import { PendingCard } from './pending-card.tsx';
 import { usePendingActions } from './pending.api.ts';
 import type { Tab } from './pending.api.ts';
@@ -32,6 +33,9 @@ function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePending
   return (
     <>
       {mayApprove && <p className={styles['hint']}>{t('pending.hint')}</p>}
+      {tab === 'pending' && !mayNow('actions.decide') && (
+        <p className={styles['hint']}>{t('pending.othersDecide')}</p>
+      )}
       <ul className={styles['list']} {...focus}>
         {items.map((item) => (
           <PendingCard key={item.id} action={item} />

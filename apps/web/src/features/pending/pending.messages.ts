@@ -17,6 +17,11 @@ export const pendingMessages = {
     fi: 'Hyväksy se, mikä pitää laittaa kuntoon: se siirtyy työn alle. Hylkää se, mikä ei vaadi mitään.',
     note: 'Above the list, for those who decide',
   },
+  'pending.othersDecide': {
+    en: 'An administrator decides on these.',
+    fi: 'Näistä päättää ylläpitäjä.',
+    note: 'Above the list, for those who only read it',
+  },
   'pending.kind.low_value': { en: 'Low rating', fi: 'Matala arvio' },
   'pending.kind.flag': { en: 'Flagged by the inspector', fi: 'Tarkastajan merkitsemä' },
   'pending.kind.edit': { en: 'Changed after submission', fi: 'Muutettu lähetyksen jälkeen' },
