@@ -38,14 +38,22 @@ describe('an inspection on its way', () => {
   it('waits when the server answered nothing, though no step was tried', async () => {
     const error = { code: 'unreachable', detail: '', at: now.toISOString() };
     await show({ state: 'waiting', attempts: 0, error });
-    expect(await screen.findByText('The inspection is waiting to be sent')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'The inspection is waiting to be sent' }),
+    ).toBeInTheDocument();
+    // Said when it changes, and a heading still: a role of its own would make it none.
+    expect(
+      screen.getByText('The inspection is waiting to be sent', { selector: 'span' }),
+    ).toHaveRole('status');
     expect(screen.getByText(waitingText)).toBeInTheDocument();
     expect(screen.queryByText('Sending the inspection')).toBeNull();
   });
 
   it('is being sent before the first answer, and not said to wait for a connection', async () => {
     await show({ state: 'waiting', attempts: 0, error: null });
-    expect(await screen.findByText('Sending the inspection')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Sending the inspection' }),
+    ).toBeInTheDocument();
     expect(screen.queryByText(waitingText)).toBeNull();
   });
 

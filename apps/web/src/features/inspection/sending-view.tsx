@@ -121,6 +121,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const isWaiting = item.state === 'waiting';
   // A server that answers nothing is no network either, and sending may end before its first step.
   const isStuck = isWaiting && item.error !== null;
+  const stage = t(isStuck || !navigator.onLine ? 'inspection.waiting' : 'inspection.sending');
   // Somebody who is asked for something is not sent away; ten photos over a slow line keep nobody.
   const next = hasNext || item.state === 'needs_you' ? undefined : due;
   return (
@@ -129,9 +130,11 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
         <ReceiptView item={item} receipt={receipt} />
       ) : (
         <Card as="section" className={styles['sending'] ?? ''}>
-          <h1 className={styles['title']} role="status">
-            {t(isStuck || !navigator.onLine ? 'inspection.waiting' : 'inspection.sending')}
-          </h1>
+          {/* A heading to go by, and its words said when they change: one element cannot be both. */}
+          <h1 className={styles['title']}>{stage}</h1>
+          <VisuallyHidden>
+            <span role="status">{stage}</span>
+          </VisuallyHidden>
           <Steps item={item} />
           {(isStuck || (isWaiting && !navigator.onLine)) && (
             <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
