@@ -41,10 +41,8 @@ describe('an inspection on its way', () => {
     expect(
       await screen.findByRole('heading', { name: 'The inspection is waiting to be sent' }),
     ).toBeInTheDocument();
-    // Said when it changes, and a heading still: a role of its own would make it none.
-    expect(
-      screen.getByText('The inspection is waiting to be sent', { selector: 'span' }),
-    ).toHaveRole('status');
+    // Said when it changes, and a heading still.
+    expect(screen.getByRole('status')).toHaveTextContent('The inspection is waiting to be sent');
     expect(screen.getByText(waitingText)).toBeInTheDocument();
     expect(screen.queryByText('Sending the inspection')).toBeNull();
   });

@@ -130,11 +130,10 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
         <ReceiptView item={item} receipt={receipt} />
       ) : (
         <Card as="section" className={styles['sending'] ?? ''}>
-          {/* A heading to go by, and its words said when they change: one element cannot be both. */}
-          <h1 className={styles['title']}>{stage}</h1>
-          <VisuallyHidden>
-            <span role="status">{stage}</span>
-          </VisuallyHidden>
+          {/* Around the heading: one that is a status itself is no heading any more. */}
+          <div role="status">
+            <h1 className={styles['title']}>{stage}</h1>
+          </div>
           <Steps item={item} />
           {(isStuck || (isWaiting && !navigator.onLine)) && (
             <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
