@@ -4,9 +4,12 @@ import { readStored, writeStored } from './stored.ts';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Density = 'cosy' | 'compact';
 
-const isTheme = (value: unknown): value is ThemeChoice =>
+/** Whether a value is a choice of colours. */
+export const isTheme = (value: unknown): value is ThemeChoice =>
   value === 'system' || value === 'light' || value === 'dark';
-const isDensity = (value: unknown): value is Density => value === 'cosy' || value === 'compact';
+/** Whether a value is a choice of density. */
+export const isDensity = (value: unknown): value is Density =>
+  value === 'cosy' || value === 'compact';
 
 /** How the app looks on this device. `public/boot.js` reads the same keys before the first paint. */
 export const themeStore = proxy<{ theme: ThemeChoice; density: Density }>({

@@ -1,0 +1,25 @@
+import { isLanguage } from '@kierros/domain';
+import { useEffect } from 'react';
+import { languageStore } from '../../shared/language.ts';
+import { readStored } from '../../shared/stored.ts';
+import { isDensity, isTheme, themeStore } from '../../shared/theme.ts';
+
+// Told to all windows but the one that wrote. To the server that one tells it too.
+function follow({ key }: StorageEvent): void {
+  if (key === 'kierros.theme')
+    themeStore.theme = readStored(localStorage, key, isTheme) ?? 'system';
+  if (key === 'kierros.density')
+    themeStore.density = readStored(localStorage, key, isDensity) ?? 'cosy';
+  const language = key === 'kierros.language' && readStored(localStorage, key, isLanguage);
+  if (language) languageStore.language = language;
+}
+
+/** What is chosen for this device in one window holds in those beside it at once. */
+export function useOtherWindows(): void {
+  useEffect(() => {
+    addEventListener('storage', follow);
+    return () => {
+      removeEventListener('storage', follow);
+    };
+  }, []);
+}
