@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { viewportNow } from '../../shared/viewport.ts';
+import { shortcutsStore } from '../../stores/shortcuts.store.ts';
 
 const typed = 'textarea, select, input:not([type="radio"], [type="checkbox"], [type="file"])';
 
@@ -53,6 +54,11 @@ function onLetter(form: HTMLElement, target: Element, key: string): boolean {
   return act !== undefined;
 }
 
+// A page begins with the focus on itself: from there the first press of j leads in, like on every other page, while
+// the keys of the whole page are on.
+const isWayIn = (target: Element, key: string): boolean =>
+  shortcutsStore.isOn && (key === 'j' || key === 'k') && target.matches('body, main');
+
 function onKey(event: KeyboardEvent, form: HTMLElement, submit: () => void): boolean {
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
   if (viewportNow() === 'mobile' || altKey || event.defaultPrevented) return false;
@@ -64,14 +70,14 @@ function onKey(event: KeyboardEvent, form: HTMLElement, submit: () => void): boo
     submit();
     return true;
   }
-  if (!(target instanceof Element) || !form.contains(target) || target.matches(typed)) return false;
-  return onLetter(form, target, key);
+  if (!(target instanceof Element) || target.matches(typed)) return false;
+  return (form.contains(target) || isWayIn(target, key)) && onLetter(form, target, key);
 }
 
 /**
  * The keys of the inspection on a desktop: j and k move, n opens the note, p
  * chooses a photo, only while focus is within the form and in no text field
- * (WCAG 2.1.4); Ctrl+Enter submits from anywhere on the page. Digits belong
+ * (WCAG 2.1.4); j and k lead into it too, unless single keys are turned off; Ctrl+Enter submits from anywhere on the page. Digits belong
  * to the scale itself.
  */
 export function RoundKeys({ formId, onSubmit }: { formId: string; onSubmit: () => void }) {

@@ -7,6 +7,7 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
 import { languageStore } from '../../shared/language.ts';
+import { setShortcuts } from '../../stores/shortcuts.store.ts';
 import { fetchLaterParts } from './later-parts.tsx';
 
 let userId = 300;
@@ -171,6 +172,19 @@ describe('keys', () => {
     expect(note).toHaveFocus();
     await user.keyboard('jn');
     expect(note).toHaveValue('jn');
+  });
+
+  it('j leads in from the page itself, while the keys of pages are on', async () => {
+    await openInspection(userId, 11);
+    (document.activeElement as HTMLElement).blur();
+    setShortcuts(false);
+    await user.keyboard('j');
+    expect(document.body).toHaveFocus();
+    setShortcuts(true);
+    await user.keyboard('j');
+    expect(card(1).getByRole('radiogroup')).toHaveFocus();
+    await user.keyboard('3');
+    expect(level(1, /Good/)).toBeChecked();
   });
 
   it('p chooses a photo', async () => {
