@@ -143,6 +143,10 @@ export const inspectionLaterMessages = {
     en: 'The photo is not on this device. It is shown when you are online.',
     fi: 'Kuva ei ole tällä laitteella. Se näkyy, kun yhteys palaa.',
   },
+  'inspection.noSpace': {
+    en: 'This device could not keep the inspection; most likely it is out of space. Keep this page open, free some space and try again, or save a copy as a file.',
+    fi: 'Laite ei pystynyt tallentamaan tarkastusta, luultavasti tila on lopussa. Pidä sivu auki, vapauta tilaa ja yritä uudelleen, tai vie kopio tiedostoon.',
+  },
 } as const satisfies MessageSet;
 
 export type InspectionLaterMessages = typeof inspectionLaterMessages;

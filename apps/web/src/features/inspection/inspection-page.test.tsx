@@ -10,6 +10,7 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { withDevice } from '../../device/device-db.ts';
+import type { DraftRecord } from '../../device/device-records.ts';
 import { listDrafts } from '../../device/drafts.ts';
 import { startOutbox } from '../../device/outbox-runner.ts';
 import { enqueue, listOutbox } from '../../device/outbox.ts';
@@ -268,10 +269,34 @@ describe('InspectionPage', () => {
     await give(1, /Good/);
     await give(2, /Good/);
     await screen.findByText('Not saved');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/most likely it is out of space/);
     await submit();
     await confirm();
-    await screen.findByRole('alert');
+    expect(await screen.findByText(/^An error occurred while submitting/)).toBeInTheDocument();
     expect(await screen.findByText('Not saved')).toBeInTheDocument();
+  });
+
+  it('lets what a full device refuses be taken away as a file, as it stands on the page', async () => {
+    await open(11);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await give(1, /Good/);
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${String(files.push(file as Blob))}`;
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    await user.click(await screen.findByRole('button', { name: 'Export a copy' }));
+    await waitFor(() => {
+      expect(files).toHaveLength(1);
+    });
+    const reader = new FileReader();
+    reader.readAsText(files[0] ?? new Blob());
+    await waitFor(() => {
+      expect(reader.readyState).toBe(FileReader.DONE);
+    });
+    const copy = JSON.parse(reader.result as string) as { drafts: DraftRecord[] };
+    expect(copy.drafts.flatMap(({ answers }) => answers.map(({ value }) => value))).toEqual([3]);
   });
 
   it('says plainly when the questions are not on this device', async () => {

@@ -17,6 +17,7 @@ export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
 export const LastLine = lazyPart(async () => (await later()).LastLine);
 export const PhotosElsewhere = lazyPart(async () => (await later()).PhotosElsewhere);
+export const RefusedNotice = lazyPart(async () => (await later()).RefusedNotice);
 export const RoundKeys = lazyPart(async () => (await later()).RoundKeys);
 
 const all = [
@@ -30,6 +31,7 @@ const all = [
   OthersNotice,
   RoundKeys,
   PhotosElsewhere,
+  RefusedNotice,
 ];
 
 /** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */

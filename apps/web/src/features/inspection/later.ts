@@ -7,6 +7,7 @@ export { OthersNotice } from './others-notice.tsx';
 export { PhotosElsewhere } from './photos-elsewhere.tsx';
 export { forgetPhoto, pickPhoto } from './pick-photo.ts';
 export { ProblemSummary } from './problem-summary.tsx';
+export { RefusedNotice } from './refused-notice.tsx';
 export { ReviewSheet } from './review-sheet.tsx';
 export { RoundKeys } from './round-keys.ts';
 export { SendingView } from './sending-view.tsx';

@@ -1,6 +1,6 @@
 import { checkAnswers, progressOf } from '@kierros/domain';
 import type { MessageId, Slot } from '@kierros/domain';
-import { Banner, Button, OnceOpen, ProgressRail } from '@kierros/ui';
+import { Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -16,6 +16,7 @@ import {
   OthersNotice,
   PhotosElsewhere,
   ProblemSummary,
+  RefusedNotice,
   ReviewSheet,
   RoundKeys,
 } from './later-parts.tsx';
@@ -168,12 +169,8 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
         <SaveLine />
         <OnceOpen open={isSettled}>
           <PhotosElsewhere clientId={round.draft.clientId} />
+          <RefusedNotice isRefused={isRefused} />
         </OnceOpen>
-        {isRefused && (
-          <Banner tone="red" role="alert">
-            {t('error.submission.body')}
-          </Banner>
-        )}
         <div className={styles['buttons']}>
           <Button
             onClick={() => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
+import type { DraftRecord } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { keepPhoto } from '../../device/photos.ts';
@@ -9,7 +10,7 @@ import { exportUnsent } from './export-unsent.ts';
 const userId = 9_001;
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 
-async function exported(): Promise<Record<string, unknown>> {
+async function exported(open: DraftRecord | null = null): Promise<Record<string, unknown>> {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);
@@ -17,7 +18,7 @@ async function exported(): Promise<Record<string, unknown>> {
   };
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await exportUnsent(userId);
+  await exportUnsent(userId, open);
   const reader = new FileReader();
   const text = new Promise<string>((done) => {
     reader.onload = () => {
@@ -45,5 +46,13 @@ describe('the copy of what has not arrived', () => {
         { clientId: draft.clientId, data: `data:image/jpeg;base64,${btoa(draft.clientId)}` },
       ],
     });
+  });
+
+  it('holds what is on the page as it stands there, not as it was kept last', async () => {
+    const kept = aDraft({ clientId: 'draft' });
+    await saveDraft(userId, kept);
+    const copy = await exported({ ...kept, templateName: { en: 'On the page', fi: 'Sivulla' } });
+    const drafts = copy['drafts'] as DraftRecord[];
+    expect(drafts.map(({ templateName }) => templateName.en)).toEqual(['On the page']);
   });
 });

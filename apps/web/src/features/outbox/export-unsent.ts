@@ -1,3 +1,4 @@
+import type { DraftRecord } from '../../device/device-records.ts';
 import { listUnsent } from '../../device/outbox.ts';
 import { photosOf } from '../../device/photos.ts';
 import { listDrafts } from '../../device/drafts.ts';
@@ -15,10 +16,14 @@ async function toText(data: ArrayBuffer): Promise<string> {
   });
 }
 
-/** Saves everything that has not arrived, photos included, as one file: the last resort of a lost connection. */
-export async function exportUnsent(userId: number): Promise<void> {
+/**
+ * Saves everything that has not arrived, photos included, as one file: the last resort of a lost connection, and of
+ * a full device. What such a one could not keep is only on the page: `open` goes before the draft that was kept last.
+ */
+export async function exportUnsent(userId: number, open: DraftRecord | null = null): Promise<void> {
   const items = await listUnsent(userId);
-  const drafts = await listDrafts(userId);
+  const kept = await listDrafts(userId);
+  const drafts = open ? [open, ...kept.filter(({ clientId }) => clientId !== open.clientId)] : kept;
   const photos = await Promise.all(
     [...items, ...drafts].map(({ clientId }) => photosOf(userId, clientId)),
   );

@@ -1,0 +1,43 @@
+import type { MessageId } from '@kierros/domain';
+import { Banner, Button } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { outboxMessages } from '../../shared/outbox.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { currentDraft } from './autosave.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import { roundStore } from './round.store.ts';
+
+type Messages = InspectionLaterMessages & typeof outboxMessages & Record<MessageId, unknown>;
+
+// From the first refusal until something is kept again: between two tries it must not come and go.
+function useNothingKept(): boolean {
+  const { saveState } = useSnapshot(roundStore);
+  const [wasFull, setFull] = useState(false);
+  const isFull = saveState === 'failed' || (saveState === 'saving' && wasFull);
+  if (isFull !== wasFull) setFull(isFull);
+  return isFull;
+}
+
+/** The device cannot keep what is on the page: why that may be, and how to take it to safety all the same. */
+export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
+  const t = useTexts<Messages>();
+  const { user } = useSnapshot(sessionStore);
+  const isFull = useNothingKept();
+  if (!isFull && !isRefused) return null;
+  const save = async () => {
+    const { exportUnsent } = await import('../outbox/export-unsent.ts');
+    await exportUnsent(user?.id ?? 0, currentDraft());
+  };
+  return (
+    <Banner
+      tone="red"
+      role="alert"
+      action={<Button onClick={() => void save()}>{t('outbox.export')}</Button>}
+    >
+      {isRefused && <p>{t('error.submission.body')}</p>}
+      <p>{t('inspection.noSpace')}</p>
+    </Banner>
+  );
+}
