@@ -8,6 +8,8 @@ import { Dialog } from './dialog.tsx';
 import './dialog-popup.tsx';
 import '../sheet/sheet-panel.tsx';
 
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 function Page({ as: Modal }: { as: typeof Dialog | typeof Sheet }) {
   const [open, setOpen] = useState(false);
   return (
@@ -32,6 +34,8 @@ function Page({ as: Modal }: { as: typeof Dialog | typeof Sheet }) {
     </>
   );
 }
+
+const backdrop = () => document.querySelector('.backdrop') ?? document.body;
 
 describe.each([
   ['Dialog', Dialog],
@@ -59,6 +63,20 @@ describe.each([
     render(<Page as={Modal} />);
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  it('closes by a press beside it, but not by the second half of the double press that opened it', async () => {
+    const user = userEvent.setup();
+    render(<Page as={Modal} />);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('dialog');
+    await user.click(backdrop());
+    await after(500);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(backdrop());
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useClosing } from '../way-back/closing.ts';
 import { useWayBack } from '../way-back/way-back.ts';
 import styles from './sheet.module.css';
 
@@ -31,16 +32,12 @@ export function SheetPanel({
 }: SheetProps) {
   const body = useRef<HTMLDivElement>(null);
   const wayBack = useWayBack(open);
+  const close = useClosing(open, onClose);
   // A finger gets no keyboard over it unasked.
   const firstField = (opened: string) =>
     opened === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input, select') ?? true);
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
+    <Base.Root open={open} onOpenChange={close}>
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup
