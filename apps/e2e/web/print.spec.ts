@@ -1,0 +1,59 @@
+// What is printed reads as a document: nothing of the app around it, nothing cut off, in light colours.
+import { expect, test, type Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+async function expectNoBars(page: Page): Promise<void> {
+  for (const role of ['navigation', 'banner', 'complementary'] as const)
+    for (const one of await page.getByRole(role, { includeHidden: true }).all())
+      await expect(one).toBeHidden();
+  await expect(page.getByText('Siirry sisältöön')).toBeHidden();
+}
+
+test('a list is printed without the bars and the buttons', async ({ page }) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await page.goto(`${product.url}/home?view=due`);
+  const row = page.getByRole('main').getByRole('listitem').first();
+  await expect(row.getByRole('button', { name: /^Tarkasta/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectNoBars(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Tarkasta/ })).toBeHidden();
+});
+
+test('an inspection of the history is printed whole, and nothing behind it', async ({ page }) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await page.goto(`${product.url}/home?view=history`);
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('link', { name: 'PDF' })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark';
+    dispatchEvent(new Event('beforeprint'));
+  });
+  await page.emulateMedia({ media: 'print' });
+  await expectNoBars(page);
+  await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
+  await expect(sheet.getByRole('heading').first()).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'PDF' })).toBeHidden();
+  const cut = await sheet.evaluate((one) => {
+    const { position, overflowY } = getComputedStyle(one);
+    const inner = [...one.querySelectorAll('*')].filter(
+      (part) =>
+        part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible',
+    );
+    return { position, overflowY, inner: inner.length };
+  });
+  expect(cut).toMatchObject({ position: 'static', overflowY: 'visible', inner: 0 });
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+});
