@@ -31,6 +31,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
+import { stepsStore } from './steps-store.ts';
 
 type Messages = HomeMessages & AppMessages;
 
@@ -162,7 +163,9 @@ export function DueFailed({ onRetry }: { onRetry: () => void }) {
 function Lists({ list }: { list: StoredListState<StoredDue> }) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const { rows } = useDue(list.items);
-  if (currentLocationId === null && !list.items?.length) return <NoLocation />;
+  const { isHidden } = useSnapshot(stepsStore);
+  // The steps above say it too, as long as they are there.
+  if (currentLocationId === null && !list.items?.length) return isHidden && <NoLocation />;
   if (rows === null) return <DueFailed onRetry={list.retry} />;
   const now = rowsNow(rows);
   return (

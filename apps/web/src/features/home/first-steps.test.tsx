@@ -6,7 +6,9 @@ import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { signedIn, signedOut } from '../../stores/session.store.ts';
+import { DueLists } from './due-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { stepsStore } from './steps-store.ts';
 
 const stop = vi.fn();
 const getUserMedia = vi.fn<() => Promise<unknown>>();
@@ -22,6 +24,7 @@ function offerInstall() {
 
 beforeEach(() => {
   localStorage.clear();
+  stepsStore.isHidden = false;
   languageStore.language = 'fi';
   signedOut();
   signedIn(testUser('staff'));
@@ -88,5 +91,22 @@ describe('FirstSteps', () => {
     view.unmount();
     await renderInApp(<FirstSteps />, '/home');
     expect(screen.queryByText('Asenna sovellus')).toBeNull();
+  });
+
+  it('says how to come by a location once: itself, or the list once it was put away', async () => {
+    const nowhere = testUser('staff', { id: 10, assigned_location_id: null, location: null });
+    signedOut();
+    signedIn(nowhere);
+    await renderInApp(
+      <>
+        <FirstSteps />
+        <DueLists />
+      </>,
+      '/home',
+    );
+    expect(screen.getByText('Valitse toimipiste')).toBeInTheDocument();
+    expect(screen.queryByText('Sinulla ei ole vielä toimipistettä.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Piilota' }));
+    expect(await screen.findByText('Sinulla ei ole vielä toimipistettä.')).toBeInTheDocument();
   });
 });

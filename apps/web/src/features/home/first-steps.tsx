@@ -1,10 +1,8 @@
 import { Button, Card, Chip } from '@kierros/ui';
 import { Circle } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { install, useInstallState } from '../../shared/install.ts';
-import { readStored, writeStored } from '../../shared/stored.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { setOpen } from '../../stores/layout.store.ts';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
@@ -12,11 +10,9 @@ import { useCameraAccess } from './camera-access.ts';
 import { Section } from './due-lists.tsx';
 import styles from './first-steps.module.css';
 import type { HomeMessages } from './home.messages.ts';
+import { hideSteps, stepsStore } from './steps-store.ts';
 
-// It belongs to the device, like the camera and the installed app.
-const key = 'kierros.first-steps';
 const steps = 3;
-const isDone = (value: unknown): value is 'done' => value === 'done';
 
 interface StepProps {
   title: string;
@@ -87,7 +83,7 @@ export function FirstSteps() {
   const { currentLocationId } = useSnapshot(sessionStore);
   const installed = useInstallState();
   const [camera, askForCamera] = useCameraAccess();
-  const [isHidden, setHidden] = useState(() => readStored(localStorage, key, isDone) !== null);
+  const { isHidden } = useSnapshot(stepsStore);
   const left = [
     installed !== 'installed' && <InstallStep key="install" isOffered={installed === 'offered'} />,
     camera !== 'granted' && camera !== 'none' && (
@@ -102,14 +98,7 @@ export function FirstSteps() {
       aside={
         <>
           <Chip>{t('home.stepsDone', { done: steps - left.length, all: steps })}</Chip>
-          <Button
-            variant="quiet"
-            className={styles['hide']}
-            onClick={() => {
-              writeStored(localStorage, key, 'done');
-              setHidden(true);
-            }}
-          >
+          <Button variant="quiet" className={styles['hide']} onClick={hideSteps}>
             {t('home.stepsHide')}
           </Button>
         </>
