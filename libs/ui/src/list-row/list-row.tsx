@@ -21,7 +21,7 @@ export function ListRow({ title, meta, icon, status, actions, depth }: ListRowPr
   return (
     <li className={classNames(styles['row'])} data-depth={depth}>
       {icon != null && <span className={styles['icon']}>{icon}</span>}
-      <div className={styles['text']}>
+      <div className={classNames(styles['text'], status != null && styles['beside'])}>
         <div className={styles['title']}>{title}</div>
         {meta != null && <div className={styles['meta']}>{meta}</div>}
       </div>

@@ -7,6 +7,7 @@ import { useOnline } from '../../shared/online.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LostBanner } from './lost-banner.tsx';
+import styles from './outbox-banners.module.css';
 import { countOld } from './old-items.ts';
 
 const everyMs = 60_000;
@@ -27,10 +28,10 @@ function useMinute(): Date {
 /** Both banners of the outbox: what has gone from this device, and what stays on it too long. */
 export function OutboxBanners() {
   return (
-    <>
+    <div className={styles['banners']}>
       <LostBanner />
       <OldItemsBanner />
-    </>
+    </div>
   );
 }
 
