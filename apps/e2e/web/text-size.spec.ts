@@ -104,3 +104,20 @@ test('a word that is longer than the screen is wide breaks', async ({ page }) =>
   await expect(page.getByRole('dialog')).toBeVisible();
   await fits('history');
 });
+
+// A desk's 1280 x 1024 at 400 %.
+test('at 400 % what stays on the screen leaves the question the larger part of it', async ({
+  page,
+}) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  const [row = ''] = await round.roomsNow();
+  await round.open(row);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('radiogroup').nth(1).scrollIntoViewIfNeeded();
+  const isQuestion = (y: number) =>
+    page.evaluate((top) => document.elementFromPoint(160, top)?.closest('article') !== null, y);
+  // From top to bottom, but for the bar below and a rail's width between two cards.
+  const seen = await Promise.all([20, 50, 80, 110, 140, 170].map(isQuestion));
+  expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(5);
+});
