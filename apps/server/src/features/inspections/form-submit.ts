@@ -123,13 +123,16 @@ export async function submitForm(
     photos_missing: photos.map((photo) => photo.name),
     received_at,
     needs_review: reasons.length > 0,
-    due: moves.map((move) => ({
-      inspectable_id: move.inspectable_id,
-      inspectiontype_id: type.id,
-      moved: move.move.moved,
-      natural_due: move.natural_due,
-      next_due_date: move.due,
-    })),
+    // Nobody inspects again what was taken away since the round began: it has no next date.
+    due: moves
+      .filter((move) => places.get(move.inspectable_id)?.archived_at === null)
+      .map((move) => ({
+        inspectable_id: move.inspectable_id,
+        inspectiontype_id: type.id,
+        moved: move.move.moved,
+        natural_due: move.natural_due,
+        next_due_date: move.due,
+      })),
   };
   await close(db, form, receipt, {
     reasons,

@@ -102,3 +102,23 @@ onEachDatabase('a round', (database) => {
     expect({ ...foreign.json(), request_id: '' }).toEqual({ ...missing.json(), request_id: '' });
   });
 });
+
+onEachDatabase('a room that is deleted while it is inspected', (database) => {
+  it('has no next date on the receipt', async () => {
+    await smallSite(database());
+    const app = await testApp(database());
+    const [staff, admin] = [
+      await signedIn(app.server, 'staff'),
+      await signedIn(app.server, 'admin'),
+    ];
+    const rooms = { inspectables: [11, 12], template_id: 1 };
+    const round = (await staff.post('/inspection/forms', rooms)).json();
+    const room = (await admin.get('/inspectable/inspectables/12')).json();
+    const gone = await admin.delete('/inspectable/rooms/12', { 'if-match': `"${room.version}"` });
+    expect(gone.json().archived_at).not.toBeNull();
+    const receipt = await staff.post(`/inspection/forms/${round.id}/submit`, {
+      results: [...answersFor(11), ...answersFor(12)],
+    });
+    expect(receipt.json()).toMatchObject({ answers: 4, due: [{ inspectable_id: 11 }] });
+  });
+});
