@@ -3,24 +3,25 @@ import type { Language } from '@kierros/domain';
 import { proxy } from 'valtio';
 import { readStored, writeStored } from './stored.ts';
 
+/** Where this device keeps the language. */
+export const languageKey = 'kierros.language';
 // Signed out, the choice of this device is all there is, and waits to be told
 // to the server. Once told, the user's preference leads: otherwise two devices
 // with different choices would overrule each other for ever.
-const key = 'kierros.language';
 const untoldKey = 'kierros.language-untold';
 
 const isTrue = (value: unknown): value is true => value === true;
 
 /** The language on the screen, and whether the server has yet to hear of it. */
 export const languageStore = proxy<{ language: Language; isUntold: boolean }>({
-  language: readStored(localStorage, key, isLanguage) ?? defaults.language,
+  language: readStored(localStorage, languageKey, isLanguage) ?? defaults.language,
   isUntold: readStored(localStorage, untoldKey, isTrue) ?? false,
 });
 
 function keep(language: Language, isUntold: boolean): void {
   languageStore.language = language;
   languageStore.isUntold = isUntold;
-  writeStored(localStorage, key, language);
+  writeStored(localStorage, languageKey, language);
   writeStored(localStorage, untoldKey, isUntold || null);
 }
 

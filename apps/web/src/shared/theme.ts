@@ -11,25 +11,31 @@ export const isTheme = (value: unknown): value is ThemeChoice =>
 export const isDensity = (value: unknown): value is Density =>
   value === 'cosy' || value === 'compact';
 
+/** Where this device keeps the choice of colours. */
+export const themeKey = 'kierros.theme';
+/** Where this device keeps the choice of density. */
+export const densityKey = 'kierros.density';
+
 /** How the app looks on this device. `public/boot.js` reads the same keys before the first paint. */
 export const themeStore = proxy<{ theme: ThemeChoice; density: Density }>({
-  theme: readStored(localStorage, 'kierros.theme', isTheme) ?? 'system',
-  density: readStored(localStorage, 'kierros.density', isDensity) ?? 'cosy',
+  theme: readStored(localStorage, themeKey, isTheme) ?? 'system',
+  density: readStored(localStorage, densityKey, isDensity) ?? 'cosy',
 });
 
 /** Follows the system, or stays light or dark. */
 export function chooseTheme(theme: ThemeChoice): void {
   themeStore.theme = theme;
-  writeStored(localStorage, 'kierros.theme', theme);
+  writeStored(localStorage, themeKey, theme);
 }
 
 /** How much room rows take. */
 export function chooseDensity(density: Density): void {
   themeStore.density = density;
-  writeStored(localStorage, 'kierros.density', density);
+  writeStored(localStorage, densityKey, density);
 }
 
-function apply(): void {
+/** Makes the document's attributes equal to the store. */
+export function showTheme(): void {
   const { dataset } = document.documentElement;
   if (themeStore.theme === 'system') delete dataset['theme'];
   else dataset['theme'] = themeStore.theme;
@@ -39,6 +45,6 @@ function apply(): void {
 
 /** Keeps the document's attributes equal to the store. */
 export function startTheme(): () => void {
-  apply();
-  return subscribe(themeStore, apply, true);
+  showTheme();
+  return subscribe(themeStore, showTheme, true);
 }

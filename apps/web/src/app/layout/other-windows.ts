@@ -1,16 +1,14 @@
 import { isLanguage } from '@kierros/domain';
 import { useEffect } from 'react';
-import { languageStore } from '../../shared/language.ts';
+import { languageKey, languageStore } from '../../shared/language.ts';
 import { readStored } from '../../shared/stored.ts';
-import { isDensity, isTheme, themeStore } from '../../shared/theme.ts';
+import { densityKey, isDensity, isTheme, themeKey, themeStore } from '../../shared/theme.ts';
 
 // Told to all windows but the one that wrote. To the server that one tells it too.
 function follow({ key }: StorageEvent): void {
-  if (key === 'kierros.theme')
-    themeStore.theme = readStored(localStorage, key, isTheme) ?? 'system';
-  if (key === 'kierros.density')
-    themeStore.density = readStored(localStorage, key, isDensity) ?? 'cosy';
-  const language = key === 'kierros.language' && readStored(localStorage, key, isLanguage);
+  if (key === themeKey) themeStore.theme = readStored(localStorage, key, isTheme) ?? 'system';
+  if (key === densityKey) themeStore.density = readStored(localStorage, key, isDensity) ?? 'cosy';
+  const language = key === languageKey && readStored(localStorage, key, isLanguage);
   if (language) languageStore.language = language;
 }
 

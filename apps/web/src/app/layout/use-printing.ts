@@ -1,27 +1,20 @@
 import { useEffect } from 'react';
-import { themeStore } from '../../shared/theme.ts';
+import { showTheme } from '../../shared/theme.ts';
 import './print.css';
-
-const { dataset } = document.documentElement;
 
 // Paper is white, and the light words of the dark colours would not be seen on it.
 function toPaper(): void {
-  dataset['theme'] = 'light';
-}
-
-function toScreen(): void {
-  if (themeStore.theme === 'system') delete dataset['theme'];
-  else dataset['theme'] = themeStore.theme;
+  document.documentElement.dataset['theme'] = 'light';
 }
 
 /** What is printed is printed in light colours, whatever the screen has. */
 export function usePrinting(): void {
   useEffect(() => {
     addEventListener('beforeprint', toPaper);
-    addEventListener('afterprint', toScreen);
+    addEventListener('afterprint', showTheme);
     return () => {
       removeEventListener('beforeprint', toPaper);
-      removeEventListener('afterprint', toScreen);
+      removeEventListener('afterprint', showTheme);
     };
   }, []);
 }

@@ -65,6 +65,7 @@ export const inspectionLaterMessages = {
   'inspection.keepMine': { en: 'Keep the ones here', fi: 'Säilytä täällä olevat' },
   'inspection.takeTheirs': { en: 'Take the other ones', fi: 'Ota toisen laitteen vastaukset' },
   'inspection.sending': { en: 'Sending the inspection', fi: 'Tarkastusta lähetetään' },
+  'inspection.stopped': { en: 'Sending has stopped', fi: 'Lähetys keskeytyi' },
   'inspection.waiting': {
     en: 'The inspection is waiting to be sent',
     fi: 'Tarkastus odottaa lähetystä',

@@ -55,6 +55,13 @@ describe('an inspection on its way', () => {
     expect(screen.queryByText(waitingText)).toBeNull();
   });
 
+  it('is not said to be sent any more once somebody is needed', async () => {
+    const error = { code: 'not_found', detail: '', at: now.toISOString() };
+    await show({ state: 'needs_you', error });
+    expect(await screen.findByRole('heading', { name: 'Sending has stopped' })).toBeInTheDocument();
+    expect(screen.queryByText('Sending the inspection')).toBeNull();
+  });
+
   it.each([
     ['sending', true],
     ['needs_you', false],

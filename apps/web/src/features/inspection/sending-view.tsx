@@ -107,6 +107,13 @@ function NextInLine({ onNext }: { onNext: () => void }) {
   );
 }
 
+/** What the heading says: it must not call sending what has stopped, or has yet to begin. */
+function stageOf({ state, error }: OutboxRecord): keyof InspectionLaterMessages {
+  if (state === 'needs_you') return 'inspection.stopped';
+  const isStuck = state === 'waiting' && error !== null;
+  return isStuck || !navigator.onLine ? 'inspection.waiting' : 'inspection.sending';
+}
+
 /** What becomes of a submitted inspection, step by step, up to its receipt. */
 export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) {
   const t = useTexts<Messages>();
@@ -121,7 +128,6 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const isWaiting = item.state === 'waiting';
   // A server that answers nothing is no network either, and sending may end before its first step.
   const isStuck = isWaiting && item.error !== null;
-  const stage = t(isStuck || !navigator.onLine ? 'inspection.waiting' : 'inspection.sending');
   // Somebody who is asked for something is not sent away; ten photos over a slow line keep nobody.
   const next = hasNext || item.state === 'needs_you' ? undefined : due;
   return (
@@ -132,7 +138,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
         <Card as="section" className={styles['sending'] ?? ''}>
           {/* Around the heading: one that is a status itself is no heading any more. */}
           <div role="status">
-            <h1 className={styles['title']}>{stage}</h1>
+            <h1 className={styles['title']}>{t(stageOf(item))}</h1>
           </div>
           <Steps item={item} />
           {(isStuck || (isWaiting && !navigator.onLine)) && (
