@@ -81,6 +81,7 @@ export const inspectionLaterMessages = {
   'inspection.fix': { en: 'Change the answers', fi: 'Muuta vastauksia' },
   'inspection.home': { en: 'Back to home', fi: 'Takaisin etusivulle' },
   'inspection.received': { en: 'Received', fi: 'Vastaanotettu' },
+  'inspection.keptAt': { en: 'Kept on this device', fi: 'Tallessa laitteella' },
   'inspection.by': { en: 'Inspected by', fi: 'Tarkastaja' },
   'inspection.when': { en: 'Received at', fi: 'Vastaanotettu' },
   'inspection.receiptAnswers': { en: 'Answers', fi: 'Vastauksia' },

@@ -1,4 +1,3 @@
-import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Banner, buttonClass, Card, ProgressRing } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
@@ -8,12 +7,12 @@ import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
-import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { placeName } from './place-name.ts';
 import styles from './receipt-view.module.css';
+import { whatOf } from './what-of.ts';
 
 type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
 type Receipt = NonNullable<OutboxRecord['steps']['receipt']>;
@@ -60,7 +59,6 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
     scrollTo(0, 0);
     if ('vibrate' in navigator) navigator.vibrate(15);
   }, []);
-  const places = item.draft.places.map(({ id }) => placeName(item.draft, id, language));
   return (
     <Card as="section">
       <div className={styles['head']}>
@@ -69,9 +67,7 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
           {t('title.submission.submitted')}
         </h1>
         <p>{t('success.submission.body')}</p>
-        <p className={styles['what']}>
-          {pickText(item.draft.templateName, language).text} · {shortList(places)}
-        </p>
+        <p className={styles['what']}>{whatOf(item.draft, language)}</p>
       </div>
       {receipt.needs_review && <Banner>{t('inspection.needsReview')}</Banner>}
       <dl className={styles['facts']}>

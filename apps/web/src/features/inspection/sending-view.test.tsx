@@ -55,6 +55,18 @@ describe('an inspection on its way', () => {
     expect(screen.queryByText(waitingText)).toBeNull();
   });
 
+  it('says which inspection it is, and what of it the device holds', async () => {
+    await show({ state: 'waiting', photoNames: ['a.jpg', 'b.jpg'] });
+    expect(await screen.findByText(/ · Room 11/)).toHaveTextContent('Weekly round · Room 11');
+    const facts = screen.getAllByRole('definition').map((one) => one.textContent);
+    expect(facts.slice(1)).toEqual(['1', '2']);
+    expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual([
+      'Kept on this device',
+      'Answers',
+      'Photos',
+    ]);
+  });
+
   it('is not said to be sent any more once somebody is needed', async () => {
     const error = { code: 'not_found', detail: '', at: now.toISOString() };
     await show({ state: 'needs_you', error });

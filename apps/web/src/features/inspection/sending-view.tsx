@@ -19,6 +19,7 @@ import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import styles from './receipt-view.module.css';
+import { UnsentFacts, UnsentName } from './unsent-facts.tsx';
 
 type Messages = InspectionLaterMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
 
@@ -140,6 +141,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
           <div role="status">
             <h1 className={styles['title']}>{t(stageOf(item))}</h1>
           </div>
+          <UnsentName item={item} />
           <Steps item={item} />
           {(isStuck || (isWaiting && !navigator.onLine)) && (
             <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
@@ -147,6 +149,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
             </Banner>
           )}
           {item.state === 'needs_you' && <NeedsYou item={item} onReopened={onReopened} />}
+          <UnsentFacts item={item} />
         </Card>
       )}
       <NextInLine onNext={onNext} />
