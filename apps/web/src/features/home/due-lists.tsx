@@ -164,8 +164,8 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const { rows } = useDue(list.items);
   const { isHidden } = useSnapshot(stepsStore);
-  // The steps above say it too, as long as they are there.
-  if (currentLocationId === null && !list.items?.length) return isHidden && <NoLocation />;
+  // The steps above say what to do about it, as long as they are there.
+  if (currentLocationId === null && !list.items?.length) return <NoLocation isBrief={!isHidden} />;
   if (rows === null) return <DueFailed onRetry={list.retry} />;
   const now = rowsNow(rows);
   return (

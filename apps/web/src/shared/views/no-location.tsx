@@ -5,17 +5,21 @@ import { mayNow } from '../../stores/session.store.ts';
 import type { AppMessages } from '../app.messages.ts';
 import { useTexts } from '../texts.ts';
 
-/** In the place of what a location would have, for somebody who has none: how to come by one. */
-export function NoLocation() {
+/**
+ * In the place of what a location would have, for somebody who has none: how to come by one. Brief where something
+ * else on the page says so already.
+ */
+export function NoLocation({ isBrief = false }: { isBrief?: boolean }) {
   const t = useTexts<AppMessages>();
   const mayChoose = mayNow('location.switch');
   return (
     <EmptyState
       icon={<MapPinOff size={40} strokeWidth={1.5} aria-hidden />}
       title={t(mayChoose ? 'app.noChosenLocation' : 'app.noLocation')}
-      text={mayChoose ? null : t('app.noLocationText')}
+      text={mayChoose || isBrief ? null : t('app.noLocationText')}
       action={
-        mayChoose && (
+        mayChoose &&
+        !isBrief && (
           <Button
             onClick={() => {
               setOpen('isLocationOpen', true);
