@@ -11,16 +11,17 @@ export const isTheme = (value: unknown): value is ThemeChoice =>
 export const isDensity = (value: unknown): value is Density =>
   value === 'cosy' || value === 'compact';
 
-/** Where this device keeps the choice of colours. */
-export const themeKey = 'kierros.theme';
-/** Where this device keeps the choice of density. */
-export const densityKey = 'kierros.density';
+const themeKey = 'kierros.theme';
+const densityKey = 'kierros.density';
 
-/** How the app looks on this device. `public/boot.js` reads the same keys before the first paint. */
-export const themeStore = proxy<{ theme: ThemeChoice; density: Density }>({
+/** What was last chosen on this device, in any of its windows. */
+export const storedLook = (): { theme: ThemeChoice; density: Density } => ({
   theme: readStored(localStorage, themeKey, isTheme) ?? 'system',
   density: readStored(localStorage, densityKey, isDensity) ?? 'cosy',
 });
+
+/** How the app looks on this device. `public/boot.js` reads the same keys before the first paint. */
+export const themeStore = proxy(storedLook());
 
 /** Follows the system, or stays light or dark. */
 export function chooseTheme(theme: ThemeChoice): void {

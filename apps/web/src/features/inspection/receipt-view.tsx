@@ -9,6 +9,7 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { Facts } from './facts.tsx';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { placeName } from './place-name.ts';
 import styles from './receipt-view.module.css';
@@ -70,14 +71,7 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
         <p className={styles['what']}>{whatOf(item.draft, language)}</p>
       </div>
       {receipt.needs_review && <Banner>{t('inspection.needsReview')}</Banner>}
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={styles['correct']}>
         <Link
           className={buttonClass('quiet')}

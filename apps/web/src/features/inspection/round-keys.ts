@@ -77,8 +77,9 @@ function onKey(event: KeyboardEvent, form: HTMLElement, submit: () => void): boo
 /**
  * The keys of the inspection on a desktop: j and k move, n opens the note, p
  * chooses a photo, only while focus is within the form and in no text field
- * (WCAG 2.1.4); j and k lead into it too, unless single keys are turned off; Ctrl+Enter submits from anywhere on the page. Digits belong
- * to the scale itself.
+ * (WCAG 2.1.4); j and k lead into it too, unless single keys are turned off;
+ * Ctrl+Enter submits from anywhere on the page. Digits belong to the scale
+ * itself.
  */
 export function RoundKeys({ formId, onSubmit }: { formId: string; onSubmit: () => void }) {
   useEffect(() => {

@@ -111,6 +111,7 @@ function NextInLine({ onNext }: { onNext: () => void }) {
 /** What the heading says: it must not call sending what has stopped, or has yet to begin. */
 function stageOf({ state, error }: OutboxRecord): keyof InspectionLaterMessages {
   if (state === 'needs_you') return 'inspection.stopped';
+  // A server that answers nothing is no network either, and sending may end before its first step.
   const isStuck = state === 'waiting' && error !== null;
   return isStuck || !navigator.onLine ? 'inspection.waiting' : 'inspection.sending';
 }
@@ -126,9 +127,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   if (!item) return null;
   const { receipt } = item.steps;
   const isSent = item.state === 'sent' && receipt !== null;
-  const isWaiting = item.state === 'waiting';
-  // A server that answers nothing is no network either, and sending may end before its first step.
-  const isStuck = isWaiting && item.error !== null;
+  const stage = stageOf(item);
   // Somebody who is asked for something is not sent away; ten photos over a slow line keep nobody.
   const next = hasNext || item.state === 'needs_you' ? undefined : due;
   return (
@@ -139,11 +138,11 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
         <Card as="section" className={styles['sending'] ?? ''}>
           {/* Around the heading: one that is a status itself is no heading any more. */}
           <div role="status">
-            <h1 className={styles['title']}>{t(stageOf(item))}</h1>
+            <h1 className={styles['title']}>{t(stage)}</h1>
           </div>
           <UnsentName item={item} />
           <Steps item={item} />
-          {(isStuck || (isWaiting && !navigator.onLine)) && (
+          {stage === 'inspection.waiting' && item.state === 'waiting' && (
             <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
               {t('inspection.waitingText')}
             </Banner>

@@ -4,6 +4,7 @@ import type { OutboxRecord } from '../../device/device-records.ts';
 import { answersToSend } from '../../device/send-item.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Facts } from './facts.tsx';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
@@ -28,14 +29,5 @@ export function UnsentFacts({ item }: { item: OutboxRecord }) {
       ? [[t('inspection.countPhotos'), String(item.photoNames.length)] as const]
       : []),
   ] as const;
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
