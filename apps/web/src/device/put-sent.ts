@@ -15,18 +15,23 @@ const movedBy = (due: Due, { natural_due, next_due_date }: Move): Due => ({
   next_due_date,
 });
 
-/** A list of due dates after a submission, and how many of its dates the submission was about. */
-export function afterMoves(
+/**
+ * A list of due dates after a submission, and how many of its dates the submission was about. A place
+ * that was inspected and has no next date on the receipt is gone: nothing of it is due any more.
+ */
+function afterSending(
   groups: readonly StoredDue[],
-  moves: readonly Move[],
+  { draft, steps }: OutboxRecord,
 ): { items: StoredDue[]; count: number } {
+  const moves = steps.receipt?.due ?? [];
   let count = 0;
   const items = groups.map((group) => {
-    const due = group.due.map((one) => {
+    const wasInspected = draft.places.some(({ id }) => id === group.inspectable_id);
+    const due = group.due.flatMap((one) => {
       const move = moves.find((candidate) => isOf(candidate, group.inspectable_id, one));
-      if (!move) return one;
+      if (!move && !(wasInspected && one.inspectiontype_id === draft.typeId)) return [one];
       count += 1;
-      return movedBy(one, move);
+      return move ? [movedBy(one, move)] : [];
     });
     return { ...group, due };
   });
@@ -48,11 +53,10 @@ export async function putSent(userId: number, item: OutboxRecord): Promise<boole
     const outbox = transaction.objectStore('outbox');
     if ((await outbox.getKey(item.clientId)) === undefined) return false;
     await outbox.put(item);
-    const moves = item.steps.receipt?.due ?? [];
     const lists = transaction.objectStore('dueGroups');
     const figures = transaction.objectStore('figures');
     for (const list of await lists.getAll()) {
-      const { items, count } = afterMoves(list.items, moves);
+      const { items, count } = afterSending(list.items, item);
       if (count === 0) continue;
       await lists.put({ ...list, items });
       const week = await figures.get(list.key);

@@ -6403,7 +6403,7 @@ export interface components {
              * @example false
              */
             needs_review: boolean;
-            /** @description What it did to the due dates. */
+            /** @description What it did to the due dates. A place that was deleted meanwhile has none. */
             due: components["schemas"]["DueMove"][];
         };
         /** @description One or several users. */

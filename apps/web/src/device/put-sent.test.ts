@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import type { Schema } from '@kierros/api/schema';
+import { beforeEach, expect, it } from 'vitest';
+import { aDraft } from '../../testing/device-builders.ts';
+import { dueGroup } from '../../testing/site.ts';
+import { readList, writeList } from './lists.ts';
+import { enqueue } from './outbox.ts';
+import { putSent } from './put-sent.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const key = 'location:1';
+let userId = 8_800;
+
+const move = (id: number): Schema<'DueMove'> => ({
+  inspectable_id: id,
+  inspectiontype_id: 1,
+  moved: true,
+  natural_due: '2026-11-28',
+  next_due_date: '2026-11-28',
+});
+
+/** What is due in rooms 11 and 12 on the device, once an inspection of room 11 has its receipt. */
+async function datesAfter(due: Schema<'DueMove'>[]): Promise<string[][]> {
+  const items = [dueGroup(11, '2026-11-21'), dueGroup(12, '2026-11-21')];
+  await writeList(userId, 'dueGroups', { key, items, fetchedAt: now.toISOString() });
+  const item = await enqueue(userId, aDraft(), { now, clockOffsetMs: null });
+  const receipt = { due } as Schema<'Receipt'>;
+  await putSent(userId, { ...item, state: 'sent', steps: { ...item.steps, receipt } });
+  const list = await readList(userId, 'dueGroups', key);
+  return (list?.items ?? []).map((group) => group.due.map((one) => one.next_due_date));
+}
+
+beforeEach(() => {
+  userId += 1;
+});
+
+it('gives what was inspected its next date, and leaves the rest', async () => {
+  expect(await datesAfter([move(11)])).toEqual([['2026-11-28'], ['2026-11-21']]);
+});
+
+it('takes away what is due in a room that is gone, which the receipt has no date for', async () => {
+  expect(await datesAfter([])).toEqual([[], ['2026-11-21']]);
+});
