@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { can, canEditForm, pickText } from '@kierros/domain';
-import { buttonClass, Sheet } from '@kierros/ui';
+import { buttonClass, Chip, Sheet } from '@kierros/ui';
+import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -9,6 +10,7 @@ import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import type { CorrectionMessages } from './correction.messages.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { useForm } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
@@ -18,7 +20,7 @@ type Form = Schema<'Form'>;
 type Result = Form['results'][number];
 
 function Answer({ form, result }: { form: Form; result: Result }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts<CorrectionMessages & HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const question = pickText(result.title, language);
   const photos = form.photos.filter(
@@ -35,6 +37,13 @@ function Answer({ form, result }: { form: Form; result: Result }) {
           <LevelChip typeId={form.inspectiontype_id} value={result.value} />
         ) : (
           result.response_text || t('history.noAnswer')
+        )}
+        {result.flagged && (
+          <p className={styles['flag']}>
+            <Chip tone="brand" icon={<Flag size={16} strokeWidth={1.75} aria-hidden />}>
+              {t('correction.flagged')}
+            </Chip>
+          </p>
         )}
         {result.note !== '' && <p className={styles['note']}>{result.note}</p>}
         {photos.map((photo) => (

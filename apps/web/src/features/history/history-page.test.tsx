@@ -189,6 +189,21 @@ describe('HistoryPage', () => {
     );
   });
 
+  it('says which answer its inspector flagged for a decision', async () => {
+    answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
+    const [result] = theForm().results;
+    const other = { ...result!, inspectionformquestion_id: 2, title: text('Ikkunat') };
+    server.pages['/inspection/forms/2'] = theForm({
+      results: [{ ...result!, flagged: true }, other],
+    });
+    await renderInApp(<HistoryPage />, '/home?view=history');
+    await userEvent.click(await screen.findByRole('button', { name: 'Luokka 2' }));
+    const answerTo = async (question: string) =>
+      (await screen.findByText(question)).closest('div')?.textContent;
+    expect(await answerTo('Lattiat')).toContain('Merkitty päätettäväksi');
+    expect(await answerTo('Ikkunat')).not.toContain('Merkitty päätettäväksi');
+  });
+
   it('lets its inspector correct it, and nobody else', async () => {
     answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
     for (const author of [userId, userId + 1]) {
