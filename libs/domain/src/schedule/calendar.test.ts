@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { calendarDays, calendarItems, groupByMonth, monthRange } from './calendar.ts';
+import {
+  calendarDays,
+  calendarItems,
+  groupByMonth,
+  monthRange,
+  sameDayOfMonth,
+} from './calendar.ts';
 
 const entries = [
   { id: 1, dueDate: '2026-11-25', newDueDate: '2026-11-26', isConsumed: false },
@@ -30,6 +36,18 @@ test.each([
 
 test('a month that does not exist is refused', () =>
   expect(() => monthRange(2026, 13)).toThrow(RangeError));
+
+test.each([
+  ['2026-11-15', 1, '2026-12-15'],
+  ['2026-12-31', 1, '2027-01-31'],
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2027-01-01', -1, '2026-12-01'],
+  ['2028-03-31', -1, '2028-02-29'],
+  ['2026-11-30', -13, '2025-10-30'],
+  ['2026-11-15', 0, '2026-11-15'],
+])('the same day of the month: %s and %i is %s', (day, months, same) =>
+  expect(sameDayOfMonth(day, months)).toBe(same),
+);
 
 test('days group by month with every day present', () => {
   const days = calendarDays([], { from: '2026-10-01', to: '2026-12-31' });

@@ -26,6 +26,22 @@ export function monthRange(year: number, month: number): DayRange {
 }
 
 /**
+ * The same day so many months later, or earlier when negative; where a month is
+ * too short for it, that month's last day.
+ *
+ * @example
+ * sameDayOfMonth('2026-12-15', 1) // => '2027-01-15'
+ * sameDayOfMonth('2028-03-31', -1) // => '2028-02-29'
+ */
+export function sameDayOfMonth(day: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const at = year * 12 + month - 1 + months;
+  const { from, to } = monthRange(Math.floor(at / 12), (at % 12) + 1);
+  const same = `${from.slice(0, 8)}${day.slice(8)}`;
+  return same < to ? same : to;
+}
+
+/**
  * Entries and natural due dates as items of a calendar, told apart (decisions
  * 10). Consumed entries are history and stay out, as do rows without a template.
  *

@@ -122,6 +122,50 @@ describe('CalendarPage', () => {
     expect(screen.getByText('Ei tarkastuksia')).toBeInTheDocument();
   });
 
+  it.each([
+    { key: 'Home', from: '2030-05-15', day: /maanantai(na)? 13\. toukokuuta/, month: 'toukokuu' },
+    { key: 'End', from: '2030-05-15', day: /sunnuntai(na)? 19\. toukokuuta/, month: 'toukokuu' },
+    { key: 'End', from: '2030-05-31', day: /sunnuntai(na)? 2\. kesäkuuta/, month: 'kesäkuu' },
+    { key: 'PageDown', from: '2030-05-31', day: /30\. kesäkuuta/, month: 'kesäkuu' },
+    { key: 'PageUp', from: '2030-06-15', day: /15\. toukokuuta/, month: 'toukokuu' },
+  ])('goes on with $key from $from, the focus and the month with it', async (given) => {
+    await open(given.from);
+    const cell = () => screen.findByRole('gridcell', { selected: true });
+    await waitFor(async () => {
+      (await cell()).focus();
+      expect(await cell()).toHaveFocus();
+    });
+    await userEvent.keyboard(`{${given.key}}`);
+    const next = await screen.findByRole('gridcell', { name: given.day });
+    await waitFor(() => {
+      expect(next).toHaveFocus();
+    });
+    expect(next).toHaveAttribute('aria-selected', 'true');
+    const spoken = screen.getByText(`${given.month} 2030`);
+    expect(spoken).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('leaves the focus with who has gone on while a month was on its way', async () => {
+    const june = Promise.withResolvers<undefined>();
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.includes('/2030/6')) await june.promise;
+      return server.fetch(request);
+    });
+    await open();
+    const day = await screen.findByRole('gridcell', { name: /15\. toukokuuta/ });
+    act(() => {
+      day.focus();
+    });
+    await userEvent.keyboard('{PageDown}');
+    const today = screen.getByRole('button', { name: 'Tänään' });
+    act(() => {
+      today.focus();
+    });
+    june.resolve(undefined);
+    await screen.findByRole('gridcell', { name: /15\. kesäkuuta/ });
+    expect(today).toHaveFocus();
+  });
+
   const choose = async (label: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Toiminnot: Luokka 204' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: label }));

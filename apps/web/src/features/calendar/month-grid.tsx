@@ -9,6 +9,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarDay, CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
+import { dayAfterKey } from './day-after-key.ts';
 import styles from './month-grid.module.css';
 
 interface MonthGridProps {
@@ -18,13 +19,6 @@ interface MonthGridProps {
   today: LocalDate;
   onSelect: (day: LocalDate) => void;
 }
-
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-};
 
 const shownItems = 3;
 
@@ -44,7 +38,7 @@ function Item({ item }: { item: CalendarItem }) {
   );
 }
 
-/** The weeks of a month. Arrow keys move the chosen day, also into the months around it. */
+/** The weeks of a month. Keys move the chosen day, also into the months around it. */
 export function MonthGrid({ days, label, selected, today, onSelect }: MonthGridProps) {
   const t = useTexts<CalendarMessages>();
   const { formatDate } = useIntl();
@@ -55,7 +49,9 @@ export function MonthGrid({ days, label, selected, today, onSelect }: MonthGridP
     // Of another month, it is there once that month is.
     if (!byKey.current || !cell) return;
     byKey.current = false;
-    cell.focus();
+    // The cell that had the focus is gone with its month. Who has gone on meanwhile is left there.
+    const { activeElement, body } = document;
+    if (activeElement === body || grid.current?.contains(activeElement) === true) cell.focus();
   }, [selected, days]);
   const first = days[0]?.date;
   const last = days.at(-1)?.date;
@@ -64,11 +60,12 @@ export function MonthGrid({ days, label, selected, today, onSelect }: MonthGridP
   const weeks: LocalDate[] = [];
   for (let day = weekRange(first).from; day <= last; day = addDays(day, 7)) weeks.push(day);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const next = dayAfterKey(event, selected);
+    if (next === undefined) return;
     event.preventDefault();
+    if (next === selected) return;
     byKey.current = true;
-    onSelect(addDays(selected, step));
+    onSelect(next);
   };
   const noon = (day: LocalDate) => `${day}T12:00:00`;
   return (

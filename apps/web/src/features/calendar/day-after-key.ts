@@ -1,0 +1,35 @@
+import type { LocalDate } from '@kierros/domain';
+import { addDays, periodRange, sameDayOfMonth, weekRange } from '@kierros/domain';
+
+/** What of a key press says where in the grid to go. */
+export interface GridKey {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+const ways = new Map<string, (day: LocalDate) => LocalDate>([
+  ['ArrowLeft', (day) => addDays(day, -1)],
+  ['ArrowRight', (day) => addDays(day, 1)],
+  ['ArrowUp', (day) => addDays(day, -7)],
+  ['ArrowDown', (day) => addDays(day, 7)],
+  ['Home', (day) => weekRange(day).from],
+  ['End', (day) => weekRange(day).to],
+  ['PageUp', (day) => sameDayOfMonth(day, -1)],
+  ['PageDown', (day) => sameDayOfMonth(day, 1)],
+  ['Control+Home', (day) => periodRange(day, 'month').from],
+  ['Control+End', (day) => periodRange(day, 'month').to],
+]);
+
+/**
+ * The day that a key leads to from the chosen one, as in the date grids of the
+ * WAI-ARIA practices; undefined for a key that is not the grid's. A week may
+ * begin and end in another month.
+ */
+export function dayAfterKey(pressed: GridKey, day: LocalDate): LocalDate | undefined {
+  // Alt with an arrow is the way back of the browser; Shift and Meta are others' too.
+  if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;
+  return ways.get(pressed.ctrlKey ? `Control+${pressed.key}` : pressed.key)?.(day);
+}
