@@ -73,7 +73,7 @@ describe('ScaleInput', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the step that was pressed before what moves the page', async () => {
+  it('shows the step that was pressed before the button that clears', async () => {
     render(<Question />);
     fireEvent.click(screen.getByRole('radio', { name: 'Good, 3' }));
     expect(screen.getByRole('radio', { name: 'Good, 3' })).toBeChecked();
@@ -89,6 +89,7 @@ describe('ScaleInput', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear answer' }));
     expect(onAnswer).toHaveBeenLastCalledWith(null);
     expect(screen.queryByRole('button', { name: 'Clear answer' })).toBeNull();
+    expect(screen.getByRole('radiogroup')).toHaveFocus();
     await user.click(screen.getByRole('radio', { name: 'Good, 3' }));
     await user.keyboard('{Delete}');
     expect(onAnswer).toHaveBeenLastCalledWith(null);

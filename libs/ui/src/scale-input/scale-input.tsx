@@ -1,6 +1,8 @@
-import { X } from 'lucide-react';
+import { Eraser } from 'lucide-react';
 import { startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { afterPaint } from '../after-paint.ts';
+import { classNames } from '../class-names.ts';
 import type { Glyph } from '../level-icon/level-icon.tsx';
 import type { Level } from '../tokens.ts';
 import { stepsOf } from './steps.ts';
@@ -27,6 +29,8 @@ export interface ScaleInputProps {
   onChange: (value: number) => void;
   onClear?: () => void;
   clearLabel?: string;
+  /** What shares the line above the steps with the button that clears: one line of words. */
+  above?: ReactNode;
   required?: boolean;
   invalid?: boolean;
   disabled?: boolean;
@@ -35,10 +39,11 @@ export interface ScaleInputProps {
 /**
  * A rating: 3 to 5 large buttons over native radio inputs, so arrow keys work
  * as everywhere. A digit key chooses, but only while focus is inside
- * (WCAG 2.1.4), and Backspace or Delete takes the answer back.
+ * (WCAG 2.1.4), and Backspace or Delete takes the answer back. The button that
+ * does so has its place above the steps from the start: an answer moves nothing.
  */
 export function ScaleInput(props: ScaleInputProps) {
-  const { labelledBy, describedBy, options, value, onChange, onClear, clearLabel } = props;
+  const { labelledBy, describedBy, options, value, above, onChange, onClear, clearLabel } = props;
   const name = useId();
   const steps = useRef<HTMLDivElement>(null);
   const { disabled = false } = props;
@@ -54,7 +59,7 @@ export function ScaleInput(props: ScaleInputProps) {
   const [isPressed, setPressed] = useState(false);
   const choose = (next: number) => {
     onChange(next);
-    // The step that was pressed is on the screen first; what moves everything below comes after it.
+    // The step that was pressed is on the screen first; what is not urgent comes after it.
     if (value === null) setPressed(true);
     afterPaint(() => {
       startTransition(() => {
@@ -64,44 +69,55 @@ export function ScaleInput(props: ScaleInputProps) {
       if ('vibrate' in navigator) navigator.vibrate(10);
     });
   };
+  const canClear = onClear !== undefined && clearLabel !== undefined;
   return (
-    <div
-      id={props.id}
-      className={styles['scale']}
-      role="radiogroup"
-      tabIndex={-1}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      aria-required={props.required || undefined}
-      aria-invalid={props.invalid || undefined}
-      aria-disabled={props.disabled || undefined}
-      onInput={({ target }) => {
-        choose(Number((target as HTMLInputElement).value));
-      }}
-      onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || props.disabled) return;
-        const match = options.find((option) => String(option.value) === event.key);
-        if (match) {
-          event.preventDefault();
-          choose(match.value);
-        } else if ((event.key === 'Backspace' || event.key === 'Delete') && value !== null) {
-          event.preventDefault();
-          onClear?.();
-        }
-      }}
-    >
-      <div className={styles['options']} ref={steps} />
-      {value !== null && !isPressed && onClear && clearLabel !== undefined && (
-        <button
-          type="button"
-          className={styles['clear']}
-          disabled={props.disabled}
-          onClick={onClear}
-        >
-          <X size={18} strokeWidth={1.75} aria-hidden />
-          {clearLabel}
-        </button>
+    <>
+      {(canClear || above !== undefined) && (
+        <div className={styles['line']}>
+          <div className={styles['above']}>{above}</div>
+          {canClear && value !== null && !isPressed && (
+            <button
+              type="button"
+              className={classNames(styles['clear'], above !== undefined && styles['beside'])}
+              disabled={props.disabled}
+              onClick={() => {
+                onClear();
+                // The button goes with the answer: whoever pressed it by key goes on from the steps.
+                steps.current?.focus({ preventScroll: true });
+              }}
+            >
+              <Eraser size={18} strokeWidth={1.75} aria-hidden />
+              <span>{clearLabel}</span>
+            </button>
+          )}
+        </div>
       )}
-    </div>
+      <div
+        id={props.id}
+        ref={steps}
+        className={styles['scale']}
+        role="radiogroup"
+        tabIndex={-1}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-required={props.required || undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-disabled={props.disabled || undefined}
+        onInput={({ target }) => {
+          choose(Number((target as HTMLInputElement).value));
+        }}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey || props.disabled) return;
+          const match = options.find((option) => String(option.value) === event.key);
+          if (match) {
+            event.preventDefault();
+            choose(match.value);
+          } else if ((event.key === 'Backspace' || event.key === 'Delete') && value !== null) {
+            event.preventDefault();
+            onClear?.();
+          }
+        }}
+      />
+    </>
   );
 }

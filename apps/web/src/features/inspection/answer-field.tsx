@@ -2,6 +2,7 @@ import { ScaleInput, TextArea } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import { limits } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { fieldId } from './field-id.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
@@ -13,30 +14,35 @@ interface AnswerFieldProps {
   describedBy: string;
   options: readonly ScaleOption[];
   invalid: boolean;
+  /** What stands above the answer, in one line. */
+  above: ReactNode;
   onAnswered: (slot: Slot) => void;
 }
 
 /** The answer itself: a step of the scale, or words. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { slot, titleId, describedBy, options, invalid, onAnswered } = props;
+  const { slot, titleId, describedBy, options, invalid, above, onAnswered } = props;
   const t = useTexts<InspectionMessages>();
   const value = useAnswer(slot, 'value') ?? null;
   const words = useAnswer(slot, 'responseText') ?? '';
   if (slot.type === 'text')
     return (
-      <TextArea
-        id={fieldId(slot)}
-        label={t('inspection.answer')}
-        aria-labelledby={titleId}
-        aria-describedby={describedBy}
-        aria-required={slot.isMandatory}
-        aria-invalid={invalid || undefined}
-        maxLength={limits.responseTextLength}
-        value={words}
-        onChange={(event) => {
-          changeAnswer(slot, { responseText: event.target.value });
-        }}
-      />
+      <>
+        {above}
+        <TextArea
+          id={fieldId(slot)}
+          label={t('inspection.answer')}
+          aria-labelledby={titleId}
+          aria-describedby={describedBy}
+          aria-required={slot.isMandatory}
+          aria-invalid={invalid || undefined}
+          maxLength={limits.responseTextLength}
+          value={words}
+          onChange={(event) => {
+            changeAnswer(slot, { responseText: event.target.value });
+          }}
+        />
+      </>
     );
   return (
     <ScaleInput
@@ -47,6 +53,7 @@ export function AnswerField(props: AnswerFieldProps) {
       value={value}
       required={slot.isMandatory}
       invalid={invalid}
+      above={above}
       clearLabel={t('inspection.clear')}
       onChange={(chosen) => {
         changeAnswer(slot, { value: chosen });

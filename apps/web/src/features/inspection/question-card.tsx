@@ -1,16 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { limits, pickText } from '@kierros/domain';
 import type { Language, MessageId, Slot } from '@kierros/domain';
-import {
-  Button,
-  Card,
-  Chip,
-  Drawing,
-  shapesOf,
-  TextArea,
-  ToolRow,
-  Tooltip,
-} from '@kierros/ui';
+import { Button, Card, Chip, Drawing, shapesOf, TextArea, ToolRow, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import * as asterisk from 'lucide-react/icons/asterisk';
 import * as flag from 'lucide-react/icons/flag';
@@ -113,7 +104,7 @@ function Extras({ slot, title }: { slot: Slot; title: string }) {
 const firstCards = 8;
 
 interface BesideProps {
-  className: string | undefined;
+  className?: string | undefined;
   isAtOnce?: boolean;
   children: ReactNode;
 }
@@ -154,12 +145,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const aboutId = `${fieldId(slot)}-about`;
   // As it was opened: what is noted from here on must stay where it is being typed.
   const [isHeld] = useState(() => holdsExtras(slot));
+  const last = props.hasPast ? (
+    <Beside className={slot.type === 'text' ? styles['last'] : undefined}>
+      <Suspense>
+        <LastLine slot={slot} title={title.text} />
+      </Suspense>
+    </Beside>
+  ) : undefined;
   return (
-    <Card
-      as="article"
-      labelledBy={titleId}
-      className={styles['card'] ?? ''}
-    >
+    <Card as="article" labelledBy={titleId} className={styles['card'] ?? ''}>
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']} lang={title.language}>
           {number}. {title.text}
@@ -170,19 +164,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         {placeName !== null && <p className={styles['place']}>{placeName}</p>}
         {about.text !== '' && <p lang={about.language}>{about.text}</p>}
       </div>
-      {props.hasPast && (
-        <Beside className={styles['last']}>
-          <Suspense>
-            <LastLine slot={slot} title={title.text} />
-          </Suspense>
-        </Beside>
-      )}
       <AnswerField
         slot={slot}
         titleId={titleId}
         describedBy={aboutId}
         options={options}
         invalid={isInvalid}
+        above={last}
         onAnswered={props.onAnswered}
       />
       <Beside className={styles['extras']} isAtOnce={number <= firstCards || isHeld}>

@@ -52,7 +52,7 @@ export function runsOf(slots: readonly Slot[], isTextLaidOut: boolean): Run[] {
 }
 
 // A question with a scale of four on a phone, with what parts it from the next; the browser keeps what it turns out to be.
-const usualHeight = 252;
+const usualHeight = 280;
 
 interface QuestionRunProps {
   count: number;
