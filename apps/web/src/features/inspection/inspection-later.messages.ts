@@ -28,6 +28,16 @@ export const inspectionLaterMessages = {
     en: '{place}: nothing is answered. Answer something or leave it out.',
     fi: '{place}: mihinkään ei ole vastattu. Vastaa johonkin tai jätä kohde pois.',
   },
+  'inspection.nothingAsked': {
+    en: '{place}: the template has no questions about it.',
+    fi: '{place}: tarkastuspohjassa ei ole kysymyksiä tästä kohteesta.',
+    note: 'Stands where the questions would, and among what keeps an inspection from being submitted',
+  },
+  'inspection.cannotSubmit': {
+    en: 'The inspection cannot be submitted like this.',
+    fi: 'Tarkastusta ei voi lähettää näin.',
+  },
+  'inspection.otherTemplate': { en: 'Choose another template', fi: 'Valitse toinen pohja' },
   'inspection.leaveOut': { en: 'Leave out: {place}', fi: 'Jätä pois: {place}' },
   'inspection.otherProblem': {
     en: 'Question {number}, {place}: check the answer',

@@ -14,6 +14,7 @@ export const SendingView = lazyPart(async () => (await later()).SendingView);
 export const MarkRestSheet = lazyPart(async () => (await later()).MarkRestSheet);
 export const ConflictDialog = lazyPart(async () => (await later()).ConflictDialog);
 export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
+export const NothingAsked = lazyPart(async () => (await later()).NothingAsked);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
 export const LastLine = lazyPart(async () => (await later()).LastLine);
 export const PhotosElsewhere = lazyPart(async () => (await later()).PhotosElsewhere);
@@ -29,6 +30,7 @@ const all = [
   MarkRestSheet,
   CopyPrevious,
   OthersNotice,
+  NothingAsked,
   RoundKeys,
   PhotosElsewhere,
   RefusedNotice,

@@ -3,6 +3,7 @@ export { ConflictDialog } from './conflict-dialog.tsx';
 export { CopyPrevious } from './copy-previous.tsx';
 export { LastLine } from './last-line.tsx';
 export { MarkRestSheet } from './mark-rest-sheet.tsx';
+export { NothingAsked } from './nothing-asked.tsx';
 export { OthersNotice } from './others-notice.tsx';
 export { PhotosElsewhere } from './photos-elsewhere.tsx';
 export { forgetPhoto, pickPhoto } from './pick-photo.ts';

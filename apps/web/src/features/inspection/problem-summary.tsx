@@ -4,18 +4,21 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { scheduleSave } from './autosave.ts';
 import { fieldId } from './field-id.ts';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import styles from './inspection-page.module.css';
-import { leaveOut } from './leave-out.ts';
+import { goOnWithout } from './leave-out.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { problemLines } from './problem-lines.ts';
 import type { ProblemLine } from './problem-lines.ts';
-import { openRound, roundStore } from './round.store.ts';
+import { roundStore } from './round.store.ts';
 
 type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
+
+// A place that the template asks nothing about: there is nothing to answer.
+const isUnasked = ({ reason, slot }: Pick<ProblemLine, 'reason' | 'slot'>) =>
+  reason === 'no_answers_for_inspectable' && slot === undefined;
 
 interface ProblemSummaryProps {
   round: Round;
@@ -31,8 +34,9 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
   useTitleCount(problems.length);
   if (problems.length === 0) return null;
 
-  const messageOf = ({ reason, number, inspectableId, count }: ProblemLine) => {
+  const messageOf = ({ reason, number, inspectableId, count, slot }: ProblemLine) => {
     const place = placeName(round.draft, inspectableId, language);
+    if (isUnasked({ reason, slot })) return t('inspection.nothingAsked', { place });
     if (reason === 'no_answers_for_inspectable') return t('inspection.nothingAbout', { place });
     if (reason !== 'missing_mandatory') return t('inspection.otherProblem', { number, place });
     if (count > 1) return t('inspection.missingMany', { count, place });
@@ -57,7 +61,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
       role="presentation"
     >
       <ErrorSummary
-        title={t('validation.mandatory')}
+        title={t(lines.every(isUnasked) ? 'inspection.cannotSubmit' : 'validation.mandatory')}
         attempt={attempt}
         errors={lines.map((line) => ({
           message: messageOf(line),
@@ -69,9 +73,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
           <Button
             key={inspectableId}
             onClick={() => {
-              const next = leaveOut(round, inspectableId);
-              if (next) openRound(next, scheduleSave);
-              scheduleSave();
+              goOnWithout(round, inspectableId);
             }}
           >
             {t('inspection.leaveOut', { place: placeName(round.draft, inspectableId, language) })}

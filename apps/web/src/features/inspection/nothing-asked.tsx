@@ -1,0 +1,39 @@
+import { Button, buttonClass, EmptyState } from '@kierros/ui';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import { goOnWithout } from './leave-out.ts';
+import type { Round } from './open-round.ts';
+import { placeName } from './place-name.ts';
+import { roundStore } from './round.store.ts';
+
+/** Stands where the questions would of a place that the template asks nothing about: the ways on from there. */
+export function NothingAsked({ round }: { round: Round }) {
+  const t = useTexts<InspectionLaterMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { activeId } = useSnapshot(roundStore);
+  const place = placeName(round.draft, activeId, language);
+  // Without any question anywhere there would be nothing left to go on with.
+  return (
+    <EmptyState
+      title={t('inspection.nothingAsked', { place })}
+      action={
+        round.slots.length > 0 ? (
+          <Button
+            onClick={() => {
+              goOnWithout(round, activeId);
+            }}
+          >
+            {t('inspection.leaveOut', { place })}
+          </Button>
+        ) : (
+          <Link className={buttonClass('secondary')} to="/inspections">
+            {t('inspection.otherTemplate')}
+          </Link>
+        )
+      }
+    />
+  );
+}
