@@ -21,6 +21,21 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  it('keeps focus but ignores presses while it has nothing to do', async () => {
+    const onClick = vi.fn();
+    render(
+      <Button idle onClick={onClick}>
+        Mark all as read
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Mark all as read' });
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).not.toHaveAttribute('aria-busy');
+  });
+
   it('keeps focus but ignores presses and does not submit while busy', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn();

@@ -11,6 +11,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
   /** Shows the ring and ignores presses, but stays focusable, so focus is not lost while waiting. */
   busy?: boolean;
+  /** Has nothing to do now: ignores presses, but stays focusable, for whoever pressed it last. */
+  idle?: boolean;
   block?: boolean;
 }
 
@@ -21,17 +23,17 @@ export function buttonClass(variant: ButtonVariant = 'secondary', block = false)
 
 /** A button with a text. One primary button per view. */
 export function Button(props: ButtonProps) {
-  const { variant, icon, busy = false, block, className, children, onClick, ...rest } = props;
+  const { variant, icon, busy = false, idle, block, className, children, onClick, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       className={classNames(buttonClass(variant, block), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || idle || undefined}
       onClick={(event) => {
         // A busy submit button must not submit again either.
-        if (busy) event.preventDefault();
+        if (busy || idle) event.preventDefault();
         else onClick?.(event);
       }}
     >

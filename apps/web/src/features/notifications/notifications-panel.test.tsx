@@ -71,6 +71,37 @@ describe('NotificationsPanel', () => {
     expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /notification/read/1']);
   });
 
+  const readAll = () => screen.findByRole('button', { name: 'Mark all as read' });
+
+  it('has nothing to mark once all is read, and leaves the focus where it was pressed', async () => {
+    let read = false;
+    const asked = stubServer({
+      'GET /notification/notifications': () => page([row(1, { read }), row(2, { read: true })]),
+      'POST /notification/read-all': () => {
+        read = true;
+        return { body: { marked: 1 } };
+      },
+    });
+    await renderInApp(<NotificationsPanel />);
+    expect(await readAll()).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(await readAll());
+    await waitFor(async () => {
+      expect(notificationsStore.unread).toBe(0);
+      expect(await readAll()).not.toHaveAttribute('aria-busy');
+    });
+    expect(await readAll()).toHaveAttribute('aria-disabled', 'true');
+    expect(await readAll()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('says that none is unread where the unread alone are shown', async () => {
+    stubServer({ 'GET /notification/notifications': page([row(1, { read: true })]) });
+    await renderInApp(<NotificationsPanel />);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Unread only' }));
+    expect(screen.getByText('No unread notifications')).toBeInTheDocument();
+  });
+
   const write = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Write a notice' }));
     return within(await screen.findByRole('dialog', { name: 'Write a notice' }));

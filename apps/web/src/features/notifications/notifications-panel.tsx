@@ -51,7 +51,7 @@ function useRows() {
 export function NotificationsPanel() {
   const t = useTexts<typeof notificationsMessages & AppMessages>();
   const { list, one, all } = useRows();
-  const { earlier } = useSnapshot(notificationsStore);
+  const { earlier, unread } = useSnapshot(notificationsStore);
   const [unreadOnly, setUnreadOnly] = useState(false);
   const items = (list.data ?? []).filter((item) => !unreadOnly || !item.read);
   const groups = byDay(items, new Date());
@@ -84,6 +84,8 @@ export function NotificationsPanel() {
           <Button
             variant="quiet"
             busy={all.isPending}
+            // Stays where it is: the rows under it would jump, and the focus be lost with it.
+            idle={unread === 0}
             onClick={() => {
               all.mutate();
             }}
@@ -113,7 +115,7 @@ export function NotificationsPanel() {
       <SessionRows />
       {list.data && items.length === 0 && earlier.length === 0 && (
         <EmptyState
-          title={t('notifications.empty')}
+          title={t(unreadOnly ? 'notifications.noneUnread' : 'notifications.empty')}
           icon={<BellOff size={32} strokeWidth={1.75} aria-hidden />}
         />
       )}

@@ -2,6 +2,7 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 export const notificationsMessages = {
   'notifications.empty': { en: 'No notifications', fi: 'Ei ilmoituksia' },
+  'notifications.noneUnread': { en: 'No unread notifications', fi: 'Ei lukemattomia ilmoituksia' },
   'notifications.notFetched': {
     en: 'Notifications could not be loaded.',
     fi: 'Ilmoituksia ei voitu hakea.',
