@@ -9,11 +9,12 @@ import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { roundStore } from './round.store.ts';
 
-/** Stands where the questions would of a place that the template asks nothing about: the ways on from there. */
+/** Stands where the questions would of a place that the template asks nothing about: the ways on. Else nothing. */
 export function NothingAsked({ round }: { round: Round }) {
   const t = useTexts<InspectionLaterMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
+  if (round.slots.some(({ chosenId }) => chosenId === activeId)) return null;
   const place = placeName(round.draft, activeId, language);
   // Without any question anywhere there would be nothing left to go on with.
   return (

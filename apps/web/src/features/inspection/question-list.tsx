@@ -1,14 +1,13 @@
 import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import type { ScaleOption } from '@kierros/ui';
-import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { advanceFrom } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
-import { NothingAsked } from './later-parts.tsx';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
@@ -105,12 +104,6 @@ function PlaceQuestions({ round, activeId }: { round: Round; activeId: number })
       />
     );
   };
-  if (here.length === 0)
-    return (
-      <Suspense>
-        <NothingAsked round={round} />
-      </Suspense>
-    );
   return (
     <div className={styles['cards']}>
       {here.length >= groupedFrom

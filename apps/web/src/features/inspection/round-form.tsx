@@ -13,6 +13,7 @@ import type { Round } from './open-round.ts';
 import {
   CopyPrevious,
   MarkRestSheet,
+  NothingAsked,
   OthersNotice,
   PhotosElsewhere,
   ProblemSummary,
@@ -163,6 +164,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       <MarkRest round={round} />
       <QuestionList round={round} />
       <OnceOpen open={isSettled}>
+        <NothingAsked round={round} />
         <RoundKeys formId={formId} onSubmit={submit} />
       </OnceOpen>
       <div className={styles['end']}>
