@@ -14,7 +14,9 @@ import {
   keepCorrection,
 } from '../../device/corrections.ts';
 import type { CorrectionRecord } from '../../device/corrections.ts';
+import type { StoredPlaces } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
+import { writeList } from '../../device/lists.ts';
 import { keepPhoto, photosOf } from '../../device/photos.ts';
 import { followDevice } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -115,6 +117,54 @@ describe('a correction that was not saved', () => {
     signedIn(testUser('staff', { id: userId + 500 }));
     await show();
     await expect(screen.findByRole('article', {}, { timeout: 200 })).rejects.toThrow();
+  });
+});
+
+describe('where a draft lies', () => {
+  const step = (id: number, kind: 'location' | 'environment', name: string) => ({
+    id,
+    kind,
+    name: text(name, name),
+  });
+  const room = (id: number, locationId: number, path: StoredPlaces['path']): StoredPlaces => ({
+    id,
+    kind: 'room',
+    name: text('Kitchen', 'Keittiö'),
+    location_id: locationId,
+    path,
+  });
+  const kallio = step(1, 'location', 'Kallio');
+  const lehtola = step(2, 'location', 'Lehtola');
+  const fetchedAt = '2026-11-21T08:00:00.000Z';
+  const begun = (id: number, clientId: string, updatedAt: string) =>
+    saveDraft(
+      userId,
+      aDraft({
+        clientId,
+        updatedAt,
+        places: [{ id, name: text('Kitchen', 'Keittiö'), environmentId: null, descendantIds: [] }],
+      }),
+    );
+
+  it('is said like in the rows of what is due, and with its location where that is another', async () => {
+    signedIn(testUser('admin', { id: userId }));
+    const keep = (key: string, items: StoredPlaces[]) =>
+      writeList(userId, 'places', { key, fetchedAt, items });
+    await keep('location:1', [room(11, 1, [kallio, step(10, 'environment', 'A-siipi')])]);
+    await keep('location:2', [room(21, 2, [lehtola, step(20, 'environment', 'Piha')])]);
+    await begun(11, 'here', '2026-11-21T08:00:00.000Z');
+    await begun(21, 'there', '2026-11-21T07:00:00.000Z');
+    await show();
+    await (await section()).findByText('Lehtola › Piha · Viikkokierros');
+    const [first, second] = (await section()).getAllByRole('article');
+    expect(within(first!).getByText('A-siipi · Viikkokierros')).toBeVisible();
+    expect(within(second!).getByText('Lehtola › Piha · Viikkokierros')).toBeVisible();
+  });
+
+  it('is left out for a place that the device does not know', async () => {
+    await begun(99, 'lost', '2026-11-21T08:00:00.000Z');
+    await show();
+    expect(await (await section()).findByText('Viikkokierros')).toBeVisible();
   });
 });
 

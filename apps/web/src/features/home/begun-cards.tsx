@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { removeDraft } from '../../device/drafts.ts';
+import { useKnownPlaces } from '../../device/known-places.ts';
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useDeviceDrafts } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
@@ -19,6 +20,7 @@ import { CorrectionCard } from './correction-card.tsx';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';
+import { whereOf } from './where-of.ts';
 
 const answersIn = ({ questions, answers }: DraftRecord) =>
   answers.filter((answer) => {
@@ -44,14 +46,17 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   const discard = useDiscard();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
+  const { currentLocationId } = useSnapshot(sessionStore);
   const places = shortList(draft.places.map(({ name }) => pickText(name, language).text));
+  const known = [...useKnownPlaces(draft.places.map(({ id }) => id)).places.values()];
+  const where = whereOf(known, currentLocationId, language);
   const time = formatDate(draft.updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <BegunCard
       icon={<FilePenLine size={20} strokeWidth={1.75} aria-hidden />}
       name={places}
       facts={[
-        pickText(draft.templateName, language).text,
+        [where, pickText(draft.templateName, language).text].filter(Boolean).join(' · '),
         t('home.draftFacts', { count: answersIn(draft), time }),
       ]}
       actions={

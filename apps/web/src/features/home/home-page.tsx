@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCorrections } from '../../device/use-corrections.ts';
+import { useKnownPlaces } from '../../device/known-places.ts';
 import { useDeviceDrafts, useLine, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -65,6 +66,9 @@ export function HomePage() {
   const isPhone = useViewport() === 'mobile';
   const drafts = useDeviceDrafts();
   const corrections = useCorrections();
+  const begun = useKnownPlaces(
+    (drafts.data ?? []).flatMap(({ places }) => places.map(({ id }) => id)),
+  );
   const unsent = useUnsent();
   const line = useLine();
   const due = useStoredList('dueGroups');
@@ -73,6 +77,7 @@ export function HomePage() {
   const isAllRead =
     [drafts, corrections, unsent, line].every(({ isPending }) => !isPending) &&
     due.isRead &&
+    begun.isRead &&
     isRead;
   // All of the page is drawn then: in short turns, between which a press is answered.
   const isKnown = useDeferredValue(isAllRead);

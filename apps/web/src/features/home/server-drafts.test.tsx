@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { answerToDraft } from '@kierros/api/codecs';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAnswer } from '../../../testing/device-builders.ts';
@@ -10,7 +10,7 @@ import { fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { listDrafts } from '../../device/drafts.ts';
 import { languageStore } from '../../shared/language.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { ServerDrafts } from './server-drafts.tsx';
 
 const clientId = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b11';
@@ -65,6 +65,23 @@ describe('a draft of another device', () => {
       },
     ]);
     expect(router.state.location.pathname).toBe('/inspection');
+  });
+
+  it('is named and placed by what the device knows of another location, and taken over with it', async () => {
+    server.pages['/inspection/templates/7'] = weekly;
+    const first = await renderInApp(<ServerDrafts />, '/home');
+    await screen.findByText('Room 11');
+    first.unmount();
+    sessionStore.currentLocationId = 2;
+    await renderInApp(<ServerDrafts />, '/home');
+    expect(await screen.findByText('Room 11')).toBeInTheDocument();
+    expect(screen.getByText(/^Kallio › A-siipi · 1 answer/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue draft' }));
+    await waitFor(async () => {
+      expect(await listDrafts(userId)).toMatchObject([
+        { places: [{ id: 11, name: { en: 'Room 11' }, environmentId: 10 }] },
+      ]);
+    });
   });
 
   it('stays where it is when its questions cannot be fetched', async () => {

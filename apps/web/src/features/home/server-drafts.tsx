@@ -10,8 +10,9 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { StoredPlaces } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
+import { readKnownPlaces, useKnownPlaces } from '../../device/known-places.ts';
 import { newDraft } from '../../device/new-draft.ts';
-import { useDeviceDrafts, useOutbox, useStoredList } from '../../device/use-device.ts';
+import { useDeviceDrafts, useOutbox } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -20,6 +21,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 import { chooseDraft } from '../../stores/start-inspection.ts';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
+import { whereOf } from './where-of.ts';
 
 // With the version it was begun with: a changed template never reaches a draft.
 async function bringHere(userId: number, draft: Schema<'Draft'>, places: readonly StoredPlaces[]) {
@@ -46,10 +48,9 @@ export function ServerDrafts() {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
   const { formatDate } = useIntl();
-  const { user } = useSnapshot(sessionStore);
+  const { user, currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const userId = user?.id ?? 0;
-  const places = useStoredList('places').items ?? [];
   const { data: outbox = [] } = useOutbox();
   const { data: known = [] } = useDeviceDrafts();
   const { data: drafts = [] } = useQuery({
@@ -59,15 +60,22 @@ export function ServerDrafts() {
   const [hasFailed, setFailed] = useState(false);
   const here = new Set([...known, ...outbox].map(({ clientId }) => clientId));
   const elsewhere = drafts.filter((draft) => !here.has(draft.client_id));
+  const { places } = useKnownPlaces(elsewhere.flatMap((draft) => draft.inspectable_ids));
   if (elsewhere.length === 0) return null;
 
   const nameOf = (id: number) => {
-    const place = places.find((candidate) => candidate.id === id);
+    const place = places.get(id);
     return place ? pickText(place.name, language).text : String(id);
   };
+  const whereIs = (ids: readonly number[]) =>
+    whereOf(
+      ids.flatMap((id) => places.get(id) ?? []),
+      currentLocationId,
+      language,
+    );
   const goOn = async (draft: Schema<'Draft'>) => {
     try {
-      chooseDraft(await bringHere(userId, draft, places));
+      chooseDraft(await bringHere(userId, draft, await readKnownPlaces(userId)));
       await navigate('/inspection');
     } catch {
       setFailed(true);
@@ -87,10 +95,15 @@ export function ServerDrafts() {
               key={draft.client_id}
               icon={<MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />}
               title={shortList(draft.inspectable_ids.map(nameOf))}
-              meta={t('home.draftFacts', {
-                count: draft.content.answers.length,
-                time: formatDate(draft.updated_at, { dateStyle: 'short', timeStyle: 'short' }),
-              })}
+              meta={[
+                whereIs(draft.inspectable_ids),
+                t('home.draftFacts', {
+                  count: draft.content.answers.length,
+                  time: formatDate(draft.updated_at, { dateStyle: 'short', timeStyle: 'short' }),
+                }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               actions={<Button onClick={() => void goOn(draft)}>{t('home.continue')}</Button>}
             />
           ))}

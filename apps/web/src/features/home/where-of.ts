@@ -1,0 +1,24 @@
+import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import type { StoredPlaces } from '../../device/device-records.ts';
+import { shortList } from '../../shared/short-list.ts';
+import { trailOf } from '../../shared/views/trail.ts';
+
+/**
+ * Where places lie, as the rows of what is due say it: their environments. The
+ * location comes first where it is not the one looked at, unless it is the
+ * place itself. Empty where nothing lies above them.
+ */
+export function whereOf(
+  places: readonly StoredPlaces[],
+  currentLocationId: number | null,
+  language: Language,
+): string {
+  const trails = places.map(({ id, location_id: locationId, path }) => {
+    const [top] = path;
+    const isElsewhere = locationId !== currentLocationId && top !== undefined && top.id !== id;
+    const location = isElsewhere ? pickText(top.name, language).text : '';
+    return [location, trailOf(path, id, language)].filter(Boolean).join(' › ');
+  });
+  return shortList([...new Set(trails)].filter(Boolean));
+}
