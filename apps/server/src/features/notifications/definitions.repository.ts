@@ -13,6 +13,8 @@ const usual: Definition[] = (
     ['due_soon', 'location_staff', { condition: { lead_days: 2 } }],
     ['overdue', 'location_staff', { condition: { age_days: 1 } }],
     ['pending_created', 'role', { role: 'admin' }],
+    // Whoever brought a matter up is told what became of it.
+    ['pending_handled', 'last_inspector', {}],
   ] as const
 ).map(([event, kind, more], index) => ({
   id: index + 1,

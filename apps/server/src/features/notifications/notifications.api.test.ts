@@ -265,5 +265,39 @@ onEachDatabase('notifications', (database) => {
       ]);
       expect((await mine(other)).total).toBe(0);
     });
+
+    it('tells who brought a matter up what became of it, before an administrator says otherwise', async () => {
+      await database().db.deleteFrom('notification_definitions').execute();
+      const inspect = async (person: Person, value: number) => {
+        const started = await person.post('/inspection/forms', {
+          inspectables: [12],
+          template_id: 1,
+          started_at: '2026-11-21T09:00:00.000Z',
+        });
+        const results = [value, 3].map((one, index) => ({
+          inspectionformquestion_id: index + 1,
+          inspectable_id: 12,
+          value: one,
+        }));
+        const sent = await person.post(`/inspection/forms/${started.json().id}/submit`, {
+          results,
+        });
+        expect(sent.statusCode, sent.body).toBe(200);
+      };
+      await inspect(student, 1);
+      // Somebody else has been there since.
+      await inspect(staff, 3);
+      const { items } = (await admin.get('/inspection/pending?status=pending')).json() as {
+        items: { id: number; kind: string; inspectable_id: number }[];
+      };
+      const action = items.find((one) => one.inspectable_id === 12 && one.kind === 'low_value');
+      await admin.post(`/inspection/pending/${action?.id}/handle?action=approve`);
+      await sweep('2026-11-23T06:00:00.000Z');
+      const handled = async (person: Person) =>
+        (await mine(person)).items.filter((one) => one.event === 'pending_handled');
+      // With room 11 of the test before.
+      expect(await handled(student)).toMatchObject([{ body: 'huone 11, huone 12' }]);
+      expect(await handled(staff)).toEqual([]);
+    });
   });
 });

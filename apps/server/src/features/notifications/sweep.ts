@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { definitions, type Definition } from './definitions.repository.ts';
 import { happenings, type Found, type Moment } from './happenings.repository.ts';
+import { inspectors } from './inspectors.repository.ts';
 import {
   activePeople,
   insertNotifications,
@@ -270,12 +271,8 @@ async function forLastInspectors(
 ): Promise<Unnumbered[]> {
   const moment = momentOf(delivery, place, now);
   const found = await happenings(db, rule, moment);
-  const last = await lastInspectors(
-    db,
-    place.id,
-    found.map((one) => one.inspectable_id),
-  );
-  const byPerson = Map.groupBy(found, (one) => last.get(one.inspectable_id) ?? 0);
+  const inspectorOf = await inspectors(db, place.id, found);
+  const byPerson = Map.groupBy(found, (one) => inspectorOf(one) ?? 0);
   return [...byPerson].flatMap(([id, own]) => {
     const person = people.get(id);
     if (!person || !wantsToHear(person.preferences, rule.event, moment.now)) return [];
@@ -283,24 +280,4 @@ async function forLastInspectors(
     const rows = toRows(rule, { delivery: chosen, found: own, moment, place });
     return rows.map((row) => ({ ...row, user_id: person.id }));
   });
-}
-
-async function lastInspectors(
-  db: Executor,
-  locationId: number,
-  places: readonly number[],
-): Promise<Map<number, number>> {
-  if (places.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('form_inspectables as fi')
-    .innerJoin('forms as f', (join) =>
-      join.onRef('f.location_id', '=', 'fi.location_id').onRef('f.id', '=', 'fi.form_id'),
-    )
-    .select(['fi.inspectable_id', 'f.author_id'])
-    .where('fi.location_id', '=', locationId)
-    .where('fi.inspectable_id', 'in', [...new Set(places)])
-    .where('f.status', '!=', 'started')
-    .orderBy('fi.form_id')
-    .execute();
-  return new Map(rows.map((row) => [row.inspectable_id, row.author_id]));
 }
