@@ -30,6 +30,19 @@ describe.each(['en', 'fi'] as const)('the gathered files of %s', (language) => {
   });
 });
 
+// As the files have it: a number, whatever gives it, then a plain space and an abbreviated unit.
+const loose =
+  /(?:\{"type":(?:1|2|7)[^{}]*\},\{"type":0,"value":"|\d)( )(?:pv|d|h|min|s|kB|kt|MB|Mt|%)(?![\p{L}\p{N}])/u;
+
+describe.each(['en', 'fi'] as const)('the texts of %s', (language) => {
+  it('break no line between a number and its unit', () => {
+    const lines = textParts.flatMap((part) => compiledFile(language, part).split('\n'));
+    expect(lines.filter((line) => loose.test(line))).toEqual([]);
+    // There are such texts, and they are seen.
+    expect(lines.filter((line) => loose.test(line.replaceAll('\u00a0', ' ')))).not.toEqual([]);
+  });
+});
+
 describe.each(texts)('%s', (id, message) => {
   it('is written in both languages, with the same arguments', () => {
     expect(message.en.trim()).not.toBe('');
