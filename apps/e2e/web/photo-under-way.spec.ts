@@ -86,3 +86,42 @@ test('goes to the draft that it was taken for, when another is open by then', as
   await begin(page, second);
   await expect(removal).toHaveCount(0);
 });
+
+test('is made ready by the next page when its own is ended over it', async ({ page }) => {
+  const release = await holdPhotos(page);
+  const [room = ''] = await roundRooms(page);
+  const picture = await takePicture(page);
+  await begin(page, room);
+  await groups(page).first().locator('label').last().tap();
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await expect(busy(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(photosAsTheyCame)).toBe(1);
+
+  await page.reload();
+  await expect(busy(page)).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Poista kuva' })).toHaveCount(1);
+  // It is what the camera saw, and can be looked at before it is sent.
+  await page.getByRole('button', { name: /^Katso kuva suurena/ }).tap();
+  const large = page.getByRole('dialog').locator('img');
+  await expect(large).toBeVisible();
+  expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await expect.poll(() => page.evaluate(photosAsTheyCame)).toBe(0);
+});
+
+/** How many photos lie on the device as the camera gave them. Runs in the page. */
+async function photosAsTheyCame(): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  const name = names.find((one) => /^kierros-\d+$/.test(one)) ?? '';
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => fail(new Error('no database')));
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('rawPhotos').objectStore('rawPhotos').count();
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        done(counting.result);
+      });
+    });
+  });
+}

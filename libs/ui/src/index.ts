@@ -42,6 +42,8 @@ export { Menu } from './menu/menu.tsx';
 export type { MenuEntry, MenuProps } from './menu/menu.tsx';
 export { MeterGlyph } from './meter-glyph/meter-glyph.tsx';
 export { OnceOpen } from './once-open/once-open.tsx';
+export { PhotoPickers } from './photo-slot/photo-pickers.tsx';
+export type { PhotoPickersProps } from './photo-slot/photo-pickers.tsx';
 export { PhotoSlot } from './photo-slot/photo-slot.tsx';
 export type { PhotoSlotProps, PhotoSlotTexts } from './photo-slot/photo-slot.tsx';
 export { ProgressRail } from './progress-rail/progress-rail.tsx';

@@ -11,6 +11,7 @@ import type {
   OutboxRecord,
   OutboxState,
   PhotoRecord,
+  RawPhotoRecord,
   StoredButtons,
   StoredDue,
   StoredFigures,
@@ -24,7 +25,7 @@ import type {
 // device sees nothing of it. The schema only ever grows: an older version of
 // the app that meets a newer database must still find its stores.
 
-const version = 6;
+const version = 7;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -36,6 +37,7 @@ interface DeviceSchema extends DBSchema {
   todos: { key: string; value: CachedList<StoredTodos> };
   drafts: { key: string; value: DraftRecord };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
+  rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };
   outbox: { key: string; value: OutboxRecord; indexes: { state: OutboxState } };
   lastAnswers: { key: string; value: LastRecord };
   lines: { key: string; value: LineRecord };
@@ -73,8 +75,9 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
       for (const store of ['drafts', 'outbox'] as const)
         if (!db.objectStoreNames.contains(store))
           db.createObjectStore(store, { keyPath: 'clientId' });
-      if (!db.objectStoreNames.contains('photos'))
-        db.createObjectStore('photos', { keyPath: 'id' }).createIndex('clientId', 'clientId');
+      for (const store of ['photos', 'rawPhotos'] as const)
+        if (!db.objectStoreNames.contains(store))
+          db.createObjectStore(store, { keyPath: 'id' }).createIndex('clientId', 'clientId');
       if (!db.objectStoreNames.contains('lastPhotos'))
         db.createObjectStore('lastPhotos', { keyPath: 'path' }).createIndex('key', 'key');
       const outbox = transaction.objectStore('outbox');

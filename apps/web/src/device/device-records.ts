@@ -108,6 +108,22 @@ export interface PhotoRecord {
   data: ArrayBuffer;
 }
 
+/** A photo as the camera gave it, kept until it is ready and in its answer. */
+export interface RawPhotoRecord {
+  /** The photo that is made of it bears the same. */
+  id: string;
+  clientId: string;
+  questionId: number;
+  inspectableId: number;
+  /** The name of the photo whose place it takes. */
+  replaced: string | null;
+  /** What the file says that it is, such as "image/heic". */
+  type: string;
+  /** How often a page began to make it ready. */
+  tries: number;
+  data: ArrayBuffer;
+}
+
 /** How far an item of the outbox has come. */
 export interface OutboxSteps {
   formId: number | null;

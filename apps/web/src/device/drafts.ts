@@ -41,10 +41,12 @@ export async function saveDraft(userId: number, draft: DraftRecord): Promise<voi
 
 /** Removes a draft and its photos: on purpose only, never after sending. */
 export async function removeDraft(userId: number, clientId: string): Promise<void> {
-  await writeDevice(userId, ['drafts', 'photos'], async (transaction) => {
+  await writeDevice(userId, ['drafts', 'photos', 'rawPhotos'], async (transaction) => {
     await transaction.objectStore('drafts').delete(clientId);
-    const photos = transaction.objectStore('photos');
-    for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+    for (const store of ['photos', 'rawPhotos'] as const) {
+      const photos = transaction.objectStore(store);
+      for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+    }
   });
 }
 

@@ -11,8 +11,8 @@ export async function keepPhoto(
   userId: number,
   place: PhotoPlace,
   data: ArrayBuffer,
+  id: string = crypto.randomUUID(),
 ): Promise<PhotoRecord> {
-  const id = crypto.randomUUID();
   const name = photoName(place.questionId, `${id}.jpg`);
   const photo = { ...place, id, name, sha256: await sha256Hex(data), data };
   await writeDevice(userId, ['photos'], (transaction) =>

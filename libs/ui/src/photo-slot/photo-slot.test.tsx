@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PhotoSlot } from './photo-slot.tsx';
@@ -9,6 +9,8 @@ const texts = {
   replace: 'Replace photo',
   remove: 'Remove photo',
   retry: 'Retry',
+  view: 'View the photo large: Crack',
+  close: 'Close',
 };
 
 describe('PhotoSlot', () => {
@@ -38,5 +40,25 @@ describe('PhotoSlot', () => {
     expect(screen.getByLabelText('Replace photo')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
     expect(onRemove).toHaveBeenCalledOnce();
+  });
+
+  it('shows its photo large, and gives focus back', async () => {
+    const user = userEvent.setup();
+    render(
+      <PhotoSlot
+        texts={texts}
+        photo={{ url: 'blob:x', alt: 'Crack in the wall' }}
+        onPick={() => undefined}
+        onRemove={() => undefined}
+      />,
+    );
+    const view = screen.getByRole('button', { name: 'View the photo large: Crack' });
+    await user.click(view);
+    const dialog = await screen.findByRole('dialog', { name: 'Crack in the wall' });
+    expect(dialog.querySelector('img')).toHaveAttribute('src', 'blob:x');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(view).toHaveFocus();
+    });
   });
 });

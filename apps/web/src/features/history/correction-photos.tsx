@@ -6,6 +6,7 @@ import { correctionPhotos } from '../../device/corrections.ts';
 import { keepPhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
 import { usePhotoUrl } from '../../device/use-photo-url.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Form } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
@@ -25,11 +26,11 @@ type Trouble = 'busy' | 'unreadable' | 'full';
 
 function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | null }) {
   const { userId, form, slot, question, onSwap } = props;
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts<CorrectionMessages & AppMessages>();
   const [status, setStatus] = useState<Trouble | null>(null);
   const stored = form.photos.find((photo) => photo.name === name);
   const here = usePhotoUrl(userId, stored?.url ? null : name);
-  const url = stored?.url ?? here;
+  const url = stored?.url ?? here ?? null;
 
   // What the form has stays with its earlier version; only what was new here is forgotten.
   const forget = async () => {
@@ -78,6 +79,8 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
         replace: t('correction.replacePhoto'),
         remove: t('correction.removePhoto'),
         retry: '',
+        view: t('correction.viewPhoto', { question }),
+        close: t('app.close'),
       }}
       photo={
         name !== null && url !== null ? { url, alt: t('correction.photoAlt', { question }) } : null

@@ -38,6 +38,10 @@ export const correctionMessages = {
   'correction.takePhoto': { en: 'Take a photo', fi: 'Ota kuva' },
   'correction.choosePhoto': { en: 'Choose a photo', fi: 'Valitse kuva' },
   'correction.replacePhoto': { en: 'Replace photo', fi: 'Vaihda kuva' },
+  'correction.viewPhoto': {
+    en: 'View the photo large: {question}',
+    fi: 'Katso kuva suurena: {question}',
+  },
   'correction.removePhoto': { en: 'Remove photo', fi: 'Poista kuva' },
   'correction.photoAlt': { en: 'Photo: {question}', fi: 'Kuva: {question}' },
   'correction.photoBusy': { en: 'Preparing the photo', fi: 'Kuvaa käsitellään' },

@@ -2,6 +2,17 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 /** Texts of what only comes after the questions: fetched behind them. */
 export const inspectionLaterMessages = {
+  'inspection.replacePhoto': { en: 'Replace photo', fi: 'Vaihda kuva' },
+  'inspection.removePhoto': { en: 'Remove photo', fi: 'Poista kuva' },
+  'inspection.photoAlt': { en: 'Photo: {question}', fi: 'Kuva: {question}' },
+  'inspection.photosElsewhere': {
+    en: '{count, plural, one {# photo of this draft is} other {# photos of this draft are}} only on the device that took {count, plural, one {it} other {them}}. To send {count, plural, one {it} other {them}}, take new photos here or submit on that device.',
+    fi: '{count, plural, one {# luonnoksen kuva on} other {# luonnoksen kuvaa on}} vain laitteella, jolla {count, plural, one {se} other {ne}} otettiin. Ota kuvat täällä uudelleen tai lähetä tarkastus siltä laitteelta.',
+  },
+  'inspection.viewPhoto': {
+    en: 'View the photo large: {question}',
+    fi: 'Katso kuva suurena: {question}',
+  },
   'inspection.markRestText': {
     en: '{count, plural, one {# question} other {# questions}} without an answer get the level you choose.',
     fi: 'Valitsemasi taso annetaan {count, plural, one {# kysymykselle, johon} other {# kysymykselle, joihin}} ei ole vastattu.',

@@ -25,16 +25,9 @@ export const inspectionMessages = {
   'inspection.addNote': { en: 'Add a note', fi: 'Lisää muistiinpano' },
   'inspection.note': { en: 'Note', fi: 'Muistiinpano' },
   'inspection.markRest': { en: 'Mark the rest…', fi: 'Merkitse loput…' },
-  'inspection.photosElsewhere': {
-    en: '{count, plural, one {# photo of this draft is} other {# photos of this draft are}} only on the device that took {count, plural, one {it} other {them}}. To send {count, plural, one {it} other {them}}, take new photos here or submit on that device.',
-    fi: '{count, plural, one {# luonnoksen kuva on} other {# luonnoksen kuvaa on}} vain laitteella, jolla {count, plural, one {se} other {ne}} otettiin. Ota kuvat täällä uudelleen tai lähetä tarkastus siltä laitteelta.',
-  },
   'inspection.flag': { en: 'Flag for a decision', fi: 'Merkitse päätettäväksi' },
   'inspection.takePhoto': { en: 'Take a photo', fi: 'Ota kuva' },
   'inspection.choosePhoto': { en: 'Choose a photo', fi: 'Valitse kuva' },
-  'inspection.replacePhoto': { en: 'Replace photo', fi: 'Vaihda kuva' },
-  'inspection.removePhoto': { en: 'Remove photo', fi: 'Poista kuva' },
-  'inspection.photoAlt': { en: 'Photo: {question}', fi: 'Kuva: {question}' },
   'inspection.photoBusy': { en: 'Preparing the photo', fi: 'Kuvaa käsitellään' },
   'inspection.photoFailed': {
     en: 'This file could not be read as a photo.',

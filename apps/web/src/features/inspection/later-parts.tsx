@@ -16,7 +16,9 @@ export const ConflictDialog = lazyPart(async () => (await later()).ConflictDialo
 export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
 export const NothingAsked = lazyPart(async () => (await later()).NothingAsked);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
+export const KeptPhoto = lazyPart(async () => (await later()).KeptPhoto);
 export const LastLine = lazyPart(async () => (await later()).LastLine);
+export const PhotosAgain = lazyPart(async () => (await later()).PhotosAgain);
 export const PhotosElsewhere = lazyPart(async () => (await later()).PhotosElsewhere);
 export const RefusedNotice = lazyPart(async () => (await later()).RefusedNotice);
 export const RoundKeys = lazyPart(async () => (await later()).RoundKeys);
@@ -32,6 +34,8 @@ const all = [
   OthersNotice,
   NothingAsked,
   RoundKeys,
+  KeptPhoto,
+  PhotosAgain,
   PhotosElsewhere,
   RefusedNotice,
 ];

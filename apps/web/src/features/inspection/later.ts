@@ -1,12 +1,14 @@
 // What an inspection shows only once its questions stand on the screen, in one file.
 export { ConflictDialog } from './conflict-dialog.tsx';
 export { CopyPrevious } from './copy-previous.tsx';
+export { KeptPhoto } from './kept-photo.tsx';
 export { LastLine } from './last-line.tsx';
 export { MarkRestSheet } from './mark-rest-sheet.tsx';
 export { NothingAsked } from './nothing-asked.tsx';
 export { OthersNotice } from './others-notice.tsx';
 export { PhotosElsewhere } from './photos-elsewhere.tsx';
-export { forgetPhoto, pickPhoto } from './pick-photo.ts';
+export { PhotosAgain, photosReady } from './photos-again.ts';
+export { pickPhoto } from './pick-photo.ts';
 export { ProblemSummary } from './problem-summary.tsx';
 export { RefusedNotice } from './refused-notice.tsx';
 export { ReviewSheet } from './review-sheet.tsx';

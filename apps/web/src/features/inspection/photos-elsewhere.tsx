@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { photoIdOf, photoIdsOf } from '../../device/photos.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { useAnswersSoon } from './round.store.ts';
 
 // How many of the photos that the answers name have no bytes here. Read again
@@ -35,7 +35,7 @@ function useMissingCount(clientId: string): number {
 
 /** Says before sending that photos of this draft lie on another device, and so would stay behind. */
 export function PhotosElsewhere({ clientId }: { clientId: string }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts<InspectionLaterMessages>();
   const count = useMissingCount(clientId);
   if (count === 0) return null;
   return (

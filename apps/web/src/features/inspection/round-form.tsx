@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
+import { sessionStore } from '../../stores/session.store.ts';
 import { noteCard, useGoTo, useLastPlace } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
@@ -15,14 +16,15 @@ import {
   MarkRestSheet,
   NothingAsked,
   OthersNotice,
+  PhotosAgain,
   PhotosElsewhere,
+  picker,
   ProblemSummary,
   RefusedNotice,
   ReviewSheet,
   RoundKeys,
 } from './later-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
-import { photosReady } from './photos-under-way.ts';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
@@ -90,10 +92,12 @@ function useSubmit(round: Round, { isReviewing, setReviewing, goTo, onSubmit }: 
     if (isBusy) return;
     setBusy(true);
     // A photo that is still being made ready is part of what is submitted.
-    const unkept = await photosReady(round.draft.clientId);
+    const unkept = await picker()
+      .then(({ photosReady }) => photosReady(sessionStore.user?.id ?? 0, round))
+      .catch(() => null);
     setBusy(false);
     if (unkept) {
-      goTo(unkept);
+      goTo(unkept.slot);
       return;
     }
     const chosenIds = round.draft.places.map(({ id }) => id);
@@ -170,6 +174,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       <div className={styles['end']}>
         <SaveLine />
         <OnceOpen open={isSettled}>
+          <PhotosAgain round={round} />
           <PhotosElsewhere clientId={round.draft.clientId} />
           <RefusedNotice isRefused={isRefused} />
         </OnceOpen>

@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto';
+import { photoName } from '@kierros/domain';
+import type { Slot } from '@kierros/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDraft } from '../../../testing/device-builders.ts';
+import type { RawPhotoRecord } from '../../device/device-records.ts';
+import { getDraft, removeDraft, saveDraft } from '../../device/drafts.ts';
+import { photosOf } from '../../device/photos.ts';
+import { keepRawPhoto, rawPhotosOf } from '../../device/raw-photos.ts';
+import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
+import { roundOf } from './open-round.ts';
+import type { Round } from './open-round.ts';
+import { photoKey, photoStates } from './photo-states.ts';
+import { photosReady } from './photos-again.ts';
+import { pickPhoto } from './pick-photo.ts';
+
+vi.mock('../../shared/photos/prepare-photo.ts');
+
+const { clientId } = aDraft();
+const id = '7b1f6a1e-52d3-4b8e-9a51-0c4b1d2e3f40';
+const name = photoName(1, `${id}.jpg`);
+const ready = new Uint8Array([0xff, 0xd8]).buffer;
+const raw: RawPhotoRecord = {
+  ...{ id, clientId, questionId: 1, inspectableId: 11, replaced: null },
+  ...{ type: 'image/heic', tries: 1, data: new ArrayBuffer(9) },
+};
+
+let userId = 500;
+let round: Round;
+let slot: Slot;
+const stateOf = () => photoStates[photoKey({ clientId, slot, replaced: null })] ?? null;
+const photosInDraft = async () =>
+  (await getDraft(userId, clientId))?.answers.flatMap(({ photos }) => photos);
+
+beforeEach(async () => {
+  userId += 1;
+  await saveDraft(userId, aDraft());
+  round = roundOf(aDraft())!;
+  slot = round.slots[0]!;
+  vi.mocked(preparePhoto).mockReset().mockResolvedValue(ready);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a photo over which an earlier page was ended', () => {
+  it('is made ready by the next one, as what it was, and stands in its answer', async () => {
+    await keepRawPhoto(userId, raw);
+    expect(await photosReady(userId, round)).toBeNull();
+    expect(vi.mocked(preparePhoto).mock.calls[0]?.[0].type).toBe('image/heic');
+    expect(await photosInDraft()).toEqual([name]);
+    expect((await photosOf(userId, clientId)).map((photo) => photo.name)).toEqual([name]);
+    expect(await rawPhotosOf(userId, clientId)).toEqual([]);
+    expect(stateOf()).toBeNull();
+  });
+
+  it('stands there once when it had come that far already', async () => {
+    await keepRawPhoto(userId, raw);
+    await photosReady(userId, round);
+    await keepRawPhoto(userId, raw);
+    await photosReady(userId, round);
+    expect(await photosInDraft()).toEqual([name]);
+  });
+
+  it('is given up when three pages were ended over it, and that is told', async () => {
+    await keepRawPhoto(userId, { ...raw, tries: 3 });
+    expect((await photosReady(userId, round))?.slot).toBe(slot);
+    expect(preparePhoto).not.toHaveBeenCalled();
+    expect(await rawPhotosOf(userId, clientId)).toEqual([]);
+    expect(stateOf()).toBe('unreadable');
+  });
+
+  it('has its try counted before it is tried', async () => {
+    await keepRawPhoto(userId, raw);
+    const counted: number[] = [];
+    vi.mocked(preparePhoto).mockImplementation(async () => {
+      counted.push(...(await rawPhotosOf(userId, clientId)).map(({ tries }) => tries));
+      return ready;
+    });
+    await photosReady(userId, round);
+    expect(counted).toEqual([2]);
+  });
+
+  it('is left to the tab that is at it', async () => {
+    await keepRawPhoto(userId, raw);
+    const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
+      Promise.resolve(work(null));
+    vi.stubGlobal('navigator', { locks: { request } });
+    expect(await photosReady(userId, round)).toBeNull();
+    expect(preparePhoto).not.toHaveBeenCalled();
+    expect(await rawPhotosOf(userId, clientId)).toHaveLength(1);
+  });
+
+  it('goes with its draft', async () => {
+    await keepRawPhoto(userId, raw);
+    await removeDraft(userId, clientId);
+    expect(await rawPhotosOf(userId, clientId)).toEqual([]);
+  });
+});
+
+describe('a photo that is chosen', () => {
+  // The imitated browser's files cannot be read like those of a real one.
+  const file = Object.assign(new Blob(['camera']), {
+    arrayBuffer: () => Promise.resolve(new ArrayBuffer(6)),
+  });
+  const chosen = () => ({ userId, clientId, slot, replaced: null, file });
+
+  it('lies on the device as it came until it is in its answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+    vi.mocked(preparePhoto).mockReturnValue(promise);
+    pickPhoto(chosen());
+    expect(stateOf()).toBe('busy');
+    await expect.poll(() => rawPhotosOf(userId, clientId)).toHaveLength(1);
+    resolve(ready);
+    await expect.poll(stateOf).toBeNull();
+    expect(await photosInDraft()).toHaveLength(1);
+    expect(await rawPhotosOf(userId, clientId)).toEqual([]);
+  });
+
+  it('is forgotten when it is no picture, and that is told', async () => {
+    vi.mocked(preparePhoto).mockRejectedValue(new Error('no picture'));
+    pickPhoto(chosen());
+    await expect.poll(stateOf).toBe('unreadable');
+    expect(await rawPhotosOf(userId, clientId)).toEqual([]);
+  });
+
+  it('stays as it came when its draft cannot be written', async () => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method
+    const { put: usual } = IDBObjectStore.prototype;
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    put.mockImplementation(function refuse(this: IDBObjectStore, ...given) {
+      if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
+      return usual.apply(this, given);
+    });
+    pickPhoto(chosen());
+    await expect.poll(stateOf).toBe('full');
+    expect(await rawPhotosOf(userId, clientId)).toHaveLength(1);
+    put.mockRestore();
+    await photosReady(userId, round);
+    expect(await photosInDraft()).toHaveLength(1);
+  });
+});
