@@ -35,7 +35,7 @@ function When({ at }: { at: string }) {
 export function NotificationRow({ item, onRead }: { item: Notification; onRead: () => void }) {
   const t = useTexts<typeof notificationsMessages>();
   const navigate = useNavigate();
-  const path = targetPath(item.target);
+  const path = targetPath(item);
   const open = () => {
     if (!item.read) onRead();
     if (path !== null) void navigate(path);

@@ -1,7 +1,7 @@
 import type { Notification } from './notifications.api.ts';
 
 /** Where a notification leads, or null when its thing has no page of its own. */
-export function targetPath(target: Notification['target']): string | null {
+export function targetPath({ target, event }: Pick<Notification, 'target' | 'event'>) {
   switch (target?.kind) {
     case 'inspectable':
       return `/inspections?room=${String(target.id)}`;
@@ -14,6 +14,20 @@ export function targetPath(target: Notification['target']): string | null {
     case 'draft':
       return '/home';
     default:
-      return null;
+      return event === null ? null : (pageOf[event] ?? null);
   }
 }
+
+// What gathers several has no one thing to lead to, but they stand on one page.
+const pageOf: Readonly<Partial<Record<NonNullable<Notification['event']>, string>>> = {
+  due_soon: '/home?view=due',
+  due: '/home?view=due',
+  overdue: '/home?view=due',
+  submitted: '/home?view=history',
+  low_answer: '/home?view=history',
+  stale_draft: '/home',
+  schedule_changed: '/home?view=calendar',
+  pending_created: '/home?view=pending',
+  pending_handled: '/home?view=pending',
+  pending_ageing: '/home?view=pending',
+};

@@ -156,6 +156,18 @@ describe('NotificationsPanel', () => {
     expect(router.state.location).toMatchObject({ pathname: '/home', search: '?view=pending' });
   });
 
+  it.each([
+    ['overdue', '?view=due'],
+    ['pending_created', '?view=pending'],
+    ['schedule_changed', '?view=calendar'],
+  ] as const)('opens the page where all stand that it gathers: %s', async (event, search) => {
+    const items = [row(1, { read: true, event, items: 7 })];
+    stubServer({ 'GET /notification/notifications': page(items) });
+    const { router } = await renderInApp(<NotificationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Notice 1' }));
+    expect(router.state.location).toMatchObject({ pathname: '/home', search });
+  });
+
   it('shows the unread alone on request', async () => {
     stubServer({ 'GET /notification/notifications': page([row(1), row(2, { read: true })]) });
     await renderInApp(<NotificationsPanel />);
