@@ -67,10 +67,38 @@ describe('ScanSheet', () => {
     await keepGym();
     const { router } = await renderInApp(<ScanSheet />, '/home');
     await type('999');
-    expect(screen.getByText('Huone ei ole omalla toimipisteelläsi.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Tarran numero')).toHaveAccessibleDescription(
+      'Huone ei ole omalla toimipisteelläsi.',
+    );
     expect(router.state.location.pathname).toBe('/home');
     await type('31');
     expect(router.state.location.search).toBe('?room=31');
+  });
+
+  it.each([
+    { typed: '999', says: 'Huone ei ole omalla toimipisteelläsi.' },
+    { typed: 'Sali', says: 'Kirjoita koodin alla oleva numero' },
+  ])('tells at the field what is wrong with $typed, and is back in it', async (given) => {
+    await keepGym();
+    await renderInApp(<ScanSheet />, '/home');
+    await type(given.typed);
+    const field = screen.getByLabelText('Tarran numero');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(given.says);
+    expect(field).toHaveFocus();
+    expect(screen.getAllByText(given.says)).toHaveLength(1);
+    expect(screen.getByText(given.says).closest('[aria-live]')).toContainElement(field);
+  });
+
+  it('tells at the camera what is wrong with a photo', async () => {
+    await keepGym();
+    await renderInApp(<ScanSheet />, '/home');
+    const photo = new File(['no picture'], 'door.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(await screen.findByLabelText('Kuva koodista'), photo);
+    const alert = (await screen.findByText(/Kuvasta ei löytynyt koodia/)).closest('[role=alert]');
+    expect(alert).not.toBeNull();
+    expect(alert?.closest('form')).toBeNull();
+    expect(screen.getByLabelText('Tarran numero')).toBeValid();
   });
 
   it('says that the camera is not allowed, and asks again', async () => {

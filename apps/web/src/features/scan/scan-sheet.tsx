@@ -1,5 +1,5 @@
 import { Banner, Button, Sheet, TextField } from '@kierros/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -17,52 +17,58 @@ import styles from './scan-sheet.module.css';
 
 type Messages = typeof scanMessages & AppMessages;
 
-/** Why a code leads nowhere. */
+/** Why a code before the camera, or in a photo, leads nowhere. */
 type Fault = 'scan.notOurs' | 'scan.unknown' | 'scan.nothing';
+
+/** Opens a room. Says why not, if it cannot. */
+type OpenRoom = (id: number) => 'scan.unknown' | null;
 
 const close = () => {
   setOpen('isScanOpen', false);
 };
 
-function Typed({ onRoom }: { onRoom: (id: number) => void }) {
+// What is wrong with a number stands at its field, and whoever pressed the button is back in it.
+function Typed({ onRoom }: { onRoom: OpenRoom }) {
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<'scan.codeWrong' | 'scan.unknown' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const room = roomOf(typed);
-    setWrong(room === null);
-    if (room !== null) onRoom(room);
+    const fault = room === null ? 'scan.codeWrong' : onRoom(room);
+    setWrong(fault);
+    if (fault) field.current?.focus();
   };
   return (
     <form className={styles['typed']} onSubmit={submit} noValidate>
-      <TextField
-        label={t('scan.code')}
-        inputMode="numeric"
-        autoComplete="off"
-        error={wrong ? t('scan.codeWrong') : undefined}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
-      />
+      {/* Heard by whoever is in the field still: what describes it is read on the way in. */}
+      <div aria-live="polite">
+        <TextField
+          ref={field}
+          label={t('scan.code')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={wrong ? t(wrong) : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+      </div>
       <Button type="submit">{t('scan.open')}</Button>
     </form>
   );
 }
 
-/** Opens a room that this device knows; one that it does not is told, but for a device that knows none. */
-function useRoom(onFault: (fault: Fault | null) => void) {
+/** Opens a room that this device knows; one that it does not is refused, but for a device that knows none. */
+function useRoom(): OpenRoom {
   const navigate = useNavigate();
   const places = useStoredList('places').items;
   return useCallback(
     (id: number) => {
       const room = places?.find((place) => place.id === id && place.kind === 'room');
-      if (places && places.length > 0 && !room) {
-        onFault('scan.unknown');
-        return;
-      }
-      onFault(null);
+      if (places && places.length > 0 && !room) return 'scan.unknown';
       close();
       if (room) {
         const self = { id: room.id, kind: room.kind, name: room.name };
@@ -70,20 +76,20 @@ function useRoom(onFault: (fault: Fault | null) => void) {
         chooseTodoRoom({ id, name: room.name });
       }
       void navigate(`/inspections?room=${String(id)}`);
+      return null;
     },
-    [places, navigate, onFault],
+    [places, navigate],
   );
 }
 
 function Scanner() {
   const t = useTexts<Messages>();
   const [fault, setFault] = useState<Fault | null>(null);
-  const onRoom = useRoom(setFault);
+  const onRoom = useRoom();
   const onCode = useCallback(
     (text: string) => {
       const room = roomOf(text);
-      if (room === null) setFault('scan.notOurs');
-      else onRoom(room);
+      setFault(room === null ? 'scan.notOurs' : onRoom(room));
     },
     [onRoom],
   );
