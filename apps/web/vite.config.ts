@@ -118,7 +118,7 @@ export default defineConfig({
             // the device's store, the cache of queries. The scales too: the first page that somebody waits for shows them.
             {
               name: 'app',
-              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options|photos[\\/]prepare-photo))|libs[\\/]ui[\\/]src[\\/](autosave-status|scale-input|photo-slot)[\\/]|react-query.*useMutation\.js/,
+              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options))|libs[\\/]ui[\\/]src[\\/](autosave-status[\\/]|scale-input[\\/]|photo-slot[\\/]photo-(pickers|slot\.module))|react-query.*useMutation\.js/,
               priority: 1,
             },
             // What the pages of lists share, and a question with what shows it again elsewhere: each a dozen small files else.
@@ -128,8 +128,13 @@ export default defineConfig({
               minShareCount: 2,
             },
             {
+              name: 'photo',
+              test: /[\\/]web[\\/]src[\\/](device[\\/]use-photo-url|shared[\\/]photos[\\/]prepare-photo)|libs[\\/]ui[\\/]src[\\/]photo-slot[\\/]photo-slot\.tsx/,
+              minShareCount: 2,
+            },
+            {
               name: 'question',
-              test: /[\\/]web[\\/]src[\\/]device[\\/]use-photo-url|libs[\\/]ui[\\/]src[\\/]tool-row[\\/]|lucide-react.*[\\/](arrow-down|notebook-pen|flag|asterisk)\.mjs/,
+              test: /libs[\\/]ui[\\/]src[\\/]tool-row[\\/]|lucide-react.*[\\/](arrow-down|notebook-pen|flag|asterisk)\.mjs/,
               minShareCount: 2,
             },
           ],
