@@ -88,7 +88,7 @@ function Answers({ form }: { form: Form }) {
       {form.comments !== '' && (
         <section>
           <h3>{t('history.comments')}</h3>
-          <p>{form.comments}</p>
+          <p className={styles['comments']}>{form.comments}</p>
         </section>
       )}
       <EarlierVersions form={form} />
