@@ -35,7 +35,7 @@ interface DeviceSchema extends DBSchema {
   buttons: { key: string; value: CachedList<StoredButtons> };
   figures: { key: string; value: CachedList<StoredFigures> };
   todos: { key: string; value: CachedList<StoredTodos> };
-  drafts: { key: string; value: DraftRecord };
+  drafts: { key: string; value: DraftRecord; indexes: { updatedAt: string } };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };
   outbox: { key: string; value: OutboxRecord; indexes: { state: OutboxState } };
@@ -80,6 +80,8 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
           db.createObjectStore(store, { keyPath: 'id' }).createIndex('clientId', 'clientId');
       if (!db.objectStoreNames.contains('lastPhotos'))
         db.createObjectStore('lastPhotos', { keyPath: 'path' }).createIndex('key', 'key');
+      const drafts = transaction.objectStore('drafts');
+      if (!drafts.indexNames.contains('updatedAt')) drafts.createIndex('updatedAt', 'updatedAt');
       const outbox = transaction.objectStore('outbox');
       if (!outbox.indexNames.contains('state')) outbox.createIndex('state', 'state');
     },

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { aDraft } from '../../testing/device-builders.ts';
+import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { closeDevice, deviceDb } from './device-db.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { findDraft, listDrafts, rememberServer, removeDraft, saveDraft } from './drafts.ts';
@@ -54,6 +54,27 @@ describe('drafts on the device', () => {
     await enqueue(9, aDraft(), { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: null });
     await expect(saveDraft(9, aDraft())).rejects.toThrow('submitted');
     expect(await listDrafts(9)).toEqual([]);
+  });
+
+  it('take in what another tab has given since, and only that', async () => {
+    const known = { updatedAt: aDraft().updatedAt, own: new Set(['2:11']) };
+    const at = (minute: number) => `2026-11-21T07:${String(minute)}:00.000Z`;
+    const theirs = aDraft({
+      answers: [anAnswer(1, 11, 1), anAnswer(2, 11, 1), anAnswer(3, 11, 1)],
+      updatedAt: at(10),
+      server: { id: 3, version: 2 },
+    });
+    const mine = aDraft({
+      answers: [anAnswer(1, 11, 3), anAnswer(2, 11, 3)],
+      updatedAt: at(11),
+    });
+    await saveDraft(10, aDraft());
+    expect(await saveDraft(10, mine, known)).toBe(mine);
+    await saveDraft(10, theirs);
+    const kept = await saveDraft(10, mine, known);
+    expect(kept.answers).toEqual([anAnswer(1, 11, 1), anAnswer(2, 11, 3), anAnswer(3, 11, 1)]);
+    expect(kept).toMatchObject({ updatedAt: at(11), server: { id: 3, version: 2 } });
+    expect(await listDrafts(10)).toEqual([kept]);
   });
 
   it('tell screens that something changed', async () => {

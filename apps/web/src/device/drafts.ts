@@ -1,4 +1,4 @@
-import { draftKey } from '@kierros/domain';
+import { draftKey, slotKey } from '@kierros/domain';
 import type { DraftSubject } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
 import type { DraftRecord, ServerDraft } from './device-records.ts';
@@ -24,16 +24,48 @@ export async function getDraft(userId: number, clientId: string): Promise<DraftR
   return (await withDevice(userId, (db) => db.get('drafts', clientId))) ?? null;
 }
 
-/** Keeps a draft. Resolves when it is on disk; refuses one that another tab has submitted meanwhile. */
-export async function saveDraft(userId: number, draft: DraftRecord): Promise<void> {
-  await writeDevice(
+/** What a page knows of the draft that it keeps. */
+export interface KnownDraft {
+  /** When it was changed last, as far as the page knows. */
+  updatedAt: string;
+  /** The keys of the slots that were answered on the page since. */
+  own: ReadonlySet<string>;
+}
+
+// Of what was not answered on this page the other tab knows better.
+function withTheirs(draft: DraftRecord, theirs: DraftRecord, own: KnownDraft['own']): DraftRecord {
+  const answers = new Map(draft.answers.map((answer) => [slotKey(answer), answer]));
+  for (const answer of theirs.answers)
+    if (!own.has(slotKey(answer))) answers.set(slotKey(answer), answer);
+  const version = ({ server }: DraftRecord) => server?.version ?? 0;
+  const { server } = version(theirs) > version(draft) ? theirs : draft;
+  return { ...draft, answers: [...answers.values()], server };
+}
+
+/**
+ * Keeps a draft; refuses one that another tab has submitted meanwhile. Resolves, once it is on disk, to what is kept:
+ * where another tab has written since what was `known`, with the answers that were given there.
+ */
+export async function saveDraft(
+  userId: number,
+  draft: DraftRecord,
+  known?: KnownDraft,
+): Promise<DraftRecord> {
+  const { clientId } = draft;
+  return writeDevice(
     userId,
     ['drafts', 'outbox'],
     async (transaction) => {
-      const sent = await transaction.objectStore('outbox').getKey(draft.clientId);
+      const sent = await transaction.objectStore('outbox').getKey(clientId);
       // In both it would be filled in, and sent, a second time under the same id.
       if (sent !== undefined) throw new Error('This inspection has been submitted.');
-      await transaction.objectStore('drafts').put(draft);
+      const drafts = transaction.objectStore('drafts');
+      // By its hour alone: a draft of hundreds of answers is read only when somebody else wrote it.
+      const isKnown = known && (await drafts.index('updatedAt').getKey(known.updatedAt));
+      const theirs = known && isKnown !== clientId ? await drafts.get(clientId) : undefined;
+      const kept = known && theirs ? withTheirs(draft, theirs, known.own) : draft;
+      await drafts.put(kept);
+      return kept;
     },
     ['drafts'],
   );

@@ -3,7 +3,7 @@ import type { DraftRecord } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
-import { currentAnswers, roundStore } from './round.store.ts';
+import { currentAnswers, giveBack, noteKept, roundStore, takeKnown } from './round.store.ts';
 
 // Each change goes to the device within 300 ms, and at once when the page is
 // hidden or left: phones end pages without asking. Writes follow one another,
@@ -84,8 +84,10 @@ export function currentDraft(now: Date = new Date()): DraftRecord | null {
 async function write(ownerId: number, hasAnswers: boolean): Promise<boolean> {
   const draft = currentDraft();
   if (!draft) return true;
+  const known = takeKnown();
   try {
-    await saveDraft(ownerId, draft);
+    const kept = await saveDraft(ownerId, draft, known);
+    if (roundStore.round?.draft.clientId === draft.clientId) noteKept(kept, kept !== draft);
     if (!hasAnswers) return true;
     if (!isDirty) {
       roundStore.saveState = 'saved-here';
@@ -95,6 +97,7 @@ async function write(ownerId: number, hasAnswers: boolean): Promise<boolean> {
     onSaved();
     return true;
   } catch {
+    giveBack(known);
     if (!hasAnswers) return true;
     // Nothing is lost as long as the page stays open; leaving it asks first.
     isDirty = true;

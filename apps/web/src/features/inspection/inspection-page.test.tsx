@@ -127,6 +127,28 @@ describe('InspectionPage', () => {
     });
   });
 
+  it('keeps what is given here and in another tab in the same moment', async () => {
+    const draft = await begun();
+    const theirs = { ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 };
+    await give(1, /Poor/);
+    // Before it was saved here; the word of it has not come yet.
+    await withDevice(userId, (db) =>
+      db.put('drafts', {
+        ...draft,
+        answers: [...draft.answers, theirs],
+        updatedAt: new Date().toISOString(),
+      }),
+    );
+    await waitFor(async () => {
+      const [kept] = await listDrafts(userId);
+      expect(kept?.answers).toMatchObject([
+        { questionId: 1, value: 1 },
+        { questionId: 2, value: 2 },
+      ]);
+    });
+    expect(scale(2).getByRole('radio', { checked: true })).toHaveAttribute('value', '2');
+  });
+
   it('names what is missing, and a link leads to it', async () => {
     await open(11);
     await give(1, /Good/);

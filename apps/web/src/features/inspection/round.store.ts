@@ -5,6 +5,8 @@ import { afterPaint } from '@kierros/ui';
 import type { SaveState } from '@kierros/ui';
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { proxy, ref } from 'valtio';
+import type { DraftRecord } from '../../device/device-records.ts';
+import type { KnownDraft } from '../../device/drafts.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import type { Round } from './open-round.ts';
 import { Tally } from './tally.ts';
@@ -44,6 +46,9 @@ export const roundStore = proxy<RoundState>({
 const answers = new Map<string, Answer>();
 const followers = new Map<string, Set<() => void>>();
 const watchers = new Set<() => void>();
+// What was answered here and is not on the device yet, and what the device had before that.
+let own = new Set<string>();
+let knownAt = '';
 let all: readonly Answer[] | null = null;
 let tally = new Tally([], answers);
 let onChange: () => void = () => undefined;
@@ -52,6 +57,8 @@ let onChange: () => void = () => undefined;
 export function openRound(round: Round, changed: () => void): void {
   const before = [...answers.keys()];
   answers.clear();
+  own = new Set();
+  knownAt = round.draft.updatedAt;
   for (const answer of round.draft.answers) answers.set(slotKey(answer), answer);
   tally = new Tally(round.slots, answers);
   tellOf(new Set([...before, ...answers.keys()]));
@@ -100,6 +107,7 @@ export function changeAnswer(
   const key = slotKey(slot);
   const changed = { ...(answers.get(key) ?? emptyAnswer(slot)), ...change };
   answers.set(key, changed);
+  own.add(key);
   tally.note(key, changed);
   // At once, not in the next tick: a text field would lose its caret otherwise.
   tellOf([key]);
@@ -113,11 +121,30 @@ export function changeAnswer(
   onChange();
 }
 
-/** Takes answers in as another tab has kept them. They are on the device already. */
-export function takeInAnswers(kept: readonly Answer[]): void {
+/** What the page knows of the draft on the device. What was answered here is taken out: it is about to be kept. */
+export function takeKnown(): KnownDraft {
+  const known = { updatedAt: knownAt, own };
+  own = new Set();
+  return known;
+}
+
+/** What was to be kept was not. */
+export function giveBack(known: KnownDraft): void {
+  for (const key of known.own) own.add(key);
+}
+
+/** Notes what the device has. What another tab has given is taken in; what was answered here since stays. */
+export function noteKept({ answers: kept, updatedAt, server }: DraftRecord, hasOthers: boolean) {
+  knownAt = updatedAt;
+  if (!hasOthers) return;
+  const { round } = roundStore;
+  // Only with the answers: a copy that knows of them may replace the one on the server, another is refused.
+  if (round && server && server.version > (round.draft.server?.version ?? 0))
+    roundStore.round = ref({ ...round, draft: { ...round.draft, server } });
   const changed: string[] = [];
   for (const answer of kept) {
     const key = slotKey(answer);
+    if (own.has(key)) continue;
     if (JSON.stringify(answers.get(key)) === JSON.stringify(answer)) continue;
     answers.set(key, answer);
     tally.note(key, answer);
