@@ -1,0 +1,72 @@
+// What a message with a way back covers while somebody goes on answering.
+import { expect, test, type Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+test.skip(({ hasTouch }) => !hasTouch, 'A desk has room beside its questions.');
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const undo = (page: Page) =>
+  page.getByRole('region', { name: 'Viestit' }).getByRole('button', { name: 'Kumoa' });
+
+type Watching = typeof globalThis & { shifts?: number };
+
+/** Adds up by how much the page jumps from here on, what follows a press included. */
+const watchJumps = (page: Page) =>
+  page.evaluate(() => {
+    const watching = globalThis as Watching;
+    watching.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watching.shifts =
+          (watching.shifts ?? 0) + (entry as { value?: number } & PerformanceEntry).value!;
+    }).observe({ type: 'layout-shift' });
+  });
+
+/** What could be pressed on the screen, in the page and its bars, were no message over its middle. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const region = document.querySelector<HTMLElement>('section[aria-label="Viestit"]');
+    if (!region) throw new Error('There is no place for messages.');
+    const all = 'main button, main [role="radiogroup"] label, main textarea, nav a, nav button';
+    const isOnTop = (one: Element) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const free = (isShown: boolean) => {
+      region.style.display = isShown ? '' : 'none';
+      return [...document.querySelectorAll(all)].filter(isOnTop);
+    };
+    const without = free(false);
+    const within = new Set(free(true));
+    return without.filter((one) => !within.has(one)).map((one) => one.textContent);
+  });
+
+test('covers no answer, not the rail, not what goes on, and moves nothing', async ({ page }) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  const [row = ''] = await round.roomsNow();
+  await round.open(row);
+  await page.getByRole('button', { name: 'Merkitse loput…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hyvä' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(undo(page)).toBeVisible();
+  await undo(page).focus();
+  await watchJumps(page);
+  expect(await covered(page), 'at the beginning').toEqual([]);
+  for (const share of [0.3, 0.6, 1]) {
+    await page.evaluate((part) => {
+      scrollTo(0, document.documentElement.scrollHeight * part);
+    }, share);
+    expect(await covered(page), `at ${String(share)}`).toEqual([]);
+  }
+  await undo(page).click();
+  await expect(undo(page)).toBeHidden();
+  expect(await page.evaluate(() => (globalThis as Watching).shifts)).toBeLessThan(0.02);
+});
