@@ -17,7 +17,7 @@ const movedBy = (due: Due, { natural_due, next_due_date }: Move): Due => ({
 
 /**
  * A list of due dates after a submission, and how many of its dates the submission was about. A place
- * that was inspected and has no next date on the receipt is gone: nothing of it is due any more.
+ * that was inspected and has no next date on the receipt is gone, or no template asks for it any more.
  */
 function afterSending(
   groups: readonly StoredDue[],

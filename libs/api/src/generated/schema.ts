@@ -6403,7 +6403,7 @@ export interface components {
              * @example false
              */
             needs_review: boolean;
-            /** @description What it did to the due dates. A place that was deleted meanwhile has none. */
+            /** @description What it did to the due dates. A place that was deleted meanwhile has none, nor has one to which no active template applies, since nothing is due there. */
             due: components["schemas"]["DueMove"][];
         };
         /** @description One or several users. */

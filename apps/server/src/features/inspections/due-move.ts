@@ -17,8 +17,8 @@ export type MovedRow = {
   move: Move;
   onTime: boolean | null;
   missed: number;
-  natural_due: string;
-  due: string;
+  /** The dates that count now; null where no active template applies, so that nothing is due (decisions 4). */
+  next: { natural_due: string; due: string } | null;
 };
 
 type Submission = {
@@ -70,23 +70,11 @@ async function moveOne(
   seen: FormInspectableRow,
 ): Promise<MovedRow> {
   const inspectable_id = seen.inspectable_id;
-  if (!row)
-    return {
-      inspectable_id,
-      move: unchanged,
-      onTime: null,
-      missed: 0,
-      natural_due: doneOn,
-      due: doneOn,
-    };
-  const unmoved: MovedRow = {
-    inspectable_id,
-    move: unchanged,
-    onTime: null,
-    missed: 0,
-    natural_due: row.natural_due,
-    due: row.due,
-  };
+  const still = { inspectable_id, move: unchanged, onTime: null, missed: 0 };
+  if (!row) return { ...still, next: null };
+  const nextOf = (natural_due: string, due: string) =>
+    row.is_applicable === 1 ? { natural_due, due } : null;
+  const unmoved: MovedRow = { ...still, next: nextOf(row.natural_due, row.due) };
   const move = afterSubmission(
     { naturalDue: row.natural_due, lastDoneOn: row.last_done_on },
     { naturalDueSeen: seen.natural_due_seen ?? row.natural_due, doneOn },
@@ -108,8 +96,7 @@ async function moveOne(
     move,
     onTime: move.onTime,
     missed: missedOccurrences(row.natural_due, doneOn, type),
-    natural_due: move.naturalDue,
-    due: planned ?? move.naturalDue,
+    next: nextOf(move.naturalDue, planned ?? move.naturalDue),
   };
 }
 

@@ -126,13 +126,19 @@ export async function submitForm(
     // Nobody inspects again what was taken away since the round began: it has no next date.
     due: moves
       .filter((move) => places.get(move.inspectable_id)?.archived_at === null)
-      .map((move) => ({
-        inspectable_id: move.inspectable_id,
-        inspectiontype_id: type.id,
-        moved: move.move.moved,
-        natural_due: move.natural_due,
-        next_due_date: move.due,
-      })),
+      .flatMap(({ inspectable_id, move, next }) =>
+        next === null
+          ? []
+          : [
+              {
+                inspectable_id,
+                inspectiontype_id: type.id,
+                moved: move.moved,
+                natural_due: next.natural_due,
+                next_due_date: next.due,
+              },
+            ],
+      ),
   };
   await close(db, form, receipt, {
     reasons,

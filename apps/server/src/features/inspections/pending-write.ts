@@ -37,7 +37,7 @@ export async function raisePendingActions(
   raised: Raised,
 ): Promise<void> {
   const { form, now, actorId, due } = raised;
-  const dueOf = (id: number) => due.find((move) => move.inspectable_id === id)?.due ?? null;
+  const dueOf = (id: number) => due.find((move) => move.inspectable_id === id)?.next?.due ?? null;
   const subjects = subjectsOf(raised).map((subject) => ({
     ...subject,
     due_date: dueOf(subject.inspectable_id),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { smallSite } from '../../../test/site.ts';
+import { addPlace, smallSite } from '../../../test/site.ts';
 
 const answersFor = (room: number, value = 3) => [
   { inspectionformquestion_id: 1, inspectable_id: room, value, note: '', image_url: '' },
@@ -120,5 +120,71 @@ onEachDatabase('a room that is deleted while it is inspected', (database) => {
       results: [...answersFor(11), ...answersFor(12)],
     });
     expect(receipt.json()).toMatchObject({ answers: 4, due: [{ inspectable_id: 11 }] });
+  });
+});
+
+onEachDatabase('a place where nothing is due', (database) => {
+  let app: TestApp;
+  let staff: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    // Of no due row: nothing has looked at its templates.
+    await addPlace(database(), 14, 'room', { location: 1, environment: 10 });
+    app = await testApp(database());
+    staff = await signedIn(app.server, 'staff');
+    admin = await signedIn(app.server, 'admin');
+  });
+  const begin = async (inspectables: number[]) =>
+    (
+      await staff.post('/inspection/forms', {
+        inspectables,
+        template_id: 1,
+        started_at: app.clock.now.toISOString(),
+      })
+    ).json();
+  const dueOfPending = async (id: number) =>
+    (
+      await database()
+        .db.selectFrom('pending_actions')
+        .select('due_date')
+        .where('inspectable_id', '=', id)
+        .where('kind', '=', 'low_value')
+        .execute()
+    ).map(({ due_date }) => due_date);
+
+  it('has no next date on the receipt, nor on what its answers raise', async () => {
+    const form = await begin([11, 14]);
+    const answer = await staff.post(`/inspection/forms/${form.id}/submit`, {
+      results: [...answersFor(11), ...answersFor(14, 1)],
+    });
+    expect(answer.json()).toMatchObject({ answers: 4, needs_review: true });
+    expect(answer.json().due).toEqual([
+      {
+        inspectable_id: 11,
+        inspectiontype_id: 1,
+        moved: true,
+        natural_due: '2026-11-28',
+        next_due_date: '2026-11-28',
+      },
+    ]);
+    expect(await dueOfPending(14)).toEqual([null, null]);
+  });
+
+  it('has none either once its last template is archived, and keeps its date for a new one', async () => {
+    const form = await begin([12]);
+    const template = (await admin.get('/inspection/templates/1')).json();
+    const gone = await admin.delete('/inspection/templates/1', {
+      'if-match': `"${template.version}"`,
+    });
+    expect(gone.statusCode).toBeLessThan(300);
+    const answer = await staff.post(`/inspection/forms/${form.id}/submit`, {
+      results: answersFor(12),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().due).toEqual([]);
+    const rows = database().db.selectFrom('due_rows').select('natural_due');
+    const kept = rows.where('inspectable_id', '=', 12).where('inspectiontype_id', '=', 1);
+    expect(await kept.execute()).toEqual([{ natural_due: '2026-11-28' }]);
   });
 });
