@@ -149,8 +149,9 @@ const ownCookies = async (page: Page, url: string) =>
     .sort()
     .join();
 
-// The server itself finds notifications each minute; one that somebody sends is a write that was done.
-const ofTheServer = /^(notifications|sequences)$/;
+// The server itself finds notifications each minute, and notes when it first did; one that somebody sends is a write that
+// was done.
+const ofTheServer = /^(notifications|sequences|settings)$/;
 // When somebody was last seen is written down whatever they ask.
 const ofTheMoment = /^(last_seen_at|last_used_at)$/;
 

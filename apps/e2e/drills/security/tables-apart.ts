@@ -5,7 +5,7 @@ import { columnsOf } from './canary-search.ts';
 // What belongs to one moment or to one database; notifications are mostly made by a sweep, of what it finds at its
 // minute, and more than ten at once are told as one.
 const own =
-  /^(notifications|sessions|access_tokens|login_limits|idempotency_keys|sequences|kysely_\w+|audit_events|backups|personal_tokens)$/;
+  /^(notifications|settings|sessions|access_tokens|login_limits|idempotency_keys|sequences|kysely_\w+|audit_events|backups|personal_tokens)$/;
 const texts =
   /^((name|title|description)_(en|fi)|first_name|last_name|username|comments|note|query|response_text|reasoning)$/;
 

@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { definitions, type Definition } from './definitions.repository.ts';
+import { firstSweep } from './first-sweep.ts';
 import { happenings, type Found, type Moment } from './happenings.repository.ts';
 import { inspectors } from './inspectors.repository.ts';
 import {
@@ -41,6 +42,7 @@ type Place = { id: number; time_zone: string };
 export async function sweepNotifications(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
     if (database.kind === 'postgres') await takeTurn(tx);
+    const first = await firstSweep(tx, now);
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);
     let added = 0;
@@ -48,7 +50,7 @@ export async function sweepNotifications(database: Database, now: Date): Promise
       const own = rules.filter((rule) => rule.location_id == null || rule.location_id === place.id);
       const people = await peopleOf(tx, place.id, own);
       for (const rule of own) {
-        const rows = await withoutTold(tx, await rowsOf(tx, rule, { place, people, now }));
+        const rows = await withoutTold(tx, await rowsOf(tx, rule, { place, people, now, first }));
         if (rows.length === 0) continue;
         const ids = await database.nextIds(tx, 'notifications', rows.length);
         added += await insertNotifications(
@@ -103,17 +105,20 @@ async function peopleOf(
   );
 }
 
-type Telling = { place: Place; people: ReadonlyMap<number, Person>; now: Date };
+type Telling = {
+  place: Place;
+  people: ReadonlyMap<number, Person>;
+  now: Date;
+  /** When the site was first swept. */
+  first: string;
+};
 type Unnumbered = Omit<NotificationRow, 'id'>;
 /** What is told, whoever hears it. */
 type Unaddressed = Omit<Unnumbered, 'user_id'>;
 
 /** The notifications of one rule in one location, for everybody whom it reaches. */
-async function rowsOf(
-  db: Executor,
-  rule: Definition,
-  { place, people, now }: Telling,
-): Promise<Unnumbered[]> {
+async function rowsOf(db: Executor, rule: Definition, telling: Telling): Promise<Unnumbered[]> {
+  const { place, people, now } = telling;
   const ruled: Delivery = {
     mode: rule.delivery.mode,
     days: rule.delivery.days,
@@ -129,11 +134,12 @@ async function rowsOf(
   // Few ways to be told, many people: what is looked for and said depends on the way alone.
   for (const { delivery, people: own } of byDelivery(reached, ruled)) {
     const moment = momentOf(delivery, place, now);
+    if (isBeforeFirst(delivery, moment, telling)) continue;
     const found = await happenings(db, rule, moment);
     const rows = toRows(rule, { delivery, found, moment, place });
     for (const person of own) told.push(...rows.map((row) => ({ ...row, user_id: person.id })));
   }
-  if (byLast) told.push(...(await forLastInspectors(db, rule, { place, people, now }, ruled)));
+  if (byLast) told.push(...(await forLastInspectors(db, rule, telling, ruled)));
   return told;
 }
 
@@ -183,6 +189,10 @@ function momentOf(delivery: Delivery, place: Place, now: Date): Moment {
     until: digestInstant(delivery, day, place),
   };
 }
+
+// A digest whose time had passed when the site first started was missed by nobody: the next one tells.
+const isBeforeFirst = ({ mode }: Delivery, moment: Moment, { first }: Telling): boolean =>
+  mode === 'digest' && moment.until < first;
 
 function digestInstant({ time }: Delivery, day: string, place: Place): string {
   const [hours = 7, minutes = 30] = (time ?? '07:30').split(':').map(Number);
@@ -266,10 +276,12 @@ const ownText = (rule: Definition): { en: string; fi: string } | undefined =>
 async function forLastInspectors(
   db: Executor,
   rule: Definition,
-  { place, people, now }: Telling,
+  telling: Telling,
   delivery: Delivery,
 ): Promise<Unnumbered[]> {
+  const { place, people, now } = telling;
   const moment = momentOf(delivery, place, now);
+  if (isBeforeFirst(delivery, moment, telling)) return [];
   const found = await happenings(db, rule, moment);
   const inspectorOf = await inspectors(db, place.id, found);
   const byPerson = Map.groupBy(found, (one) => inspectorOf(one) ?? 0);

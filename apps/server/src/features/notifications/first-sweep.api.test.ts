@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+import { sweepNotifications } from './sweep.ts';
+
+onEachDatabase('the first digest of a site', (database) => {
+  let app: TestApp | undefined;
+  let admin: Person;
+  // In Helsinki the digest of half past seven is at 05:30 UTC.
+  const sweep = (at: string) => sweepNotifications(database(), new Date(at));
+
+  beforeEach(async () => {
+    if (!app) {
+      await smallSite(database());
+      app = await testApp(database(), '2026-11-21T05:20:00.000Z');
+      admin = await signedIn(app.server, 'admin');
+    }
+    await database().db.deleteFrom('notifications').execute();
+    await database().db.deleteFrom('settings').execute();
+    const digest = {
+      event: 'due',
+      enabled: true,
+      location_id: 1,
+      inspectiontype_ids: [1],
+      delivery: { mode: 'digest', time: '07:30' },
+      recipients: [{ kind: 'role', role: 'staff' }],
+    };
+    await admin.put('/inspection/notification-definitions', { items: [digest] });
+  });
+
+  it('is that of the next slot: one that passed before the first start is nobody’s to catch up on', async () => {
+    expect(await sweep('2026-11-21T05:27:00.000Z')).toBe(0);
+    expect(await sweep('2026-11-21T05:30:20.000Z')).toBe(1);
+    expect(await sweep('2026-11-21T05:31:20.000Z')).toBe(0);
+  });
+
+  it('comes late where the server was away when its time came', async () => {
+    expect(await sweep('2026-11-21T05:27:00.000Z')).toBe(0);
+    expect(await sweep('2026-11-21T11:00:00.000Z')).toBe(1);
+  });
+
+  it('is no first one where people were told before this was noted', async () => {
+    await admin.post('/notification/add', { title: 'Kokous', user_ids: [2] });
+    expect(await sweep('2026-11-21T05:27:00.000Z')).toBe(1);
+  });
+
+  it('does not wait for a clock that was ahead', async () => {
+    expect(await sweep('2027-11-21T05:27:00.000Z')).toBe(0);
+    expect(await sweep('2026-11-21T05:27:00.000Z')).toBe(0);
+    expect(await sweep('2026-11-21T05:30:20.000Z')).toBe(1);
+  });
+});
