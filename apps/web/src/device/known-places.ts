@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { withDevice } from './device-db.ts';
 import type { StoredPlaces } from './device-records.ts';
-import { useStoredList } from './use-device.ts';
 
 /** Every place that this device knows, of whichever location. */
 export async function readKnownPlaces(userId: number): Promise<StoredPlaces[]> {
@@ -12,28 +11,25 @@ export async function readKnownPlaces(userId: number): Promise<StoredPlaces[]> {
 }
 
 /**
- * The places of some ids, with where they lie. What was begun may lie in
- * another location than the one looked at: only then all kept lists are read.
- * A place that the device does not know is left out.
+ * The places of some ids, with where they lie, as far as the device knows them.
+ * Read when there are any: a large location has thousands of places, and a
+ * start that needs none of them must not wait for them.
  */
 export function useKnownPlaces(ids: readonly number[]): {
   places: ReadonlyMap<number, StoredPlaces>;
   isRead: boolean;
 } {
   const userId = useSnapshot(sessionStore).user?.id ?? 0;
-  const here = useStoredList('places');
-  const wanted = new Set(ids);
-  const own = (here.items ?? []).filter(({ id }) => wanted.has(id));
-  const isElsewhere = here.isRead && own.length < wanted.size;
-  const kept = useQuery({
+  const known = useQuery({
     queryKey: ['device', 'places', userId, 'known'],
-    queryFn: () => readKnownPlaces(userId),
-    enabled: isElsewhere,
+    queryFn: () => readKnownPlaces(userId).catch(() => []),
+    enabled: ids.length > 0,
     networkMode: 'always',
   });
-  const others = isElsewhere ? (kept.data ?? []).filter(({ id }) => wanted.has(id)) : [];
+  const wanted = new Set(ids);
+  const places = (known.data ?? []).filter(({ id }) => wanted.has(id));
   return {
-    places: new Map([...others, ...own].map((place) => [place.id, place])),
-    isRead: here.isRead && !(isElsewhere && kept.isPending),
+    places: new Map(places.map((place) => [place.id, place])),
+    isRead: ids.length === 0 || !known.isPending,
   };
 }

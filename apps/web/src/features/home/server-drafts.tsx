@@ -12,7 +12,7 @@ import type { StoredPlaces } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { readKnownPlaces, useKnownPlaces } from '../../device/known-places.ts';
 import { newDraft } from '../../device/new-draft.ts';
-import { useDeviceDrafts, useOutbox } from '../../device/use-device.ts';
+import { useDeviceDrafts, useOutbox, useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -43,26 +43,18 @@ async function bringHere(userId: number, draft: Schema<'Draft'>, places: readonl
   return record;
 }
 
-/** Drafts that lie on the server and not here. The network brings them, so nothing may stand below that they push away. */
-export function ServerDrafts() {
+function Elsewhere({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
   const { formatDate } = useIntl();
   const { user, currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const userId = user?.id ?? 0;
-  const { data: outbox = [] } = useOutbox();
-  const { data: known = [] } = useDeviceDrafts();
-  const { data: drafts = [] } = useQuery({
-    queryKey: ['network', 'drafts', userId],
-    queryFn: async () => (await api.call('listDrafts', { query: { per_page: 100 } })).items,
-  });
+  // Asked for at once: a new device knows no names yet.
+  const own = useStoredList('places').items ?? [];
+  const kept = useKnownPlaces(drafts.flatMap((draft) => draft.inspectable_ids)).places;
+  const places = new Map([...own.map((place) => [place.id, place] as const), ...kept]);
   const [hasFailed, setFailed] = useState(false);
-  const here = new Set([...known, ...outbox].map(({ clientId }) => clientId));
-  const elsewhere = drafts.filter((draft) => !here.has(draft.client_id));
-  const { places } = useKnownPlaces(elsewhere.flatMap((draft) => draft.inspectable_ids));
-  if (elsewhere.length === 0) return null;
-
   const nameOf = (id: number) => {
     const place = places.get(id);
     return place ? pickText(place.name, language).text : String(id);
@@ -90,7 +82,7 @@ export function ServerDrafts() {
       )}
       <Card flush>
         <ul>
-          {elsewhere.map((draft) => (
+          {drafts.map((draft) => (
             <ListRow
               key={draft.client_id}
               icon={<MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />}
@@ -111,4 +103,19 @@ export function ServerDrafts() {
       </Card>
     </Section>
   );
+}
+
+/** Drafts that lie on the server and not here. The network brings them, so nothing may stand below that they push away. */
+export function ServerDrafts() {
+  const { user } = useSnapshot(sessionStore);
+  const userId = user?.id ?? 0;
+  const { data: outbox = [] } = useOutbox();
+  const { data: known = [] } = useDeviceDrafts();
+  const { data: drafts = [] } = useQuery({
+    queryKey: ['network', 'drafts', userId],
+    queryFn: async () => (await api.call('listDrafts', { query: { per_page: 100 } })).items,
+  });
+  const here = new Set([...known, ...outbox].map(({ clientId }) => clientId));
+  const elsewhere = drafts.filter((draft) => !here.has(draft.client_id));
+  return elsewhere.length > 0 && <Elsewhere drafts={elsewhere} />;
 }
