@@ -6,7 +6,7 @@ import { viewportNow } from '../../shared/viewport.ts';
 import { notePosition } from './autosave.ts';
 import { fieldId, focusField, placeOfId } from './field-id.ts';
 import type { Round } from './open-round.ts';
-import { answersOf, roundStore } from './round.store.ts';
+import { answersOf, currentAnswers, roundStore } from './round.store.ts';
 
 const advanceMs = 250;
 
@@ -22,6 +22,15 @@ export function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
         .getElementById(fieldId(next))
         ?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, advanceMs);
+}
+
+/** The question without an answer to go to: of the place on the screen, then of those after it. */
+export function nextFrom({ draft, slots }: Round): Slot | undefined {
+  const ids = draft.places.map(({ id }) => id);
+  const at = ids.indexOf(roundStore.activeId);
+  const own = Map.groupBy(slots, ({ chosenId }) => chosenId);
+  const ahead = [...ids.slice(at), ...ids.slice(0, at)].flatMap((id) => own.get(id) ?? []);
+  return nextUnanswered(ahead, currentAnswers());
 }
 
 /** Shows the place of a slot, then moves focus to it once it is drawn. */

@@ -14,7 +14,7 @@ export const SendingView = lazyPart(async () => (await later()).SendingView);
 export const MarkRestSheet = lazyPart(async () => (await later()).MarkRestSheet);
 export const ConflictDialog = lazyPart(async () => (await later()).ConflictDialog);
 export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
-export const NothingAsked = lazyPart(async () => (await later()).NothingAsked);
+export const PlaceShown = lazyPart(async () => (await later()).PlaceShown);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
 export const KeptPhoto = lazyPart(async () => (await later()).KeptPhoto);
 export const LastLine = lazyPart(async () => (await later()).LastLine);
@@ -32,7 +32,7 @@ const all = [
   MarkRestSheet,
   CopyPrevious,
   OthersNotice,
-  NothingAsked,
+  PlaceShown,
   RoundKeys,
   KeptPhoto,
   PhotosAgain,

@@ -8,17 +8,17 @@ import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { noteCard, useGoTo, useLastPlace } from './go-to.ts';
+import { nextFrom, noteCard, useGoTo, useLastPlace } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import {
   CopyPrevious,
   MarkRestSheet,
-  NothingAsked,
   OthersNotice,
   PhotosAgain,
   PhotosElsewhere,
   picker,
+  PlaceShown,
   ProblemSummary,
   RefusedNotice,
   ReviewSheet,
@@ -152,7 +152,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
                 variant="quiet"
                 icon={<ArrowDown size={20} strokeWidth={1.75} aria-hidden />}
                 onClick={() => {
-                  goTo(next);
+                  goTo(nextFrom(round) ?? next);
                 }}
               >
                 {t('inspection.next')}
@@ -168,7 +168,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       <MarkRest round={round} />
       <QuestionList round={round} />
       <OnceOpen open={isSettled}>
-        <NothingAsked round={round} />
+        <PlaceShown round={round} formId={formId} />
         <RoundKeys formId={formId} onSubmit={submit} />
       </OnceOpen>
       <div className={styles['end']}>

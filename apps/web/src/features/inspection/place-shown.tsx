@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { NothingAsked } from './nothing-asked.tsx';
+import type { Round } from './open-round.ts';
+import { roundStore } from './round.store.ts';
+
+// As far as the header reaches, where the rail does not stay below it.
+const header = 60;
+const gap = 12;
+
+/** Of forty tabs few are on the screen: the one of the place that is shown must be among them. */
+function bringIntoRow(tabs: Element): void {
+  const row = tabs.getBoundingClientRect();
+  const tab = tabs.querySelector(':checked')?.closest('label')?.getBoundingClientRect();
+  if (!tab || (tab.left >= row.left && tab.right <= row.right)) return;
+  tabs.scrollLeft += (tab.left + tab.right - row.left - row.right) / 2;
+}
+
+// Another place begins with its first question, not as far down as the one before was read.
+function showBeginning(form: Element): void {
+  const first = form.querySelector('article')?.getBoundingClientRect().top;
+  const rail = form.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(rail, header);
+  if (first !== undefined && first < top) scrollBy(0, first - top - gap);
+}
+
+/** What comes with another place on the screen. Whoever goes to one of its questions is brought there after this. */
+export function PlaceShown({ round, formId }: { round: Round; formId: string }) {
+  const { activeId } = useSnapshot(roundStore);
+  const shown = useRef(activeId);
+  const isOnly = round.draft.places.length < 2;
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const tabs = isOnly ? null : form?.querySelector('[role="radiogroup"]');
+    if (tabs) bringIntoRow(tabs);
+    if (form && shown.current !== activeId) showBeginning(form);
+    shown.current = activeId;
+  }, [activeId, formId, isOnly]);
+  return <NothingAsked round={round} />;
+}
