@@ -110,6 +110,9 @@ describe('HistoryPage', () => {
     expect(first).toHaveTextContent('0,4 heikompi kuin edellinen');
     expect(first).toHaveTextContent('Tehty myöhässä');
     await userEvent.click(screen.getByRole('button', { name: 'Näytä lisää' }));
+    await waitFor(() => {
+      expect(screen.getByText('Luokka 1').closest('li')).toHaveFocus();
+    });
     expect(await screen.findByText('Luokka 1')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'marraskuu 2026',

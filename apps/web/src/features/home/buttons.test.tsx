@@ -80,6 +80,7 @@ describe('Buttons', () => {
     expect(await shown()).toEqual(['Painike 2', 'Painike 1']);
     await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki (3)' }));
     expect(await shown()).toEqual(['Painike 2', 'Painike 1', 'Painike 3']);
+    expect(screen.getByRole('button', { name: 'Painike 3' }).closest('li')).toHaveFocus();
   });
 
   it('leads to writing them, whoever may; to the first one where there is none', async () => {

@@ -9,6 +9,7 @@ import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { mayNow } from '../../stores/session.store.ts';
 import styles from './buttons.module.css';
@@ -46,6 +47,7 @@ export function Buttons() {
   const [isAll, setAll] = useState(false);
   const [pressed, setPressed] = useState<CustomButton | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const goOn = useFirstNew();
   const mayEdit = mayNow('buttons.own');
   if (items.length === 0 && (isPhone || !mayEdit)) return null;
   const pinned = items.filter((button) => button.pinned);
@@ -77,7 +79,8 @@ export function Buttons() {
           <li>
             <Button
               variant="quiet"
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                goOn(currentTarget);
                 setAll(true);
               }}
             >

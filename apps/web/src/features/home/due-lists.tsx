@@ -24,9 +24,11 @@ import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
+import { Soon } from '../../shared/soon.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
+import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
@@ -36,6 +38,8 @@ import { stepsStore } from './steps-store.ts';
 type Messages = HomeMessages & AppMessages;
 
 const shownAtFirst = 12;
+// So many fill the first screen, also of a desk.
+const screenful = 9;
 
 interface SectionProps {
   title: string;
@@ -67,6 +71,7 @@ export function Section({ title, aside, isQuiet = false, children }: SectionProp
 function NowList({ rows }: { rows: readonly DueRow[] }) {
   const t = useTexts<Messages>();
   const [isAll, setAll] = useState(false);
+  const goOn = useFirstNew();
   if (rows.length === 0) return null;
   const shown = isAll ? rows : rows.slice(0, shownAtFirst);
   return (
@@ -81,7 +86,8 @@ function NowList({ rows }: { rows: readonly DueRow[] }) {
           <Button
             variant="quiet"
             block
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              goOn(currentTarget);
               setAll(true);
             }}
           >
@@ -172,7 +178,13 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
     <>
       <Staleness list={list} />
       <NowList rows={now} />
-      <ComingList rows={rows} />
+      {now.length < screenful ? (
+        <ComingList rows={rows} />
+      ) : (
+        <Soon>
+          <ComingList rows={rows} />
+        </Soon>
+      )}
       {now.length === 0 && <AllDone rows={rows} />}
     </>
   );

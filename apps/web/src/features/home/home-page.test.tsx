@@ -40,6 +40,17 @@ describe('HomePage', () => {
     expect(coming.queryByRole('button')).toBeNull();
   });
 
+  it('goes on with the first row that comes when all are asked for', async () => {
+    const rooms = Array.from({ length: 14 }, (_, index) => index + 11);
+    fillSite(
+      server,
+      rooms.map((id, index) => dueGroup(id, addDays(today, index - 20))),
+    );
+    await renderInApp(<HomePage />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Näytä kaikki (14)' }));
+    expect(screen.getByText('Huone 23').closest('li')).toHaveFocus();
+  });
+
   it('starts the inspection at once when one template applies', async () => {
     fillSite(server, [dueGroup(11, today)]);
     const { router } = await renderInApp(<HomePage />, '/home');

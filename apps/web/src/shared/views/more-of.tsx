@@ -2,20 +2,25 @@ import { Button } from '@kierros/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { AppMessages } from '../app.messages.ts';
 import { useTexts } from '../texts.ts';
+import { useFirstNew } from './use-first-new.ts';
 
 interface MoreOfProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 }
 
-/** Brings what follows of a list that comes page by page; nothing once all of it is here. */
+/** Brings what follows of the list before it, which comes page by page; nothing once all of it is here. */
 export function MoreOf({ query }: MoreOfProps) {
   const t = useTexts<AppMessages>();
+  const goOn = useFirstNew();
   if (!query.hasNextPage) return null;
   return (
     <Button
       variant="quiet"
-      disabled={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
+      busy={query.isFetchingNextPage}
+      onClick={({ currentTarget }) => {
+        goOn(currentTarget);
+        void query.fetchNextPage();
+      }}
     >
       {t('app.more')}
     </Button>
