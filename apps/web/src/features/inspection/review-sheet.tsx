@@ -28,9 +28,11 @@ export function ReviewSheet({ round, open, onClose, onSubmit }: ReviewSheetProps
   return (
     <Sheet open={open} onClose={onClose} title={t('inspection.review')} closeLabel={t('app.close')}>
       {open && <Review round={round} />}
-      <Button variant="primary" block onClick={onSubmit}>
-        {t(online ? 'inspection.submit' : 'inspection.submitLater')}
-      </Button>
+      <div className={styles['end']}>
+        <Button variant="primary" block onClick={onSubmit}>
+          {t(online ? 'inspection.submit' : 'inspection.submitLater')}
+        </Button>
+      </div>
     </Sheet>
   );
 }
