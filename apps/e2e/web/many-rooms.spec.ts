@@ -93,3 +93,22 @@ test('of many rooms one sees where one is: another begins with its first questio
   await expect.poll(() => isInRow(tabOf(page, 113))).toBe(true);
   await expect(first.getByRole('radio').first()).toBeVisible();
 });
+
+test('what is looked through before it is sent has the way to send it at hand', async ({
+  page,
+}) => {
+  await startAll(page);
+  await page.getByRole('button', { name: 'Tarkista vastauksesi' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('listitem')).toHaveCount(rooms * questions);
+  await expect(sheet.getByRole('button', { name: 'Lähetä tarkastus' })).toBeInViewport({
+    ratio: 1,
+  });
+  // The last answer is not covered by it.
+  await sheet.evaluate((one) => {
+    for (const part of one.querySelectorAll('*')) part.scrollTop = part.scrollHeight;
+  });
+  const last = await sheet.getByRole('listitem').last().boundingBox();
+  const button = await sheet.getByRole('button', { name: 'Lähetä tarkastus' }).boundingBox();
+  expect(last!.y + last!.height).toBeLessThanOrEqual(button!.y);
+});

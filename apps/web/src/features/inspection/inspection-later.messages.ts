@@ -39,6 +39,16 @@ export const inspectionLaterMessages = {
     en: '{place}: nothing is answered. Answer something or leave it out.',
     fi: '{place}: mihinkään ei ole vastattu. Vastaa johonkin tai jätä kohde pois.',
   },
+  'inspection.nothingAboutMany': {
+    en: 'Nothing is answered about {count} places. Answer something or leave them out.',
+    fi: '{count} kohteessa ei ole vastattu mihinkään. Vastaa johonkin tai jätä kohteet pois.',
+    note: 'Four places or more; each of up to three is named',
+  },
+  'inspection.leaveOutMany': {
+    en: 'Leave out {count} places without answers',
+    fi: 'Jätä pois {count} kohdetta ilman vastauksia',
+    note: 'Four places or more',
+  },
   'inspection.nothingAsked': {
     en: '{place}: the template has no questions about it.',
     fi: '{place}: tarkastuspohjassa ei ole kysymyksiä tästä kohteesta.',

@@ -3,9 +3,9 @@ import type { Round } from './open-round.ts';
 import { roundOf } from './open-round.ts';
 import { currentAnswers, openRound } from './round.store.ts';
 
-/** The same inspection without one of its inspectables, which then keeps its due date. */
-function leaveOut({ draft }: Round, id: number): Round | null {
-  const places = draft.places.filter((place) => place.id !== id);
+/** The same inspection without some of its inspectables, which then keep their due dates. */
+function leaveOut({ draft }: Round, ids: readonly number[]): Round | null {
+  const places = draft.places.filter((place) => !ids.includes(place.id));
   const next = roundOf({ ...draft, places });
   if (!next) return null;
   const asked = new Set(
@@ -14,13 +14,13 @@ function leaveOut({ draft }: Round, id: number): Round | null {
   const answers = currentAnswers().filter(({ questionId, inspectableId }) =>
     asked.has(`${String(questionId)}:${String(inspectableId)}`),
   );
-  const dueSeen = draft.dueSeen.filter((seen) => seen.inspectable_id !== id);
+  const dueSeen = draft.dueSeen.filter((seen) => !ids.includes(seen.inspectable_id));
   return { ...next, draft: { ...next.draft, answers, dueSeen } };
 }
 
-/** Goes on without one of the inspectables, and keeps that on the device. */
-export function goOnWithout(round: Round, id: number): void {
-  const next = leaveOut(round, id);
+/** Goes on without some of the inspectables, and keeps that on the device. */
+export function goOnWithout(round: Round, ...ids: readonly number[]): void {
+  const next = leaveOut(round, ids);
   if (next) openRound(next, scheduleSave);
   scheduleSave();
 }

@@ -16,9 +16,47 @@ import { roundStore } from './round.store.ts';
 
 type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
 
+// More places than this are not named one by one.
+const namedAtMost = 3;
+
+const isEmpty = ({ reason }: Pick<ProblemLine, 'reason'>) =>
+  reason === 'no_answers_for_inspectable';
+
 // A place that the template asks nothing about: there is nothing to answer.
-const isUnasked = ({ reason, slot }: Pick<ProblemLine, 'reason' | 'slot'>) =>
-  reason === 'no_answers_for_inspectable' && slot === undefined;
+const isUnasked = (line: Pick<ProblemLine, 'reason' | 'slot'>) =>
+  isEmpty(line) && line.slot === undefined;
+
+interface LeaveOutProps {
+  round: Round;
+  ids: readonly number[];
+}
+
+/** The way on without the places that nothing is answered about, as long as any other is left. */
+function LeaveOut({ round, ids }: LeaveOutProps) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  if (ids.length === round.draft.places.length) return null;
+  if (ids.length > namedAtMost)
+    return (
+      <Button
+        onClick={() => {
+          goOnWithout(round, ...ids);
+        }}
+      >
+        {t('inspection.leaveOutMany', { count: ids.length })}
+      </Button>
+    );
+  return ids.map((id) => (
+    <Button
+      key={id}
+      onClick={() => {
+        goOnWithout(round, id);
+      }}
+    >
+      {t('inspection.leaveOut', { place: placeName(round.draft, id, language) })}
+    </Button>
+  ));
+}
 
 interface ProblemSummaryProps {
   round: Round;
@@ -34,17 +72,21 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
   useTitleCount(problems.length);
   if (problems.length === 0) return null;
 
+  const empty = problems.filter(isEmpty).map(({ inspectableId }) => inspectableId);
+  const isMany = empty.length > namedAtMost;
   const messageOf = ({ reason, number, inspectableId, count, slot }: ProblemLine) => {
     const place = placeName(round.draft, inspectableId, language);
+    if (isMany && isEmpty({ reason }))
+      return t('inspection.nothingAboutMany', { count: empty.length });
     if (isUnasked({ reason, slot })) return t('inspection.nothingAsked', { place });
-    if (reason === 'no_answers_for_inspectable') return t('inspection.nothingAbout', { place });
+    if (isEmpty({ reason })) return t('inspection.nothingAbout', { place });
     if (reason !== 'missing_mandatory') return t('inspection.otherProblem', { number, place });
     if (count > 1) return t('inspection.missingMany', { count, place });
     const isOnlyPlace = round.draft.places.every(({ id }) => id === inspectableId);
     return t(isOnlyPlace ? 'inspection.missingHere' : 'inspection.missing', { number, place });
   };
-  const empty = problems.filter(({ reason }) => reason === 'no_answers_for_inspectable');
-  const canLeaveOut = empty.length > 0 && empty.length < round.draft.places.length;
+  const firstEmpty = lines.find(isEmpty);
+  const told = isMany ? lines.filter((line) => !isEmpty(line) || line === firstEmpty) : lines;
   return (
     <div
       className={styles['summary']}
@@ -63,22 +105,12 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
       <ErrorSummary
         title={t(lines.every(isUnasked) ? 'inspection.cannotSubmit' : 'validation.mandatory')}
         attempt={attempt}
-        errors={lines.map((line) => ({
+        errors={told.map((line) => ({
           message: messageOf(line),
           ...(line.slot ? { fieldId: fieldId(line.slot) } : {}),
         }))}
       />
-      {canLeaveOut &&
-        empty.map(({ inspectableId }) => (
-          <Button
-            key={inspectableId}
-            onClick={() => {
-              goOnWithout(round, inspectableId);
-            }}
-          >
-            {t('inspection.leaveOut', { place: placeName(round.draft, inspectableId, language) })}
-          </Button>
-        ))}
+      <LeaveOut round={round} ids={empty} />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSnapshot } from 'valtio';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
+import { inspector } from '../../../testing/inspection.tsx';
+import { renderInApp } from '../../../testing/render.tsx';
+import { languageStore } from '../../shared/language.ts';
+import { fetchLaterParts } from './later-parts.tsx';
+import { roundOf } from './open-round.ts';
+import { RoundForm } from './round-form.tsx';
+import { openRound, roundStore } from './round.store.ts';
+
+let userId = 2400;
+const user = userEvent.setup();
+const room = (id: number) => ({
+  id,
+  name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
+  environmentId: 10,
+  descendantIds: [],
+});
+
+function Form() {
+  const { round } = useSnapshot(roundStore);
+  return round && <RoundForm round={round} isRefused={false} onSubmit={() => undefined} />;
+}
+
+/** Submits a round of many rooms of which the first is answered, but for one question. */
+async function submit(count: number) {
+  const places = Array.from({ length: count }, (_, index) => room(11 + index));
+  const questions = [aQuestion(1), aQuestion(2)];
+  const round = roundOf(aDraft({ questions, places, answers: [anAnswer(1, 11, 3)] }));
+  if (!round) throw new Error('No such type.');
+  openRound(round, () => undefined);
+  await fetchLaterParts();
+  await renderInApp(<Form />, '/inspection');
+  await user.click(screen.getByRole('button', { name: /^(Submit inspection|Lähetä tarkastus)$/ }));
+  return screen.findByRole('alert');
+}
+
+beforeEach(() => {
+  userId += 1;
+  inspector(userId);
+});
+
+describe('a round of which most rooms were not walked', () => {
+  it('says in one line how many, and goes on without them by one press', async () => {
+    languageStore.language = 'fi';
+    const summary = await submit(40);
+    const lines = [...summary.querySelectorAll('a')].map((link) => link.textContent);
+    expect(lines).toEqual([
+      'Kysymys 2, Huone 11: anna vastaus',
+      '39 kohteessa ei ole vastattu mihinkään. Vastaa johonkin tai jätä kohteet pois.',
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Jätä pois/ })).toHaveLength(1);
+    await user.click(
+      screen.getByRole('button', { name: 'Jätä pois 39 kohdetta ilman vastauksia' }),
+    );
+    await waitFor(() => {
+      expect(roundStore.round?.draft.places.map(({ id }) => id)).toEqual([11]);
+    });
+  });
+
+  it('names up to three of them', async () => {
+    const summary = await submit(4);
+    expect(summary).toHaveTextContent('Room 14: nothing is answered.');
+    expect(screen.getAllByRole('button', { name: /^Leave out: Room/ })).toHaveLength(3);
+  });
+});
