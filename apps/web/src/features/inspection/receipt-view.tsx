@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { Facts } from './facts.tsx';
@@ -17,6 +18,12 @@ import { whatOf } from './what-of.ts';
 
 type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
 type Receipt = NonNullable<OutboxRecord['steps']['receipt']>;
+
+// Many places have a few next dates between them: each is told once.
+function byDay(due: Receipt['due']): readonly (readonly [string, readonly number[]])[] {
+  const days = Map.groupBy(due, ({ next_due_date: date }) => date);
+  return [...days].map(([date, moves]) => [date, moves.map((move) => move.inspectable_id)]);
+}
 
 function useFacts(item: OutboxRecord, receipt: Receipt): readonly (readonly [string, string])[] {
   const t = useTexts<Messages>();
@@ -34,11 +41,11 @@ function useFacts(item: OutboxRecord, receipt: Receipt): readonly (readonly [str
     ...(item.photoNames.length > 0
       ? [[t('inspection.receiptPhotos'), String(receipt.photos_received.length)] as const]
       : []),
-    ...receipt.due.map(
-      (move) =>
+    ...byDay(receipt.due).map(
+      ([date, ids]) =>
         [
-          `${t('inspection.nextDue')}: ${placeName(item.draft, move.inspectable_id, language)}`,
-          day(move.next_due_date),
+          `${t('inspection.nextDue')}: ${shortList(ids.map((id) => placeName(item.draft, id, language)))}`,
+          day(date),
         ] as const,
     ),
     [

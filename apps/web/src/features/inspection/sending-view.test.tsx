@@ -32,6 +32,35 @@ async function show(change: Partial<OutboxRecord>): Promise<void> {
   );
 }
 
+type Steps = OutboxRecord['steps'];
+
+/** The same once it has arrived. */
+async function showReceipt(
+  places: OutboxRecord['draft']['places'],
+  due: NonNullable<Steps['receipt']>['due'],
+): Promise<void> {
+  const draft = aDraft({ places });
+  const item = await enqueue(userId, draft, { now, clockOffsetMs: null });
+  const receipt: NonNullable<Steps['receipt']> = {
+    form_id: 5,
+    client_id: item.clientId,
+    results_sha256: 'a'.repeat(64),
+    received_at: now.toISOString(),
+    answers: 1,
+    photos_received: [],
+    photos_missing: [],
+    status: 'complete',
+    needs_review: false,
+    due,
+  };
+  await putOutboxItem(userId, { ...item, state: 'sent', steps: { ...item.steps, receipt } });
+  const nothing = () => undefined;
+  await renderInApp(
+    <SendingView clientId={item.clientId} onReopened={nothing} onNext={nothing} />,
+    '/inspection',
+  );
+}
+
 const waitingText = /^It is kept on this device/;
 
 describe('an inspection on its way', () => {
@@ -64,6 +93,29 @@ describe('an inspection on its way', () => {
       'Kept on this device',
       'Answers',
       'Photos',
+    ]);
+  });
+
+  it('is acknowledged with each next date once, however many rooms it has', async () => {
+    const due = Array.from({ length: 6 }, (_, index) => ({
+      inspectable_id: 11 + index,
+      inspectiontype_id: 1 as const,
+      moved: true,
+      natural_due: '2026-11-21',
+      next_due_date: index === 5 ? '2026-12-01' : '2026-11-28',
+    }));
+    const places = due.map(({ inspectable_id: id }) => ({
+      id,
+      name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
+      environmentId: 10,
+      descendantIds: [],
+    }));
+    await showReceipt(places, due);
+    await screen.findByRole('heading', { name: 'Submission Submitted' });
+    const terms = screen.getAllByRole('term').map((one) => one.textContent);
+    expect(terms.filter((one) => one.startsWith('Next inspection'))).toEqual([
+      'Next inspection: Room 11, Room 12 +3',
+      'Next inspection: Room 16',
     ]);
   });
 
