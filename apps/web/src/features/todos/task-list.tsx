@@ -1,5 +1,6 @@
 import { pickText } from '@kierros/domain';
 import { Button, CheckboxRow, ProgressRing } from '@kierros/ui';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -16,10 +17,18 @@ export function TaskList({ roomId }: { roomId: number }) {
   const ticked = progress[roomId] ?? [];
   const done = todos.filter(({ id }) => ticked.includes(id)).length;
   const label = t('todos.progress', { done, all: todos.length });
+  const [before, setBefore] = useState<{ roomId: number; done: readonly number[] } | null>(null);
+  // A phone's sheet lies over the messages: the way back is where one started over.
+  const canUndo = done === 0 && before?.roomId === roomId;
+  const undo = () => {
+    if (before) restoreProgress(roomId, before.done);
+    setBefore(null);
+  };
   const restart = () => {
-    const before = resetProgress();
+    const ticks = resetProgress();
+    setBefore({ roomId, done: ticks });
     const onAction = () => {
-      restoreProgress(roomId, before);
+      restoreProgress(roomId, ticks);
     };
     notify({
       tone: 'info',
@@ -32,8 +41,12 @@ export function TaskList({ roomId }: { roomId: number }) {
       <div className={styles['head']}>
         <ProgressRing value={done} max={todos.length} label={label} />
         <span className={styles['count']}>{label}</span>
-        <Button variant="quiet" disabled={done === 0} onClick={restart}>
-          {t('todos.restart')}
+        <Button
+          variant="quiet"
+          disabled={done === 0 && !canUndo}
+          onClick={canUndo ? undo : restart}
+        >
+          {t(canUndo ? 'todos.undo' : 'todos.restart')}
         </Button>
       </div>
       <ul>
@@ -47,6 +60,8 @@ export function TaskList({ roomId }: { roomId: number }) {
                 note={about.text === '' ? null : <span lang={about.language}>{about.text}</span>}
                 checked={ticked.includes(todo.id)}
                 onChange={(checked) => {
+                  // From here on it is another round.
+                  setBefore(null);
                   tick(todo.id, checked);
                 }}
               />

@@ -82,6 +82,23 @@ describe('TasksPanel', () => {
     });
   });
 
+  it('takes starting over back where it was pressed, and loses no focus', async () => {
+    stubServer({ 'GET /inspectable/todos/10': list([todo(1, 'Wipe'), todo(2, 'Air')]) });
+    await choose();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Wipe' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('checkbox', { name: 'Wipe' })).toBeChecked();
+    const again = screen.getByRole('button', { name: 'Start over' });
+    expect(again).toHaveFocus();
+    await userEvent.click(again);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Air' }));
+    expect(screen.getByRole('button', { name: 'Start over' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Air' }));
+    expect(screen.queryByRole('button', { name: 'Undo' }), 'of long ago').toBeNull();
+  });
+
   it('marks a name that is only in the other language', async () => {
     languageStore.language = 'fi';
     stubServer({ 'GET /inspectable/todos/10': list([todo(1, 'Wipe')]) });
