@@ -21,6 +21,6 @@ function leaveOut({ draft }: Round, ids: readonly number[]): Round | null {
 /** Goes on without some of the inspectables, and keeps that on the device. */
 export function goOnWithout(round: Round, ...ids: readonly number[]): void {
   const next = leaveOut(round, ids);
-  if (next) openRound(next, scheduleSave);
+  if (next) openRound(next, scheduleSave, false);
   scheduleSave();
 }

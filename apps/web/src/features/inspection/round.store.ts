@@ -53,12 +53,16 @@ let all: readonly Answer[] | null = null;
 let tally = new Tally([], answers);
 let onChange: () => void = () => undefined;
 
-/** Puts an inspection on the page. `changed` runs after each change of an answer. */
-export function openRound(round: Round, changed: () => void): void {
+/**
+ * Puts an inspection on the page, as the device has it unless it was changed here. `changed` runs after each change of
+ * an answer.
+ */
+export function openRound(round: Round, changed: () => void, isKept = true): void {
   const before = [...answers.keys()];
   answers.clear();
-  own = new Set();
-  knownAt = round.draft.updatedAt;
+  // Of what was changed here the page knows better, and what it took out must not come back.
+  own = new Set(isKept ? [] : before);
+  if (isKept) knownAt = round.draft.updatedAt;
   for (const answer of round.draft.answers) answers.set(slotKey(answer), answer);
   tally = new Tally(round.slots, answers);
   tellOf(new Set([...before, ...answers.keys()]));

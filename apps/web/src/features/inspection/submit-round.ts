@@ -18,7 +18,7 @@ export async function submitRound(userId: number): Promise<string | null> {
     await enqueue(userId, draft, { now: new Date(), clockOffsetMs: clockOffsetMs() });
   } catch {
     const round = roundOf(draft);
-    if (round) openRound(round, scheduleSave);
+    if (round) openRound(round, scheduleSave, false);
     // The page begins anew, but what could not be kept is not kept now either.
     if (!isKept) roundStore.saveState = 'failed';
     return null;

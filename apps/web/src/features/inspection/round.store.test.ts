@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest';
+import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
+import { roundOf } from './open-round.ts';
+import type { Round } from './open-round.ts';
+import { answerOf, changeAnswer, giveBack, noteKept, openRound, takeKnown } from './round.store.ts';
+
+const draft = aDraft({ questions: [aQuestion(1), aQuestion(2)] });
+const [first, second] = [
+  { questionId: 1, inspectableId: 11 },
+  { questionId: 2, inspectableId: 11 },
+];
+let round: Round;
+
+beforeEach(() => {
+  round = roundOf(draft)!;
+  openRound(round, () => undefined);
+});
+
+it('knows what was answered here since the device was told', () => {
+  changeAnswer(first, { value: 2 });
+  expect(takeKnown()).toEqual({ updatedAt: draft.updatedAt, own: new Set(['1:11']) });
+  expect(takeKnown().own.size).toBe(0);
+});
+
+it('tells again what the device did not take', () => {
+  changeAnswer(first, { value: 2 });
+  const known = takeKnown();
+  changeAnswer(second, { value: 1 });
+  giveBack(known);
+  expect(takeKnown().own).toEqual(new Set(['1:11', '2:11']));
+});
+
+it('takes in what another tab gave, but for what was answered here since', () => {
+  changeAnswer(second, { value: 3 });
+  const answers = [anAnswer(1, 11, 1), anAnswer(2, 11, 1)];
+  noteKept({ ...draft, answers, updatedAt: '2026-11-21T08:00:00.000Z' }, true);
+  expect(answerOf(first)?.value).toBe(1);
+  expect(answerOf(second)?.value).toBe(3);
+  expect(takeKnown().updatedAt).toBe('2026-11-21T08:00:00.000Z');
+});
+
+it('knows better than the device of an inspection that was changed here', () => {
+  noteKept({ ...draft, updatedAt: '2026-11-21T08:00:00.000Z' }, false);
+  changeAnswer(second, { value: 3 });
+  const without = { ...round, draft: { ...draft, answers: [] } };
+  openRound(without, () => undefined, false);
+  // Also what was taken out: it must not come back from the device.
+  expect(takeKnown()).toEqual({
+    updatedAt: '2026-11-21T08:00:00.000Z',
+    own: new Set(['1:11', '2:11']),
+  });
+});
