@@ -49,6 +49,8 @@ function Typed({ onRoom }: { onRoom: OpenRoom }) {
           label={t('scan.code')}
           inputMode="numeric"
           autoComplete="off"
+          // One line either way: the sheet stands on the lower edge and would throw its head about.
+          hint={wrong ? undefined : t('scan.codeHint')}
           error={wrong ? t(wrong) : undefined}
           value={typed}
           onChange={(event) => {

@@ -24,6 +24,7 @@ export const scanMessages = {
     fi: 'Kuvasta ei löytynyt koodia. Kokeile lähempää ja paremmassa valossa.',
   },
   'scan.code': { en: 'Number on the label', fi: 'Tarran numero' },
+  'scan.codeHint': { en: 'Under the code on the door', fi: 'Oven tarrassa, koodin alla' },
   'scan.codeWrong': {
     en: 'Type the number under the code',
     fi: 'Kirjoita koodin alla oleva numero',
