@@ -173,3 +173,15 @@ test('the dock keeps it too, and the navigation hands it to its like', async ({ 
   await turn(page, onItsSide);
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('a code is read with the phone on its side too, and on a tablet', async ({ page }) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  for (const size of [onItsSide, tablet]) {
+    await turn(page, size);
+    await page.getByRole('banner').getByRole('button', { name: 'Lue QR' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Tarran numero')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

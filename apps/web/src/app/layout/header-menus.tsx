@@ -1,13 +1,16 @@
 import { IconButton, OnceOpen } from '@kierros/ui';
-import { Search } from 'lucide-react';
+import { ScanLine, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { shortcutsStore } from '../../stores/shortcuts.store.ts';
 import { useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { setOpen as setSheetOpen } from '../../stores/layout.store.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminToolbox } from './admin-toolbox.tsx';
 import { giveEarlyKeys } from './early-keys.ts';
+import styles from './header-bar.module.css';
+import type { LayoutMessages } from './layout.messages.ts';
 import { Palette, ShortcutsDialog } from './lazy-desk.tsx';
 import type { ToolsMessages } from './tools.messages.ts';
 
@@ -16,7 +19,7 @@ const isShortcut = (event: KeyboardEvent) =>
 
 /** The menus at the right of the header, the search that Ctrl K opens, and the shortcuts of single keys. */
 export function HeaderMenus() {
-  const t = useTexts<ToolsMessages>();
+  const t = useTexts<ToolsMessages & LayoutMessages>();
   const [isOpen, setOpen] = useState(false);
   const shortcuts = useSnapshot(shortcutsStore);
   useShortcuts(
@@ -39,6 +42,16 @@ export function HeaderMenus() {
   useEffect(giveEarlyKeys, []);
   return (
     <>
+      {/* A phone on its side and a tablet are as wide as a desk, and are held before a door. */}
+      <span className={styles['scan']}>
+        <IconButton
+          icon={<ScanLine size={20} strokeWidth={1.75} aria-hidden />}
+          label={t('nav.scan')}
+          onClick={() => {
+            setSheetOpen('isScanOpen', true);
+          }}
+        />
+      </span>
       <IconButton
         icon={<Search size={20} strokeWidth={1.75} aria-hidden />}
         label={t('palette.open')}
