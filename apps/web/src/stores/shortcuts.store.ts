@@ -4,9 +4,11 @@ import { readStored, writeStored } from '../shared/stored.ts';
 const key = 'kierros.shortcuts';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
+const stored = () => readStored(localStorage, key, isBoolean) ?? true;
+
 /** Whether single keys do something on this device (WCAG 2.1.4), and whether their list is shown. */
 export const shortcutsStore = proxy({
-  isOn: readStored(localStorage, key, isBoolean) ?? true,
+  isOn: stored(),
   isOpen: false,
 });
 
@@ -14,6 +16,17 @@ export const shortcutsStore = proxy({
 export function setShortcuts(isOn: boolean): void {
   shortcutsStore.isOn = isOn;
   writeStored(localStorage, key, isOn);
+}
+
+/** Takes over what another window of this device has chosen; returns how to stop. */
+export function followShortcuts(): () => void {
+  const follow = () => {
+    shortcutsStore.isOn = stored();
+  };
+  addEventListener('storage', follow);
+  return () => {
+    removeEventListener('storage', follow);
+  };
 }
 
 /** Shows or hides the list of shortcuts. */

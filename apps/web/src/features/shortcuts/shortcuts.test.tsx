@@ -56,6 +56,20 @@ beforeEach(() => {
 });
 
 describe('shortcuts of single keys', () => {
+  it('are off and on again at once when another window says so', async () => {
+    await renderInApp(<Page />, '/home');
+    const inOtherWindow = (isOn: boolean) => {
+      localStorage.setItem('kierros.shortcuts', JSON.stringify(isOn));
+      act(() => void dispatchEvent(new StorageEvent('storage', { key: 'kierros.shortcuts' })));
+    };
+    inOtherWindow(false);
+    await userEvent.keyboard('/');
+    expect(screen.queryByText('palette')).toBeNull();
+    inOtherWindow(true);
+    await userEvent.keyboard('/');
+    expect(screen.getByText('palette')).toBeInTheDocument();
+  });
+
   it('show their list, without what only admins have', async () => {
     await renderInApp(<Page />, '/home');
     await userEvent.keyboard('?');

@@ -4,7 +4,7 @@ import { dismissToast, notificationsStore } from '../../stores/notifications.sto
 import { editInPage, moveInPage, searchInPage } from './move-in-page.ts';
 import { isTaken, shortcutReader } from './shortcut-keys.ts';
 import type { ShortcutAction } from './shortcut-keys.ts';
-import { shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
+import { followShortcuts, shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
 
 /** Takes back what the newest message offers to take back. */
 export function undoNewest(): void {
@@ -17,6 +17,7 @@ export function undoNewest(): void {
 /** Follows the shortcuts of single keys over the whole page, as long as they are on. */
 export function useShortcuts(onSearch: () => void): void {
   const navigate = useNavigate();
+  useEffect(followShortcuts, []);
   useEffect(() => {
     const read = shortcutReader();
     const main = () => document.getElementById('main');
