@@ -65,6 +65,20 @@ onEachDatabase('a form on paper', (database) => {
     expect(source).toContain('/Lang (en)');
   });
 
+  it('calls a note and a flag what the app calls them', async () => {
+    const { db } = database();
+    const id = await inspectRoom(staff, 12);
+    await db
+      .updateTable('answers')
+      .set({ note: 'Sarana irti.', flagged: 1 })
+      .where('form_id', '=', id)
+      .execute();
+    const finnish = await print(id, 'fi');
+    expect(finnish.text).toContain('Muistiinpano: Sarana irti. Merkitty päätettäväksi');
+    const english = await print(id, 'en');
+    expect(english.text).toContain('Note: Sarana irti. Flagged for a decision');
+  });
+
   it('runs on over pages, each with its number, and loses no word', async () => {
     const long = Array.from({ length: 900 }, (_, index) => `sana${index}`).join(' ');
     const { db } = database();
