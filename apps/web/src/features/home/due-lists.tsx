@@ -24,6 +24,7 @@ import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
+import { Soon } from '../../shared/soon.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
@@ -37,6 +38,8 @@ import { stepsStore } from './steps-store.ts';
 type Messages = HomeMessages & AppMessages;
 
 const shownAtFirst = 12;
+// So many fill the first screen, also of a desk.
+const screenful = 9;
 
 interface SectionProps {
   title: string;
@@ -175,7 +178,13 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
     <>
       <Staleness list={list} />
       <NowList rows={now} />
-      <ComingList rows={rows} />
+      {now.length < screenful ? (
+        <ComingList rows={rows} />
+      ) : (
+        <Soon>
+          <ComingList rows={rows} />
+        </Soon>
+      )}
       {now.length === 0 && <AllDone rows={rows} />}
     </>
   );

@@ -113,7 +113,7 @@ describe('HomePage', () => {
     });
     const isAbove = async () => {
       const shown = await screen.findByRole('button', { name: 'Viikko' });
-      const figures = screen.getByRole('link', { name: /Tehty tällä viikolla/ });
+      const figures = await screen.findByRole('link', { name: /Tehty tällä viikolla/ });
       return shown.compareDocumentPosition(figures) === Node.DOCUMENT_POSITION_FOLLOWING;
     };
     const first = await renderInApp(<HomePage />, '/home');
@@ -123,6 +123,21 @@ describe('HomePage', () => {
     first.unmount();
     await renderInApp(<HomePage />, '/home');
     expect(await isAbove()).toBe(true);
+  });
+
+  it('shows the first screen of what is due before what lies further down', async () => {
+    const now = Array.from({ length: 9 }, (_, at) => dueGroup(11 + at, today));
+    fillSite(server, [...now, dueGroup(40, addDays(today, 3))]);
+    const ahead: boolean[] = [];
+    const watching = new MutationObserver(() => {
+      if (screen.queryByText('Huone 11')) ahead.push(screen.queryByText('Huone 40') === null);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    await renderInApp(<HomePage />, '/home');
+    expect(await screen.findByText('Huone 40')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Tehty tällä viikolla/ })).toBeInTheDocument();
+    watching.disconnect();
+    expect(ahead[0]).toBe(true);
   });
 
   it('offers to go on with a draft', async () => {

@@ -4,6 +4,7 @@ import { useCorrections } from '../../device/use-corrections.ts';
 import { useKnownPlaces } from '../../device/known-places.ts';
 import { useDeviceDrafts, useLine, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { Soon } from '../../shared/soon.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { Moved, MovedPlace } from '../../shared/moved.tsx';
 import { useViewport } from '../../shared/viewport.ts';
@@ -82,6 +83,14 @@ export function HomePage() {
   // All of the page is drawn then: in short turns, between which a press is answered.
   const isKnown = useDeferredValue(isAllRead);
   const isAbove = useButtonsAbove(isKnown);
+  const buttons = (
+    <>
+      <MovedPlace id="buttons-desk" />
+      <Moved to={isPhone ? 'buttons-phone' : 'buttons-desk'}>
+        <Buttons />
+      </Moved>
+    </>
+  );
   return (
     <div className={styles['container']}>
       <VisuallyHidden>
@@ -107,14 +116,13 @@ export function HomePage() {
         {/* Not before what stands above it on a narrow screen: it would jump up to a short list. */}
         {isKnown && (
           <div className={styles['column']}>
-            {isAbove === true && <MovedPlace id="buttons-desk" />}
-            <Tiles />
-            <ChartWhenSeen />
-            <RecentSection />
-            {isAbove === false && <MovedPlace id="buttons-desk" />}
-            <Moved to={isPhone ? 'buttons-phone' : 'buttons-desk'}>
-              <Buttons />
-            </Moved>
+            {isAbove === true && buttons}
+            <Soon>
+              <Tiles />
+              <ChartWhenSeen />
+              <RecentSection />
+              {isAbove === false && buttons}
+            </Soon>
           </div>
         )}
       </div>
