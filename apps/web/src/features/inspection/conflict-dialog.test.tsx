@@ -71,7 +71,9 @@ beforeEach(() => {
 describe('a draft that was changed on two devices', () => {
   it('says how much is where', async () => {
     const dialog = await meet();
-    expect(dialog.getByText(/^On the other device: 1 answer, .*On this device: 2 answers/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^On the other device: 1 answer, .*On this device: 2 answers/),
+    ).toBeInTheDocument();
   }, 10_000);
 
   it('keeps the answers here and copies them over the others', async () => {
