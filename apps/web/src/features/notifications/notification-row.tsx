@@ -1,6 +1,7 @@
 import { classNames, ListRow, rowLinkClass, VisuallyHidden } from '@kierros/ui';
 import { Bell, CircleAlert, CircleCheck, ClockAlert, Inbox, Info, ListTodo } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedDate, FormattedTime } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
@@ -36,7 +37,10 @@ export function NotificationRow({ item, onRead }: { item: Notification; onRead: 
   const t = useTexts<typeof notificationsMessages>();
   const navigate = useNavigate();
   const path = targetPath(item);
+  // What was pressed keeps its button, and the focus in it.
+  const [isPressed, setPressed] = useState(false);
   const open = () => {
+    setPressed(true);
     if (!item.read) onRead();
     if (path !== null) void navigate(path);
   };
@@ -45,7 +49,7 @@ export function NotificationRow({ item, onRead }: { item: Notification; onRead: 
     <ListRow
       icon={<Icon {...icon} />}
       title={
-        item.read && path === null ? (
+        item.read && path === null && !isPressed ? (
           <span className={styles['read']}>{item.title}</span>
         ) : (
           <button

@@ -71,6 +71,21 @@ describe('NotificationsPanel', () => {
     expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /notification/read/1']);
   });
 
+  it('keeps the focus where one was read that leads nowhere', async () => {
+    let read = false;
+    stubServer({
+      'GET /notification/notifications': () => page([row(1, { read, event: null })]),
+      'POST /notification/read/1': () => {
+        read = true;
+        return { body: row(1, { read, event: null }) };
+      },
+    });
+    await renderInApp(<NotificationsPanel />);
+    (await screen.findByRole('button', { name: 'Unread: Notice 1' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Notice 1' })).toHaveFocus();
+  });
+
   const readAll = () => screen.findByRole('button', { name: 'Mark all as read' });
 
   it('has nothing to mark once all is read, and leaves the focus where it was pressed', async () => {
