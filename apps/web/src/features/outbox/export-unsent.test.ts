@@ -5,6 +5,7 @@ import type { DraftRecord } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { keepPhoto } from '../../device/photos.ts';
+import { keepRawPhoto } from '../../device/raw-photos.ts';
 import { exportUnsent } from './export-unsent.ts';
 
 const userId = 9_001;
@@ -46,6 +47,30 @@ describe('the copy of what has not arrived', () => {
         { clientId: draft.clientId, data: `data:image/jpeg;base64,${btoa(draft.clientId)}` },
       ],
     });
+  });
+
+  it('holds photos that were not made ready as they came', async () => {
+    const { clientId } = aDraft({ clientId: 'draft' });
+    await saveDraft(userId, aDraft({ clientId }));
+    await keepRawPhoto(userId, {
+      ...{ id: 'raw', clientId, questionId: 1, inspectableId: 11, replaced: null },
+      ...{ type: 'image/heic', tries: 1, data: bytes('camera') },
+    });
+    expect((await exported())['photos_as_taken']).toMatchObject([
+      { id: 'raw', clientId, data: `data:image/heic;base64,${btoa('camera')}` },
+    ]);
+  });
+
+  it('stays readable for a browser that begins after the press', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await exported();
+    const revoked = vi.fn();
+    URL.revokeObjectURL = revoked;
+    vi.advanceTimersByTime(59_000);
+    expect(revoked).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(revoked).toHaveBeenCalledWith('blob:copy');
+    vi.useRealTimers();
   });
 
   it('holds what is on the page as it stands there, not as it was kept last', async () => {

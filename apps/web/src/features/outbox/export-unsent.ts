@@ -1,9 +1,13 @@
 import type { DraftRecord } from '../../device/device-records.ts';
 import { listUnsent } from '../../device/outbox.ts';
 import { photosOf } from '../../device/photos.ts';
+import { rawPhotosOf } from '../../device/raw-photos.ts';
 import { listDrafts } from '../../device/drafts.ts';
 
-async function toText(data: ArrayBuffer): Promise<string> {
+// A browser may begin to read a file only after the press that asked for it.
+const readMs = 60_000;
+
+async function toText(data: ArrayBuffer, type = 'image/jpeg'): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {
@@ -12,7 +16,7 @@ async function toText(data: ArrayBuffer): Promise<string> {
     reader.addEventListener('error', () => {
       fail(new Error('The photo could not be read.'));
     });
-    reader.readAsDataURL(new Blob([data], { type: 'image/jpeg' }));
+    reader.readAsDataURL(new Blob([data], { type }));
   });
 }
 
@@ -27,12 +31,20 @@ export async function exportUnsent(userId: number, open: DraftRecord | null = nu
   const photos = await Promise.all(
     [...items, ...drafts].map(({ clientId }) => photosOf(userId, clientId)),
   );
+  const raw = await Promise.all(drafts.map(({ clientId }) => rawPhotosOf(userId, clientId)));
   const copy = {
     exported_at: new Date().toISOString(),
     inspections: items,
     drafts,
     photos: await Promise.all(
       photos.flat().map(async ({ data, ...photo }) => ({ ...photo, data: await toText(data) })),
+    ),
+    // What was not made ready yet, as it came from the camera.
+    photos_as_taken: await Promise.all(
+      raw.flat().map(async ({ data, ...photo }) => ({
+        ...photo,
+        data: await toText(data, photo.type),
+      })),
     ),
   };
   const url = URL.createObjectURL(new Blob([JSON.stringify(copy)], { type: 'application/json' }));
@@ -41,5 +53,7 @@ export async function exportUnsent(userId: number, open: DraftRecord | null = nu
     download: 'kierros-outbox.json',
   });
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, readMs);
 }
