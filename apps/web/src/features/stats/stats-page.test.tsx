@@ -157,7 +157,7 @@ describe('StatsPage', () => {
     await renderInApp(<StatsPage />, '/home?view=stats');
     expect(await screen.findByText(/tarvitaan vähintään 2 tarkastusta/)).toBeInTheDocument();
     const before = server.requests.length;
-    await userEvent.click(screen.getByRole('radio', { name: '12 kk' }));
+    await userEvent.click(screen.getByRole('radio', { name: /^12\skk$/ }));
     await screen.findByText(/tarvitaan vähintään 2 tarkastusta/);
     expect(server.requests.length).toBeGreaterThan(before);
   });
