@@ -124,8 +124,10 @@ export const screens: readonly Screen[] = [
     name: 'correct-errors',
     reach: async (walk) => {
       await walk.correct();
-      const first = walk.page.getByRole('radiogroup').first();
-      await first.getByRole('button').click();
+      await walk.page
+        .getByRole('button', { name: /^(Clear answer|Poista vastaus)$/ })
+        .first()
+        .click();
       await walk.button(walk.say.saveCorrection).click();
       await expect(walk.page.getByRole('alert')).toBeVisible();
     },

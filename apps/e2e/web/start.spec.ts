@@ -32,7 +32,7 @@ test.describe('the sign-in page', () => {
     page,
   }) => {
     const { hold, letGo } = held();
-    await page.route(/\/assets\/(?!start-[^p]).*\.(js|css)$/, hold);
+    await page.route(/\/assets\/(?!start-(?!parts-)).*\.(js|css)$/, hold);
     await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Kirjaudu sisään' })).toBeVisible();
     await expect(page.locator('.boot-card')).toHaveCSS('border-radius', '10px');
@@ -61,7 +61,7 @@ test.describe('the sign-in page', () => {
   test('moves nothing when the app takes it over', async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     const { hold, letGo } = held();
-    await page.route(/\/assets\/(?!start-[^p]).*\.(js|css)$/, hold);
+    await page.route(/\/assets\/(?!start-(?!parts-)).*\.(js|css)$/, hold);
     await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
     const places = () =>
       page.evaluate(() =>
