@@ -132,7 +132,7 @@ export const planted: readonly Planted[] = [
     drill: 'O8',
     about: 'a new version of the device database throws the drafts of the old one away',
     changes: [
-      { file: `${device}/device-db.ts`, find: 'const version = 6;', to: 'const version = 7;' },
+      { file: `${device}/device-db.ts`, find: 'const version = 7;', to: 'const version = 8;' },
       {
         file: `${device}/device-db.ts`,
         find: '      for (const store of keyed)\n',
