@@ -8,11 +8,13 @@ import { getDraft, removeDraft, saveDraft } from '../../device/drafts.ts';
 import { photosOf } from '../../device/photos.ts';
 import { keepRawPhoto, rawPhotosOf } from '../../device/raw-photos.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
+import { scheduleSave, startAutosave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
 import type { Round } from './open-round.ts';
 import { photoKey, photoStates } from './photo-states.ts';
 import { photosReady } from './photos-again.ts';
 import { pickPhoto } from './pick-photo.ts';
+import { answerOf, closeRound, openRound } from './round.store.ts';
 
 vi.mock('../../shared/photos/prepare-photo.ts');
 
@@ -24,6 +26,13 @@ const raw: RawPhotoRecord = {
   ...{ id, clientId, questionId: 1, inspectableId: 11, replaced: null },
   ...{ type: 'image/heic', tries: 1, data: new ArrayBuffer(9) },
 };
+
+// eslint-disable-next-line @typescript-eslint/unbound-method
+const { put: usualPut } = IDBObjectStore.prototype;
+function refuseDrafts(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
+  if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
+  return usualPut.apply(this, given);
+}
 
 let userId = 500;
 let round: Round;
@@ -124,14 +133,23 @@ describe('a photo that is chosen', () => {
     expect(await rawPhotosOf(userId, clientId)).toEqual([]);
   });
 
-  it('stays as it came when its draft cannot be written', async () => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method
-    const { put: usual } = IDBObjectStore.prototype;
+  it('stays as it came while the page alone knows that it is in its answer', async () => {
+    const stop = startAutosave(userId, () => undefined);
+    openRound(round, scheduleSave);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-    put.mockImplementation(function refuse(this: IDBObjectStore, ...given) {
-      if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
-      return usual.apply(this, given);
-    });
+    put.mockImplementation(refuseDrafts);
+    pickPhoto(chosen());
+    await expect.poll(stateOf).toBeNull();
+    expect(answerOf(slot)?.photos).toHaveLength(1);
+    expect(await rawPhotosOf(userId, clientId)).toHaveLength(1);
+    put.mockRestore();
+    closeRound();
+    stop();
+  });
+
+  it('stays as it came when its draft cannot be written', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    put.mockImplementation(refuseDrafts);
     pickPhoto(chosen());
     await expect.poll(stateOf).toBe('full');
     expect(await rawPhotosOf(userId, clientId)).toHaveLength(1);

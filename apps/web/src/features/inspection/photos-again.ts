@@ -13,7 +13,7 @@ import { aloneWith, makePhoto } from './pick-photo.ts';
 // A page that a photo itself brought down must not be brought down by it for ever.
 const mostTries = 3;
 
-/** Makes a photo ready that came to an earlier page. Null when there is nothing to make of it. */
+/** Makes a photo ready that came to an earlier page. Gives why it could not. */
 async function makeAgain(userId: number, raw: RawPhotoRecord, slot: Slot) {
   const { id, clientId, replaced, type, tries, data } = raw;
   if (tries >= mostTries) {
