@@ -2,9 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
 import { vi } from 'vitest';
+import type { DraftRecord } from '../src/device/device-records.ts';
 import { startOutbox } from '../src/device/outbox-runner.ts';
 import { InspectionPage } from '../src/features/inspection/inspection-page.tsx';
+import { fetchLaterParts } from '../src/features/inspection/later-parts.tsx';
+import { roundOf } from '../src/features/inspection/open-round.ts';
+import { RoundForm } from '../src/features/inspection/round-form.tsx';
+import { openRound, roundStore } from '../src/features/inspection/round.store.ts';
 import { Toasts } from '../src/app/toasts.tsx';
 import { languageStore } from '../src/shared/language.ts';
 import { clearNotifications } from '../src/stores/notifications.store.ts';
@@ -53,6 +59,28 @@ export async function openInspection(userId: number, ...ids: number[]) {
   // Until the page has come to rest: its keys come then.
   await act(() => new Promise((done) => setTimeout(done, 20)));
   return view;
+}
+
+/** A room of an inspection, named after its number. */
+export const aRoom = (id: number): DraftRecord['places'][number] => ({
+  id,
+  name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
+  environmentId: 10,
+  descendantIds: [],
+});
+
+function ShownRound() {
+  const { round } = useSnapshot(roundStore);
+  return round && <RoundForm round={round} isRefused={false} onSubmit={() => undefined} />;
+}
+
+/** Shows the questions of a draft, without the page around them. */
+export async function showDraft(draft: DraftRecord): Promise<void> {
+  const round = roundOf(draft);
+  if (!round) throw new Error('No such type.');
+  openRound(round, () => undefined);
+  await fetchLaterParts();
+  await renderInApp(<ShownRound />, '/inspection');
 }
 
 /** The card of a question, by its number. */

@@ -1,44 +1,18 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSnapshot } from 'valtio';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDraft, aQuestion } from '../../../testing/device-builders.ts';
-import { inspector } from '../../../testing/inspection.tsx';
-import { renderInApp } from '../../../testing/render.tsx';
+import { aRoom, inspector, showDraft } from '../../../testing/inspection.tsx';
 import { languageStore } from '../../shared/language.ts';
-import { fetchLaterParts } from './later-parts.tsx';
-import { roundOf } from './open-round.ts';
-import { RoundForm } from './round-form.tsx';
-import { openRound, roundStore } from './round.store.ts';
+import { roundStore } from './round.store.ts';
 
 let userId = 2300;
 const user = userEvent.setup();
-const room = (id: number) => ({
-  id,
-  name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
-  environmentId: 10,
-  descendantIds: [],
-});
-
-// The one question is about room 11 alone.
-function Form() {
-  const { round } = useSnapshot(roundStore);
-  return round && <RoundForm round={round} isRefused={false} onSubmit={() => undefined} />;
-}
-
 async function open(...ids: number[]) {
-  const round = roundOf(
-    aDraft({
-      questions: [aQuestion(1, { specified_rooms: [11] })],
-      places: ids.map(room),
-      answers: [],
-    }),
-  );
-  if (!round) throw new Error('No such type.');
-  openRound(round, () => undefined);
-  await fetchLaterParts();
-  await renderInApp(<Form />, '/inspection');
+  // The one question is about room 11 alone.
+  const questions = [aQuestion(1, { specified_rooms: [11] })];
+  await showDraft(aDraft({ questions, places: ids.map(aRoom), answers: [] }));
 }
 
 beforeEach(() => {

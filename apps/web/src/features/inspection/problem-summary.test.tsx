@@ -1,40 +1,19 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSnapshot } from 'valtio';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
-import { inspector } from '../../../testing/inspection.tsx';
-import { renderInApp } from '../../../testing/render.tsx';
+import { aRoom, inspector, showDraft } from '../../../testing/inspection.tsx';
 import { languageStore } from '../../shared/language.ts';
-import { fetchLaterParts } from './later-parts.tsx';
-import { roundOf } from './open-round.ts';
-import { RoundForm } from './round-form.tsx';
-import { openRound, roundStore } from './round.store.ts';
+import { roundStore } from './round.store.ts';
 
 let userId = 2400;
 const user = userEvent.setup();
-const room = (id: number) => ({
-  id,
-  name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
-  environmentId: 10,
-  descendantIds: [],
-});
-
-function Form() {
-  const { round } = useSnapshot(roundStore);
-  return round && <RoundForm round={round} isRefused={false} onSubmit={() => undefined} />;
-}
-
 /** Submits a round of many rooms of which the first is answered, but for one question. */
 async function submit(count: number) {
-  const places = Array.from({ length: count }, (_, index) => room(11 + index));
+  const places = Array.from({ length: count }, (_, index) => aRoom(11 + index));
   const questions = [aQuestion(1), aQuestion(2)];
-  const round = roundOf(aDraft({ questions, places, answers: [anAnswer(1, 11, 3)] }));
-  if (!round) throw new Error('No such type.');
-  openRound(round, () => undefined);
-  await fetchLaterParts();
-  await renderInApp(<Form />, '/inspection');
+  await showDraft(aDraft({ questions, places, answers: [anAnswer(1, 11, 3)] }));
   await user.click(screen.getByRole('button', { name: /^(Submit inspection|Lähetä tarkastus)$/ }));
   return screen.findByRole('alert');
 }
