@@ -51,3 +51,11 @@ export function momentText(moment: string | null, lang: Language, timeZone: stri
     timeZone,
   }).format(new Date(moment));
 }
+
+/** A calendar day as people read it; empty when there is none. */
+export function dayText(day: string | null, lang: Language): string {
+  if (day === null) return '';
+  return new Intl.DateTimeFormat(locales[lang], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -42,7 +42,7 @@ onEachDatabase('a form on paper', (database) => {
       'Pohja 1',
       'Tarkastustyyppi: Jatkuva',
       'paikka 1 › paikka 10 › huone 11',
-      'Päivä: 2026-11-21',
+      'Päivä: 21.11.2026',
       'Tarkastaja: staff Testi',
       'Kysymys 1',
       '1 – ',
@@ -60,7 +60,13 @@ onEachDatabase('a form on paper', (database) => {
 
   it('says the same in English', async () => {
     const { text, source } = await print(form, 'en');
-    for (const words of ['Template 1', 'Inspection type: Continuous', 'room 11', 'Question 2'])
+    for (const words of [
+      'Template 1',
+      'Inspection type: Continuous',
+      'room 11',
+      'Day: 21 Nov 2026',
+      'Question 2',
+    ])
       expect(text).toContain(words);
     expect(source).toContain('/Lang (en)');
   });

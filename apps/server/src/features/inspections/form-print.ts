@@ -10,7 +10,7 @@ import { found } from '../../shared/problem-error.ts';
 import { reachOf } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { newPaper, type Paper } from './form-print-page.ts';
-import { momentText, printTexts, type PrintTexts } from './form-print-texts.ts';
+import { dayText, momentText, printTexts, type PrintTexts } from './form-print-texts.ts';
 import { toForm } from './form-shapes.ts';
 import { formById } from './forms.repository.ts';
 
@@ -37,7 +37,7 @@ export async function printForm(
     'inspectable_id' in one ? one.inspectable_id : one.id,
   );
   const places = await placesById(db, { all: true }, ids);
-  const title = `${pickText(form.template_name, lang).text} ${form.done_on ?? ''}`.trim();
+  const title = `${pickText(form.template_name, lang).text} ${dayText(form.done_on, lang)}`.trim();
   const paper = newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
   void write(paper, { form, places, lang, texts, photos }).catch((error: unknown) => {
     request.log.error({ err: error }, 'a form was not printed to its end');
@@ -80,7 +80,7 @@ function writeHead(paper: Paper, { form, places, lang, texts }: Print): void {
   const lines: [string, string][] = [
     [texts.type, type ? pickText(type.name, lang).text : ''],
     [texts.places, form.inspectables.map(({ id }) => pathOf(places.get(id), lang)).join('; ')],
-    [texts.day, form.done_on ?? ''],
+    [texts.day, dayText(form.done_on, lang)],
     [texts.moment, momentText(form.performed_at, lang, place?.time_zone ?? 'Europe/Helsinki')],
     [texts.inspector, form.author.name],
     [
