@@ -11219,6 +11219,8 @@ export interface operations {
                 include_children?: boolean;
                 /** @description Only this inspectable. */
                 inspectable_id?: number;
+                /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
+                id?: number;
                 /** @description Only those in this status; `open` is pending and approved, the default. */
                 status?: "open" | "all" | "pending" | "approved" | "rejected" | "resolved";
                 /** @description Only those raised by this. */
@@ -11264,6 +11266,8 @@ export interface operations {
                 include_children?: boolean;
                 /** @description Only this inspectable. */
                 inspectable_id?: number;
+                /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
+                id?: number;
                 /** @description Only those in this status; `open` is pending and approved, the default. */
                 status?: "open" | "all" | "pending" | "approved" | "rejected" | "resolved";
                 /** @description Only those raised by this. */

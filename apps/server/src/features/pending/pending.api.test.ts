@@ -91,6 +91,16 @@ onEachDatabase('pending actions', (database) => {
     expect((await list('location_id=all', admin)).total).toBe(4);
   });
 
+  it('are found by the id that a notification names, only where the reader may look', async () => {
+    const [first] = (await list('inspectable_id=11')).items as [Action];
+    const one = await list(`id=${first.id}&status=all`);
+    expect([one.items.map(({ id }) => id), one.total]).toEqual([[first.id], 1]);
+    expect((await list(`id=${first.id}&status=resolved`)).items).toEqual([]);
+    expect((await list(`id=${first.id}&status=all`, other)).items).toEqual([]);
+    expect((await list(`id=${first.id}&status=all&location_id=all`, admin)).total).toBe(1);
+    expect((await staff.get('/inspection/pending?id=0')).statusCode).toBe(400);
+  });
+
   it('count a repeat while they are open instead of opening another', async () => {
     await inspect(staff, 11, [1, 3]);
     const { items } = await list('inspectable_id=11&kind=low_value');

@@ -12,15 +12,17 @@ export type PendingEventRow = Tables['pending_events'] & {
 
 export type PendingFilter = {
   status: PendingStatus | 'open' | 'all';
+  id?: number | undefined;
   kind?: PendingRow['kind'] | undefined;
   /** One inspectable, alone or with what lies under it. */
   place?: { id: number; kind: string; withChildren: boolean } | undefined;
 };
 
-function filtered(db: Executor, scope: Scope, { status, kind, place }: PendingFilter) {
+function filtered(db: Executor, scope: Scope, { status, id, kind, place }: PendingFilter) {
   let query = db.selectFrom('pending_actions').where(inScope(scope, 'pending_actions'));
   if (status === 'open') query = query.where('open_key', 'is not', null);
   else if (status !== 'all') query = query.where('status', '=', status);
+  if (id !== undefined) query = query.where('pending_actions.id', '=', id);
   if (kind !== undefined) query = query.where('pending_actions.kind', '=', kind);
   if (!place) return query;
   if (place.withChildren && place.kind === 'location')

@@ -29,7 +29,11 @@ export async function pageOfPending({
 }: Listing): Promise<Schema<'PendingActionList'>> {
   const scope = await listScope(db, viewer, query.location_id);
   const { page, per_page, offset } = pageOf(query);
-  const filter: PendingFilter = { status: query.status ?? 'open', kind: query.kind };
+  const filter: PendingFilter = {
+    status: query.status ?? 'open',
+    id: query.id,
+    kind: query.kind,
+  };
   if (query.inspectable_id !== undefined) {
     const place = found(
       (await placesById(db, scope, [query.inspectable_id])).get(query.inspectable_id),

@@ -123,16 +123,19 @@ export function FormSheet({
   onClose,
 }: {
   id: number | null;
+  /** Its template, where that is known before the inspection has come. */
   title: string;
   onClose: () => void;
 }) {
   const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
   const query = useForm(id);
+  const named = query.data ? pickText(query.data.template_name, language).text : '';
   return (
     <Sheet
       open={id !== null}
       onClose={onClose}
-      title={title}
+      title={title || named || t('history.form')}
       closeLabel={t('history.close')}
       side="right"
     >

@@ -192,6 +192,20 @@ describe('HistoryPage', () => {
     );
   });
 
+  it('opens the inspection that a notification names, and the list when that is closed', async () => {
+    answer({ '': { items: [entry(3, '2026-11-20')], after: null } });
+    server.pages['/inspection/forms/2'] = theForm();
+    const { router } = await renderInApp(<HistoryPage />, '/home?view=history&form=2');
+    const sheet = await screen.findByRole('dialog', { name: theForm().template_name.fi });
+    expect(await within(sheet).findByText('Sarana irti.')).toBeInTheDocument();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Sulje' }));
+    expect(router.state.location.search).toBe('?view=history');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(screen.getByText('Luokka 3')).toBeInTheDocument();
+  });
+
   it('says which answer its inspector flagged for a decision', async () => {
     answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
     const [result] = theForm().results;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { showWholeLocation, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -41,6 +42,25 @@ function useFilters() {
     );
   };
   return { filters, change };
+}
+
+// A notification names the inspection that it tells of.
+function useOpened() {
+  const [search, setSearch] = useSearchParams();
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const named = idIn(search, 'form');
+  const close = () => {
+    setEntry(null);
+    if (named === null) return;
+    setSearch(
+      (before) => {
+        before.delete('form');
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return { entry, id: entry?.form_id ?? named, open: setEntry, close };
 }
 
 function Months({
@@ -115,7 +135,7 @@ export function HistoryPage() {
   const { language } = useSnapshot(languageStore);
   const { filters, change } = useFilters();
   const query = useHistory(filters);
-  const [opened, setOpened] = useState<Entry | null>(null);
+  const opened = useOpened();
   return (
     <LocatedPage
       title={t('history.title')}
@@ -126,7 +146,7 @@ export function HistoryPage() {
           <Entries
             query={query}
             filters={filters}
-            onOpen={setOpened}
+            onOpen={opened.open}
             onWiden={() => {
               change(Object.fromEntries(names.map((name) => [name, ''])));
             }}
@@ -134,11 +154,9 @@ export function HistoryPage() {
         )}
       </ListState>
       <FormSheet
-        id={opened?.form_id ?? null}
-        title={opened ? pickText(opened.template_name, language).text : ''}
-        onClose={() => {
-          setOpened(null);
-        }}
+        id={opened.id}
+        title={opened.entry ? pickText(opened.entry.template_name, language).text : ''}
+        onClose={opened.close}
       />
     </LocatedPage>
   );

@@ -2,6 +2,7 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 export const historyMessages = {
   'history.title': { en: 'History', fi: 'Historia' },
+  'history.form': { en: 'Inspection', fi: 'Tarkastus' },
   'history.type': { en: 'Type', fi: 'Tyyppi' },
   'history.place': { en: 'Place', fi: 'Kohde' },
   'history.all': { en: 'All', fi: 'Kaikki' },

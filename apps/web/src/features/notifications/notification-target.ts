@@ -6,11 +6,11 @@ export function targetPath({ target, event }: Pick<Notification, 'target' | 'eve
     case 'inspectable':
       return `/inspections?room=${String(target.id)}`;
     case 'pending':
-      return '/home?view=pending';
+      return `/home?view=pending&action=${String(target.id)}`;
     case 'schedule':
       return '/home?view=calendar';
     case 'form':
-      return '/home?view=history';
+      return `/home?view=history&form=${String(target.id)}`;
     case 'draft':
       return '/home';
     default:

@@ -48,7 +48,15 @@ function useNote({ kind, note, response_text }: PendingAction): string | null {
 }
 
 /** What was found: question, answer, note and photos. */
-function Finding({ action, name }: { action: PendingAction; name: string }) {
+function Finding({
+  action,
+  name,
+  tellsStatus,
+}: {
+  action: PendingAction;
+  name: string;
+  tellsStatus: boolean;
+}) {
   const t = useTexts<PendingMessages>();
   const { language } = useSnapshot(languageStore);
   const question = action.question && pickText(action.question, language);
@@ -60,6 +68,7 @@ function Finding({ action, name }: { action: PendingAction; name: string }) {
         {action.value !== null && action.inspectiontype_id !== null && (
           <LevelChip typeId={action.inspectiontype_id} value={action.value} />
         )}
+        {tellsStatus && <Chip tone="brand">{t(`pending.stands.${action.status}`)}</Chip>}
         <Chip>{t(`pending.kind.${action.kind}`)}</Chip>
         {action.occurrences > 1 && (
           <Chip>{t('pending.occurrences', { count: action.occurrences })}</Chip>
@@ -180,8 +189,14 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
   );
 }
 
+interface PendingCardProps {
+  action: PendingAction;
+  /** Where it stands alone, and not among others of its status. */
+  tellsStatus?: boolean;
+}
+
 /** One action: where, what was found, what was done about it, and what may be done now. */
-export function PendingCard({ action }: { action: PendingAction }) {
+export function PendingCard({ action, tellsStatus = false }: PendingCardProps) {
   const t = useTexts<PendingMessages>();
   const { formatDate } = useIntl();
   const id = useId();
@@ -201,7 +216,7 @@ export function PendingCard({ action }: { action: PendingAction }) {
             {action.raised_by ? t('pending.raised', { name: action.raised_by.name, time }) : time}
           </p>
         </div>
-        <Finding action={action} name={name.text} />
+        <Finding action={action} name={name.text} tellsStatus={tellsStatus} />
         <Steps action={action} />
         {action.allowed_actions.length > 0 && <Decide action={action} name={name.text} />}
       </Card>

@@ -82,6 +82,36 @@ describe('PendingPage', () => {
     expect(screen.getByRole('radio', { name: 'Päätettävät (1)' })).toBeChecked();
   });
 
+  it('shows the one that a notification names, how it stands, and then all', async () => {
+    const asked: string[] = [];
+    server.answerWith = (path, request) => {
+      const { searchParams } = new URL(request.url);
+      if (path !== '/inspection/pending' || !searchParams.has('id')) return null;
+      asked.push(searchParams.toString());
+      return Response.json(
+        page([
+          action({ id: 22, status: 'resolved', allowed_actions: [], name: text('Sali', 'Sali') }),
+        ]),
+      );
+    };
+    server.pages['/inspection/pending'] = page([action()]);
+    await renderInApp(<PendingPage />, '/home?view=pending&action=22');
+    const card = within(await screen.findByRole('article', { name: 'Sali' }));
+    expect(card.getByText('Tehty')).toBeInTheDocument();
+    expect(asked).toEqual(['id=22&status=all&location_id=all']);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki' }));
+    expect(await screen.findByRole('article', { name: 'Luokka 204' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Päätettävät (1)' })).toBeChecked();
+  });
+
+  it('says that one is no longer there', async () => {
+    server.pages['/inspection/pending'] = page([]);
+    await renderInApp(<PendingPage />, '/home?view=pending&action=23');
+    expect(await screen.findByText('Tätä toimenpidettä ei enää ole.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Näytä kaikki' })).toBeInTheDocument();
+  });
+
   it('says what deciding means, to those who decide', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     const { unmount } = await renderInApp(<PendingPage />, '/home?view=pending');

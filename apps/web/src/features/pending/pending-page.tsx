@@ -1,11 +1,14 @@
 import { EmptyState, Segments } from '@kierros/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { idIn } from '../../shared/id-in.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { mayNow } from '../../stores/session.store.ts';
+import { OneAction } from './one-action.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { usePendingActions } from './pending.api.ts';
 import type { Tab } from './pending.api.ts';
@@ -46,8 +49,27 @@ function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePending
   );
 }
 
-/** Everything that a person must decide or do, the oldest first. */
+/** The action that the address names, or everything that a person must decide or do. */
 export function PendingPage() {
+  const t = useTexts<PendingMessages>();
+  const [search, setSearch] = useSearchParams();
+  const id = idIn(search, 'action');
+  if (id === null) return <AllActions />;
+  const showAll = () => {
+    setSearch((before) => {
+      before.delete('action');
+      return before;
+    });
+  };
+  return (
+    <LocatedPage title={t('pending.title')}>
+      <OneAction key={id} id={id} onAll={showAll} />
+    </LocatedPage>
+  );
+}
+
+/** By status, the oldest first. */
+function AllActions() {
   const t = useTexts<PendingMessages>();
   const [tab, setTab] = useState<Tab>('pending');
   const query = usePendingActions(tab);

@@ -1,8 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { mayNow, sessionStore } from '../../stores/session.store.ts';
 
 export type PendingAction = Schema<'PendingAction'>;
 export type Handling = PendingAction['allowed_actions'][number];
@@ -28,6 +28,20 @@ export function usePendingActions(tab: Tab) {
     getNextPageParam: (page) => page.after ?? undefined,
   });
 }
+
+/** One action, however it stands; null when it is no longer there. */
+export const usePendingAction = (id: number) =>
+  useQuery({
+    queryKey: ['network', 'pending', 'one', id],
+    queryFn: async () => {
+      // A notification may tell of another location than the one looked at.
+      const everywhere = mayNow('location.switch') && { location_id: 'all' as const };
+      const { items } = await api.call('listPendingActions', {
+        query: { id, status: 'all', ...everywhere },
+      });
+      return items[0] ?? null;
+    },
+  });
 
 /** Handles an action and has every list of them read again, also when somebody else was faster. */
 export function useHandle() {

@@ -12,6 +12,15 @@ export const pendingMessages = {
     en: 'Nothing has been closed yet.',
     fi: 'Mitään ei ole vielä käsitelty.',
   },
+  'pending.showAll': { en: 'Show all', fi: 'Näytä kaikki' },
+  'pending.gone': {
+    en: 'This action is no longer there.',
+    fi: 'Tätä toimenpidettä ei enää ole.',
+  },
+  'pending.stands.pending': { en: 'To decide', fi: 'Odottaa päätöstä' },
+  'pending.stands.approved': { en: 'To do', fi: 'Työn alla' },
+  'pending.stands.rejected': { en: 'Rejected', fi: 'Hylätty' },
+  'pending.stands.resolved': { en: 'Done', fi: 'Tehty' },
   'pending.hint': {
     en: 'Approve what has to be put right: it goes on to “To do”. Reject what needs nothing.',
     fi: 'Hyväksy se, mikä pitää laittaa kuntoon: se siirtyy työn alle. Hylkää se, mikä ei vaadi mitään.',

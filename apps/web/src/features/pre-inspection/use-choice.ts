@@ -6,15 +6,11 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { useStoredListSoon } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
+import { idIn } from '../../shared/id-in.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { askedPlace, inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
-
-const numberIn = (text: string | null): number | null => {
-  const number = Number(text);
-  return text !== null && Number.isInteger(number) && number > 0 ? number : null;
-};
 
 // The only template; for a place that was asked for, the first one that it can be inspected with now.
 function obvious(
@@ -36,7 +32,7 @@ const lacks = ({ items, isLoading }: StoredListState<unknown>) => items === null
 export function useChoice() {
   const [search, setSearch] = useSearchParams();
   const isFree = search.get('view') === 'dynamic';
-  const asked = { place: numberIn(search.get('room')), type: numberIn(search.get('type')) };
+  const asked = { place: idIn(search, 'room'), type: idIn(search, 'type') };
   const templates = useStoredListSoon('templates');
   const places = useStoredListSoon('places');
   const due = useStoredListSoon('dueGroups');

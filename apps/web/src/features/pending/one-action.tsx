@@ -1,0 +1,30 @@
+import { Button, EmptyState } from '@kierros/ui';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { PendingCard } from './pending-card.tsx';
+import { usePendingAction } from './pending.api.ts';
+import type { PendingMessages } from './pending.messages.ts';
+import styles from './pending-page.module.css';
+
+/** The action that a notification tells of, however it stands, with the way to all of them. */
+export function OneAction({ id, onAll }: { id: number; onAll: () => void }) {
+  const t = useTexts<PendingMessages>();
+  const query = usePendingAction(id);
+  const all = <Button onClick={onAll}>{t('pending.showAll')}</Button>;
+  return (
+    <ListState query={query} rowHeight={180} rows={1}>
+      {(action) =>
+        action ? (
+          <>
+            <ul className={styles['list']}>
+              <PendingCard action={action} tellsStatus />
+            </ul>
+            <div>{all}</div>
+          </>
+        ) : (
+          <EmptyState title={t('pending.gone')} action={all} />
+        )
+      }
+    </ListState>
+  );
+}
