@@ -168,7 +168,10 @@ describe('NotificationsPanel', () => {
     stubServer({ 'GET /notification/notifications': page(items) });
     const { router } = await renderInApp(<NotificationsPanel />);
     await userEvent.click(await screen.findByRole('button', { name: 'Notice 1' }));
-    expect(router.state.location).toMatchObject({ pathname: '/home', search: '?view=pending&action=9' });
+    expect(router.state.location).toMatchObject({
+      pathname: '/home',
+      search: '?view=pending&action=9',
+    });
   });
 
   it.each([
