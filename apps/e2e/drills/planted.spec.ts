@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drills } from './drills.ts';
 import { older } from './o08-versions.ts';
+import { schemas } from './r13-database.ts';
 import { planted } from './planted.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -23,8 +24,9 @@ test('every drill has a planted fault', () => {
 });
 
 // Each new schema wants the app before it in O8: otherwise its own step up is never played over a full device.
-test('O8 knows the last app before the newest schema of the device', () => {
+test('O8 and R13 know the device as it was before its newest schema', () => {
   const source = readFileSync(join(root, 'apps/web/src/device/device-db.ts'), 'utf8');
   const newest = Number(/const version = (\d+);/.exec(source)?.[1]);
   expect(Math.max(...older.map(({ schema }) => schema))).toBe(newest - 1);
+  expect(schemas).toHaveLength(newest - 1);
 });
