@@ -6,6 +6,8 @@ export interface Corrected {
   typeId: number;
   templateName: Text;
   places: readonly Text[];
+  /** Absent in one that was begun by an older version of the app. */
+  placeIds?: readonly number[];
 }
 
 /** What a person has changed of a submitted inspection and the server does not have yet. */

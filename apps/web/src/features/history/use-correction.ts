@@ -66,6 +66,7 @@ const aboutOf = ({
   typeId,
   templateName,
   places: inspectables.map(({ name }) => name),
+  placeIds: inspectables.map(({ id }) => id),
 });
 
 // To the letter: a space at the end is typed on the way to the next word.

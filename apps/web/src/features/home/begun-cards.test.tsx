@@ -33,6 +33,7 @@ const aCorrection = (change: Partial<CorrectionRecord> = {}): CorrectionRecord =
     typeId: 1,
     templateName: text('Weekly round', 'Viikkokierros'),
     places: [text('Room 11', 'Huone 11')],
+    placeIds: [11],
   },
   updatedAt: '2026-11-21T08:30:00.000Z',
   ...change,
@@ -120,7 +121,7 @@ describe('a correction that was not saved', () => {
   });
 });
 
-describe('where a draft lies', () => {
+describe('where what was begun lies', () => {
   const step = (id: number, kind: 'location' | 'environment', name: string) => ({
     id,
     kind,
@@ -159,6 +160,21 @@ describe('where a draft lies', () => {
     const [first, second] = (await section()).getAllByRole('article');
     expect(within(first!).getByText('A-siipi · Viikkokierros')).toBeVisible();
     expect(within(second!).getByText('Lehtola › Piha · Viikkokierros')).toBeVisible();
+  });
+
+  it('is said of a correction too', async () => {
+    const path = [kallio, step(10, 'environment', 'A-siipi')];
+    await writeList(userId, 'places', {
+      key: 'location:1',
+      fetchedAt,
+      items: [room(11, 1, path)],
+    });
+    await keepCorrection(userId, aCorrection());
+    await show();
+    const card = await (await section()).findByRole('article');
+    await waitFor(() => {
+      expect(card).toHaveTextContent('A-siipi · Viikkokierros · Jatkuva tarkastus');
+    });
   });
 
   it('is left out for a place that the device does not know', async () => {

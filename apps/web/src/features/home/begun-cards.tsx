@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { removeDraft } from '../../device/drafts.ts';
-import { useKnownPlaces } from '../../device/known-places.ts';
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useDeviceDrafts } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
@@ -20,7 +19,7 @@ import { CorrectionCard } from './correction-card.tsx';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';
-import { whereOf } from './where-of.ts';
+import { useWhere } from './use-where.ts';
 
 const answersIn = ({ questions, answers }: DraftRecord) =>
   answers.filter((answer) => {
@@ -46,10 +45,8 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   const discard = useDiscard();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const where = useWhere(draft.places.map(({ id }) => id));
   const places = shortList(draft.places.map(({ name }) => pickText(name, language).text));
-  const known = [...useKnownPlaces(draft.places.map(({ id }) => id)).places.values()];
-  const where = whereOf(known, currentLocationId, language);
   const time = formatDate(draft.updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <BegunCard

@@ -14,12 +14,14 @@ import { BegunCard } from './begun-card.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';
+import { useWhere } from './use-where.ts';
 
 // What was corrected, and when; one begun by an older version of the app tells neither.
 function useFacts({ about, updatedAt }: CorrectionRecord) {
   const t = useTexts<HomeMessages>();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
+  const where = useWhere(about?.placeIds ?? []);
   const time = updatedAt && formatDate(updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   const stands = time ? t('home.correctionFacts', { time }) : t('home.correction');
   if (!about) return { name: stands, facts: [] };
@@ -29,6 +31,7 @@ function useFacts({ about, updatedAt }: CorrectionRecord) {
     name: shortList(about.places.map((name) => pickText(name, language).text)),
     facts: [
       <>
+        {where !== '' && `${where} · `}
         <span lang={lang}>{text}</span>
         {type !== undefined && ` · ${type}`}
       </>,

@@ -9,6 +9,7 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { saveDraft } from '../../device/drafts.ts';
+import { writeList } from '../../device/lists.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -152,8 +153,25 @@ describe('HomePage', () => {
   it('shows what waits to be sent', async () => {
     fillSite(server, []);
     await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });
+    await writeList(userId, 'places', {
+      key: 'location:1',
+      fetchedAt: new Date().toISOString(),
+      items: [
+        {
+          id: 11,
+          kind: 'room',
+          name: { en: 'Room 11', fi: 'Huone 11' },
+          location_id: 1,
+          path: [
+            { id: 1, kind: 'location', name: { en: 'Kallio', fi: 'Kallio' } },
+            { id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } },
+          ],
+        },
+      ],
+    });
     await renderInApp(<HomePage />, '/home');
     const outbox = within(await screen.findByRole('region', { name: 'Lähtevät' }));
     expect(outbox.getByText('Odottaa lähetystä')).toBeInTheDocument();
+    expect(outbox.getByRole('listitem')).toHaveTextContent('A-siipi · Viikkokierros');
   });
 });

@@ -67,10 +67,14 @@ export function HomePage() {
   const isPhone = useViewport() === 'mobile';
   const drafts = useDeviceDrafts();
   const corrections = useCorrections();
-  const begun = useKnownPlaces(
-    (drafts.data ?? []).flatMap(({ places }) => places.map(({ id }) => id)),
-  );
   const unsent = useUnsent();
+  // They say where their places lie, once: a line that came later would push away what is below.
+  const named = useKnownPlaces([
+    ...[...(drafts.data ?? []), ...(unsent.data ?? []).map(({ draft }) => draft)].flatMap(
+      ({ places }) => places.map(({ id }) => id),
+    ),
+    ...(corrections.data ?? []).flatMap(({ about }) => about?.placeIds ?? []),
+  ]);
   const line = useLine();
   const due = useStoredList('dueGroups');
   // The device answers within a frame or two; what is shown before it would only be pushed away.
@@ -78,7 +82,7 @@ export function HomePage() {
   const isAllRead =
     [drafts, corrections, unsent, line].every(({ isPending }) => !isPending) &&
     due.isRead &&
-    begun.isRead &&
+    named.isRead &&
     isRead;
   // All of the page is drawn then: in short turns, between which a press is answered.
   const isKnown = useDeferredValue(isAllRead);

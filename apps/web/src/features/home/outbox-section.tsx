@@ -15,6 +15,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
+import { useWhere } from './use-where.ts';
 
 type Messages = HomeMessages & OutboxTexts;
 
@@ -49,13 +50,14 @@ function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon:
   const t = useTexts<Messages>();
   const { user } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
+  const where = useWhere(item.draft.places.map(({ id }) => id));
   const userId = user?.id ?? 0;
   const places = item.draft.places.map(({ name }) => pickText(name, language).text).join(', ');
   return (
     <ListRow
       icon={icon}
       title={places}
-      meta={meta}
+      meta={[where, meta].filter(Boolean).join(' · ')}
       status={<StateChip item={item} />}
       actions={
         item.state === 'needs_you' && (

@@ -1,0 +1,12 @@
+import { useSnapshot } from 'valtio';
+import { useKnownPlaces } from '../../device/known-places.ts';
+import { languageStore } from '../../shared/language.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { whereOf } from './where-of.ts';
+
+/** Where the places of some ids lie, as far as this device knows them; empty where it does not. */
+export function useWhere(ids: readonly number[]): string {
+  const { language } = useSnapshot(languageStore);
+  const { currentLocationId } = useSnapshot(sessionStore);
+  return whereOf([...useKnownPlaces(ids).places.values()], currentLocationId, language);
+}
