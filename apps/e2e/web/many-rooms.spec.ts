@@ -104,7 +104,11 @@ test('what is looked through before it is sent has the way to send it at hand', 
   await startAll(page);
   await page.getByRole('button', { name: 'Tarkista vastauksesi' }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('listitem')).toHaveCount(rooms * questions);
+  // Room by room: of twenty none is opened unasked, and one shows its own answers alone.
+  await expect(sheet.getByText(`0/${questions} vastattu`)).toHaveCount(rooms);
+  await expect(sheet.getByRole('listitem')).toHaveCount(0);
+  await sheet.getByText(`Tila ${100 + rooms}`).click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(questions);
   await expect(sheet.getByRole('button', { name: 'Lähetä tarkastus' })).toBeInViewport({
     ratio: 1,
   });
@@ -115,4 +119,17 @@ test('what is looked through before it is sent has the way to send it at hand', 
   const last = await sheet.getByRole('listitem').last().boundingBox();
   const button = await sheet.getByRole('button', { name: 'Lähetä tarkastus' }).boundingBox();
   expect(last!.y + last!.height).toBeLessThanOrEqual(button!.y);
+});
+
+test('a question that is looked through is a press away from being answered', async ({ page }) => {
+  await startAll(page);
+  await page.getByRole('button', { name: 'Tarkista vastauksesi' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Tila 117').click();
+  await sheet.getByRole('button', { name: 'Kohta 9' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(tabOf(page, 117).getByRole('radio')).toBeChecked();
+  const card = page.getByRole('article').nth(8);
+  await expect(card.getByRole('radiogroup')).toBeFocused();
+  await expect(card).toBeInViewport({ ratio: 0.9 });
 });

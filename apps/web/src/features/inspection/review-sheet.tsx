@@ -1,6 +1,8 @@
 import { checkAnswers, isAnswered, pickText, slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { Button, Sheet } from '@kierros/ui';
+import { Button, rowLinkClass, Sheet } from '@kierros/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -18,16 +20,18 @@ interface ReviewSheetProps {
   round: Round;
   open: boolean;
   onClose: () => void;
+  /** Closes it and goes to a question. */
+  onGoTo: (slot: Slot) => void;
   onSubmit: () => void;
 }
 
 /** All answers at a glance, before they are sent. */
-export function ReviewSheet({ round, open, onClose, onSubmit }: ReviewSheetProps) {
+export function ReviewSheet({ round, open, onClose, onGoTo, onSubmit }: ReviewSheetProps) {
   const t = useTexts<InspectionLaterMessages & InspectionMessages & AppMessages>();
   const online = useOnline();
   return (
     <Sheet open={open} onClose={onClose} title={t('inspection.review')} closeLabel={t('app.close')}>
-      {open && <Review round={round} />}
+      {open && <Review round={round} onGoTo={onGoTo} />}
       <div className={styles['end']}>
         <Button variant="primary" block onClick={onSubmit}>
           {t(online ? 'inspection.submit' : 'inspection.submitLater')}
@@ -37,7 +41,37 @@ export function ReviewSheet({ round, open, onClose, onSubmit }: ReviewSheetProps
   );
 }
 
-function Review({ round }: { round: Round }) {
+// What is about more places than this shows them one at a time, else nobody finds one again.
+const shownAtOnce = 3;
+
+interface ReviewPlaceProps {
+  name: string;
+  counts: { answered: number; total: number };
+  isOpenAtFirst: boolean;
+  children: () => ReactNode;
+}
+
+/** The answers about one of several places. */
+function ReviewPlace({ name, counts, isOpenAtFirst, children }: ReviewPlaceProps) {
+  const t = useTexts<InspectionMessages>();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details
+      className={styles['place']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        {name} <span className={styles['count']}>{t('inspection.answered', counts)}</span>
+      </summary>
+      {isOpen && children()}
+    </details>
+  );
+}
+
+function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
   const t = useTexts<InspectionLaterMessages & InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const answers = currentAnswers();
@@ -66,6 +100,34 @@ function Review({ round }: { round: Round }) {
     [t('inspection.countPhotos'), answers.reduce((sum, { photos }) => sum + photos.length, 0)],
     [t('inspection.countFlags'), answers.filter(({ isFlagged }) => isFlagged).length],
   ] as const;
+  const nameOf = (id: number) => placeName(round.draft, id, language);
+  const byPlace = Map.groupBy(round.slots, ({ chosenId }) => chosenId);
+  const list = (slots: readonly Slot[]) => (
+    <ul className={styles['list']}>
+      {slots.map((slot) => {
+        const question = round.questions.get(slot.questionId);
+        const title = question ? pickText(question.title, language) : null;
+        return (
+          <li key={slotKey(slot)} data-open={!isDone(slot) || undefined}>
+            <span>
+              <button
+                type="button"
+                className={rowLinkClass}
+                lang={title?.language}
+                onClick={() => {
+                  onGoTo(slot);
+                }}
+              >
+                {title?.text}
+              </button>
+              {slot.inspectableId !== slot.chosenId && <small>{nameOf(slot.inspectableId)}</small>}
+            </span>
+            <span className={styles['answer']}>{answerTo(slot)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <>
       {missing > 0 && (
@@ -88,22 +150,18 @@ function Review({ round }: { round: Round }) {
           </div>
         ))}
       </dl>
-      <ul className={styles['list']}>
-        {round.slots.map((slot) => {
-          const question = round.questions.get(slot.questionId);
-          return (
-            <li key={slotKey(slot)} data-open={!isDone(slot) || undefined}>
-              <span>
-                {question ? pickText(question.title, language).text : ''}
-                {round.draft.places.length > 1 && (
-                  <small>{placeName(round.draft, slot.inspectableId, language)}</small>
-                )}
-              </span>
-              <span className={styles['answer']}>{answerTo(slot)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {byPlace.size < 2
+        ? list(round.slots)
+        : [...byPlace].map(([id, slots]) => (
+            <ReviewPlace
+              key={id}
+              name={nameOf(id)}
+              counts={{ answered: slots.filter(isDone).length, total: slots.length }}
+              isOpenAtFirst={byPlace.size <= shownAtOnce}
+            >
+              {() => list(slots)}
+            </ReviewPlace>
+          ))}
     </>
   );
 }

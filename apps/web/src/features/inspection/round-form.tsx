@@ -1,6 +1,6 @@
 import { checkAnswers, progressOf } from '@kierros/domain';
 import type { MessageId, Slot } from '@kierros/domain';
-import { Button, OnceOpen, ProgressRail } from '@kierros/ui';
+import { afterPaint, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -203,6 +203,13 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
           open={isReviewing}
           onClose={() => {
             setReviewing(false);
+          }}
+          onGoTo={(slot) => {
+            setReviewing(false);
+            // What closes gives the focus back to what opened it: the question takes it after that.
+            afterPaint(() => {
+              goTo(slot);
+            });
           }}
           onSubmit={() => {
             submit();

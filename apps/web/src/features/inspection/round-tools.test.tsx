@@ -216,6 +216,25 @@ describe('keys', () => {
   });
 });
 
+describe('looking through the answers', () => {
+  it('goes place by place, and to a question when it is pressed', async () => {
+    await openInspection(userId, 11, 12);
+    await user.click(level(1, /Good/));
+    await user.click(screen.getByRole('button', { name: 'Review your answers' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    const [first, second] = sheet.getAllByRole('group');
+    expect(within(first!).getByText('1/3 answered')).toBeInTheDocument();
+    expect(within(first!).getAllByRole('listitem')[0]).toHaveTextContent('Good');
+    const [, floors] = within(second!).getAllByRole('button');
+    await user.click(floors!);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(card(2).getByRole('radiogroup')).toHaveFocus();
+    });
+    expect(screen.getByRole('radio', { name: /Room 12/ })).toBeChecked();
+  });
+});
+
 describe('a draft of another time or device', () => {
   const questions = [aQuestion(1), aQuestion(2)];
 
