@@ -61,6 +61,8 @@ export interface DraftPlace {
 export interface ServerDraft {
   id: number;
   version: number;
+  /** A digest of the answers that both had when they were last alike. Absent where an older version of the app noted it. */
+  alike?: string;
 }
 
 /** An inspection that is being filled in. It carries its questions: a changed template never reaches it. */

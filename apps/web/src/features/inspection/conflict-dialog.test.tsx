@@ -8,6 +8,7 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
 import { fetchLaterParts } from './later-parts.tsx';
+import { digestOf } from './server-draft.ts';
 
 const waitLong = { timeout: 15_000 };
 let userId = 800;
@@ -29,12 +30,37 @@ const theirs = {
   others: [],
 };
 
-/** Opens a draft that another device has changed meanwhile, and answers on. */
+const questions = [aQuestion(1), aQuestion(2)];
+
+/** Keeps the server from telling of the other device until the returned function is called. */
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { answerWith } = server;
+  server.answerWith = (path, request) => {
+    const answer = answerWith?.(path, request);
+    if (answer?.status !== 409) return answer ?? null;
+    const body = new ReadableStream({
+      start: async (controller) => {
+        await promise;
+        controller.enqueue(new Uint8Array(await answer.arrayBuffer()));
+        controller.close();
+      },
+    });
+    return new Response(body, { status: 409, headers: answer.headers });
+  };
+  return () => {
+    resolve(undefined);
+  };
+}
+
+/** Opens a draft that was changed here and, meanwhile, on another device. */
 async function meet() {
-  const questions = [aQuestion(1), aQuestion(2)];
-  await saveDraft(userId, aDraft({ questions, server: { id: 9, version: 1 } }));
+  const answers = [anAnswer(1, 11, 3), anAnswer(2, 11, 3)];
+  const server = { id: 9, version: 1, alike: await digestOf([anAnswer(1, 11, 3)]) };
+  await saveDraft(userId, aDraft({ questions, answers, server }));
+  const told = hold();
   await openInspection(userId, 11);
-  await give(2, /Good/);
+  told();
   return within(await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong));
 }
 
@@ -85,7 +111,7 @@ describe('a draft that was changed on two devices', () => {
     });
     expect(card(2).getByRole('radio', { name: /Good/ })).toBeChecked();
     await waitFor(async () => {
-      expect(await serverOf()).toEqual({ id: 9, version: 6 });
+      expect(await serverOf()).toMatchObject({ id: 9, version: 6 });
     }, waitLong);
     expect((await listDrafts(userId))[0]?.answers.map(({ value }) => value)).toEqual([3, 3]);
   }, 15_000);
@@ -98,5 +124,43 @@ describe('a draft that was changed on two devices', () => {
     });
     expect(card(2).getByRole('radio', { name: /Good/ })).not.toBeChecked();
     expect((await listDrafts(userId))[0]?.answers).toEqual([anAnswer(1, 11, 1)]);
+  }, 15_000);
+
+  it('is brought up to date without a word where nothing was given here since', async () => {
+    const answers = [anAnswer(2, 11, 3)];
+    const server = { id: 9, version: 1, alike: await digestOf(answers) };
+    await saveDraft(userId, aDraft({ questions, answers, server }));
+    await openInspection(userId, 11);
+    await waitFor(() => {
+      expect(card(1).getByRole('radio', { name: /Poor/ })).toBeChecked();
+    }, waitLong);
+    expect(card(2).getByRole('radio', { name: /Good/ })).not.toBeChecked();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [kept] = await listDrafts(userId);
+    expect(kept).toMatchObject({
+      answers: [anAnswer(1, 11, 1)],
+      server: { id: 9, version: 5, alike: await digestOf([anAnswer(1, 11, 1)]) },
+    });
+    // And goes on from there.
+    await give(2, /Good/);
+    await waitFor(async () => {
+      expect(await serverOf()).toMatchObject({ version: 6 });
+    }, waitLong);
+  }, 15_000);
+
+  it('is asked about where an answer is given before the server has told', async () => {
+    const answers = [anAnswer(2, 11, 3)];
+    const alike = await digestOf(answers);
+    await saveDraft(userId, aDraft({ questions, answers, server: { id: 9, version: 1, alike } }));
+    const told = hold();
+    await openInspection(userId, 11);
+    await give(2, /Poor/);
+    told();
+    expect(
+      await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong),
+    ).toHaveTextContent(/On this device: 1 answer/);
+    await waitFor(async () => {
+      expect((await listDrafts(userId))[0]?.answers.map(({ value }) => value)).toEqual([1]);
+    });
   }, 15_000);
 });

@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProps) {
   const t = useTexts<InspectionLaterMessages & AppMessages>();
   const { formatDate } = useIntl();
-  const settle = async (work: (draft: Schema<'Draft'>) => Promise<void>) => {
+  const settle = async (work: (draft: Schema<'Draft'>) => Promise<unknown>) => {
     if (theirs) await work(theirs);
     onSettled();
     scheduleSave();

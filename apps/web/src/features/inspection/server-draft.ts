@@ -1,12 +1,15 @@
+import { slotKey } from '@kierros/domain';
+import type { Answer } from '@kierros/domain';
 import { KierrosProblem } from '@kierros/api/client';
 import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { ref } from 'valtio';
 import type { DraftRecord, ServerDraft } from '../../device/device-records.ts';
 import { rememberServer, saveDraft } from '../../device/drafts.ts';
+import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
-import { currentDraft } from './autosave.ts';
-import { openRound, roundStore } from './round.store.ts';
+import { currentDraft, scheduleSave } from './autosave.ts';
+import { currentAnswers, openRound, roundStore } from './round.store.ts';
 import { roundOf } from './open-round.ts';
 
 // The copy of a draft on the server: so that it can be continued on another
@@ -14,7 +17,8 @@ import { roundOf } from './open-round.ts';
 
 /** What a try to copy came to. */
 export type SyncOutcome =
-  { kind: 'saved' | 'not-now' | 'refused' } | { kind: 'conflict'; theirs: Schema<'Draft'> };
+  | { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' }
+  | { kind: 'conflict'; theirs: Schema<'Draft'> };
 
 const isDraft = (value: unknown): value is Schema<'Draft'> =>
   typeof value === 'object' && value !== null && 'content' in value && 'version' in value;
@@ -45,15 +49,34 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
       params: { id: server.id },
       body: { content: contentOf(draft), version: server.version },
     });
-    await remember(userId, draft.clientId, { id: saved.id, version: saved.version });
+    const alike = await digestOf(draft.answers);
+    await remember(userId, draft.clientId, { id: saved.id, version: saved.version, alike });
     if (roundStore.round?.draft.clientId === draft.clientId) roundStore.others = saved.others;
     return { kind: 'saved' };
   } catch (error) {
     if (!(error instanceof KierrosProblem)) throw error;
     if (error.code === 'stale_version' && isDraft(error.current))
-      return { kind: 'conflict', theirs: error.current };
+      return meet(userId, draft, error.current);
     return { kind: error.retryable || error.status === 401 ? 'not-now' : 'refused' };
   }
+}
+
+/** A digest of answers; their order is none of them. */
+export function digestOf(answers: readonly Answer[]): Promise<string> {
+  const inOrder = new Map(answers.map((answer) => [slotKey(answer), answerToDraft(answer)]));
+  const told = JSON.stringify([...inOrder].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return sha256Hex(told);
+}
+
+// Another device went on. Where nothing was given here since, there is nothing to choose between.
+async function meet(
+  userId: number,
+  draft: DraftRecord,
+  theirs: Schema<'Draft'>,
+): Promise<SyncOutcome> {
+  const isUntouched = draft.server?.alike === (await digestOf(draft.answers));
+  const isTaken = isUntouched && (await takeTheirs(userId, theirs, scheduleSave, draft.answers));
+  return isTaken ? { kind: 'caught-up' } : { kind: 'conflict', theirs };
 }
 
 const contentOf = (draft: DraftRecord): Schema<'DraftContent'> => ({
@@ -75,20 +98,30 @@ export async function keepMine(userId: number, theirs: Schema<'Draft'>): Promise
   await remember(userId, theirs.client_id, { id: theirs.id, version: theirs.version });
 }
 
-/** Takes the other device's answers in place of the ones here. */
+/**
+ * Takes the other device's answers in place of the ones here; with `untouched`, only while those still stand here.
+ * False when they do not.
+ */
 export async function takeTheirs(
   userId: number,
   theirs: Schema<'Draft'>,
   changed: () => void,
-): Promise<void> {
+  untouched?: readonly Answer[],
+): Promise<boolean> {
+  const answers = theirs.content.answers.map(answerFromDraft);
+  const alike = await digestOf(answers);
   const draft = currentDraft();
-  if (!draft) return;
+  if (!draft || (untouched && draft.answers !== untouched)) return false;
   const next: DraftRecord = {
     ...draft,
-    answers: theirs.content.answers.map(answerFromDraft),
-    server: { id: theirs.id, version: theirs.version },
+    answers,
+    server: { id: theirs.id, version: theirs.version, alike },
   };
   await saveDraft(userId, next);
+  // What was given while that was written is kept by its own save, together with what lies on the device now.
+  if (currentAnswers() !== draft.answers) return true;
   const round = roundOf(next);
   if (round) openRound(round, changed);
+  roundStore.others = theirs.others;
+  return true;
 }

@@ -73,8 +73,7 @@ export function useRound(
       .then((draft) => {
         if (!draft) return setNew(true);
         setPhase(show(draft));
-        // One that has a copy already is compared with it when it changes.
-        if (draft.server === null) onOpened();
+        onOpened();
       });
   }, [userId, session, onOpened]);
   useEffect(() => {
