@@ -68,8 +68,13 @@ export const planted: readonly Planted[] = [
       // The wait for the right person is the second half of the same rule.
       {
         file: `${device}/sender.ts`,
-        find: "if (error.status === 401) return { state: 'waiting', stop: 'signed_out' };",
+        find: "if (error.status === 401 || error.code === 'other_user') return outOfHere;",
         to: '',
+      },
+      {
+        file: 'apps/server/src/features/session/authenticator.ts',
+        find: 'if (named !== undefined && named !== String(viewer.id))',
+        to: "if (named === 'nobody')",
       },
     ],
   },

@@ -7,6 +7,7 @@ import { sessionRefresh } from './client/session-refresh.ts';
 import type { Lock } from './client/session-refresh.ts';
 import { rootPaths, sessionPaths } from './generated/calls.ts';
 import type { paths } from './schema.ts';
+import { userHeader } from './user-header.ts';
 
 export { KierrosProblem, problemOf, unreachable } from './client/kierros-problem.ts';
 export type { ClientProblemCode, ProblemFault } from './client/kierros-problem.ts';
@@ -20,6 +21,8 @@ export type KierrosClientOptions = {
   readonly credentials?: RequestCredentials;
   /** A personal access token; with one there is no session to renew. */
   readonly token?: string;
+  /** Whose session the caller takes it to be; null while nobody is signed in. The server refuses what is somebody else's. */
+  readonly user?: () => number | null;
   /** Called once when the session has ended for good. */
   readonly onSignedOut?: () => void;
   /** Keeps several tabs from renewing at the same time. */
@@ -70,7 +73,7 @@ export function createKierrosClient(options: KierrosClientOptions): KierrosClien
       ? {}
       : { headers: { Authorization: `Bearer ${options.token}` } }),
   });
-  client.use(besideBasePath(origin), refusalsAreThrown);
+  client.use(besideBasePath(origin), inTheNameOf(options.user), refusalsAreThrown);
   return Object.assign(client, { call: callOperation(client) });
 }
 
@@ -102,6 +105,15 @@ function besideBasePath(origin: string): Middleware {
         : undefined,
   };
 }
+
+// Asking who is in, and coming and going, are nobody's in particular.
+const inTheNameOf = (user: KierrosClientOptions['user']): Middleware => ({
+  onRequest: ({ request, schemaPath }) => {
+    const id = schemaPath.startsWith('/auth/') ? null : user?.();
+    if (id != null && !request.headers.has(userHeader)) request.headers.set(userHeader, String(id));
+    return undefined;
+  },
+});
 
 // Gateways of guest networks answer 200 with a page of their own.
 const refusalsAreThrown: Middleware = {

@@ -24,6 +24,7 @@ export const problems = {
   forbidden: { status: 403, retryable: false, fault: 'caller' },
   not_admin: { status: 403, retryable: false, fault: 'caller' },
   csrf_refused: { status: 403, retryable: false, fault: 'caller' },
+  other_user: { status: 403, retryable: false, fault: 'state' },
   not_author: { status: 403, retryable: false, fault: 'caller' },
   not_found: { status: 404, retryable: false, fault: 'caller' },
   conflict: { status: 409, retryable: false, fault: 'state' },

@@ -6,7 +6,7 @@ import { recheckSession } from '../shared/session/session.api.ts';
 import { loadPart, loadTexts } from '../shared/text-files.ts';
 import { startTheme } from '../shared/theme.ts';
 import { notify } from '../stores/notifications.store.ts';
-import { isAnotherIn } from '../stores/session.store.ts';
+import { beginAnew, isAnotherIn } from '../stores/session.store.ts';
 import { endSession, followNavigation } from './navigation.ts';
 import { createRouter } from './router.tsx';
 
@@ -19,7 +19,7 @@ addEventListener('storage', (event) => {
   if (event.key !== 'kierros.session') return;
   if (event.newValue === null) endSession();
   // Somebody else has signed in there: what stands here is not theirs to see, nor this one's to send.
-  else if (isAnotherIn()) location.reload();
+  else if (isAnotherIn()) beginAnew();
 });
 followNavigation(router, () => void tellStuck());
 

@@ -2,6 +2,7 @@
 // Node's own File and FormData: jsdom's do not fit Node's Request.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { userHeader } from '@kierros/api/contract';
 import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { FakeServer, problem } from '../../testing/fake-server.ts';
 import {
@@ -138,6 +139,20 @@ describe('what happens while an item is on its way', () => {
     expect(server.requests).toEqual([]);
     expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
     expect(await sendOutbox(as(userId))).toEqual({ sent: 1, stopped: null });
+  });
+
+  it('each request names whose it is, and one that the server takes for another’s waits', async () => {
+    const item = await enqueue(userId, aDraft(), told);
+    const named: (string | null)[] = [];
+    server.answerWith = (path, request) => {
+      if (path === '/auth/validate') return null;
+      named.push(request.headers.get(userHeader));
+      // Between the question who is in and the inspection itself the cookie has become another's.
+      return problem(403, 'other_user');
+    };
+    expect(await takeTurn(world())).toMatchObject({ sent: 0, stopped: 'signed_out' });
+    expect(named).toEqual([String(userId)]);
+    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
   });
 
   it('a refusal met under another name sets no item aside', async () => {

@@ -1,3 +1,5 @@
+import type { Call } from '@kierros/api/client';
+import type { OperationId } from '@kierros/api/schema';
 import { followStock } from './inventory.ts';
 import { sendCorrections } from './send-corrections.ts';
 import type { SendWorld } from './send-item.ts';
@@ -27,6 +29,12 @@ export interface Turn extends SendOutcome {
   againInMs: number | null;
 }
 
+// Whoever the page takes to be signed in by then: what is sent is this one's.
+function callAs(call: Call, userId: number): Call {
+  const plain = call as (id: OperationId, input?: object) => Promise<unknown>;
+  return ((id: OperationId, input?: object) => plain(id, { ...input, as: userId })) as Call;
+}
+
 /**
  * Sends, and tells when to try again: soon after a network that answered until
  * just now, ever later while nothing gets through, never exactly together with
@@ -38,9 +46,10 @@ export async function takeTurn(
 ): Promise<Turn> {
   keepStock(world);
   const whoIsIn = async () => (await world.call('validateSession')).id;
-  const outcome = await sendOutbox({ ...world, whoIsIn });
+  const own = { ...world, call: callAs(world.call, world.userId), whoIsIn };
+  const outcome = await sendOutbox(own);
   if (outcome.sent > 0 || outcome.stopped === null) failures = 0;
-  if (outcome.stopped === null) await sendCorrections({ ...world, whoIsIn }).catch(() => undefined);
+  if (outcome.stopped === null) await sendCorrections(own).catch(() => undefined);
   if (outcome.stopped !== 'unreachable') return { ...outcome, againInMs: null };
   const wait = Math.min(longestMs, firstMs * 2 ** failures);
   failures += 1;

@@ -13,6 +13,8 @@ export interface SendOutcome {
 
 type Verdict = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] };
 
+const outOfHere: Verdict = { state: 'waiting', stop: 'signed_out' };
+
 /**
  * What a failure means for the item and for those behind it. Without a network
  * or a session nothing behind it would fare better; a refusal is the item's
@@ -22,7 +24,7 @@ type Verdict = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] };
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof SendRefusal) return { state: 'needs_you', stop: null };
   if (!(error instanceof KierrosProblem)) return { state: 'waiting', stop: 'unreachable' };
-  if (error.status === 401) return { state: 'waiting', stop: 'signed_out' };
+  if (error.status === 401 || error.code === 'other_user') return outOfHere;
   if (error.retryable || error.status >= 500) return { state: 'waiting', stop: 'unreachable' };
   if (error.code === 'unknown_field') return { state: 'waiting', stop: null };
   return { state: 'needs_you', stop: null };
@@ -88,8 +90,6 @@ async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
     }
   return { sent, stopped: null };
 }
-
-const outOfHere: Verdict = { state: 'waiting', stop: 'signed_out' };
 
 async function isSomebodyElse({ whoIsIn, userId }: SendWorld): Promise<boolean> {
   return whoIsIn !== undefined && (await whoIsIn()) !== userId;

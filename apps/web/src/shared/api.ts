@@ -1,6 +1,7 @@
 import { createKierrosClient } from '@kierros/api/client';
 import type { KierrosClient } from '@kierros/api/client';
 import type { Ahead } from '../start/ahead.ts';
+import { sessionStore } from '../stores/session.store.ts';
 
 let onSignedOut: () => void = () => undefined;
 
@@ -40,13 +41,15 @@ async function fetchNow(request: Request): Promise<Response> {
 }
 
 /**
- * The one client of the app. Renewing the session is locked across tabs, so
+ * The one client of the app. Each request names whose it is: a tab that another one has signed in as somebody else
+ * neither reads nor writes in their name. Renewing the session is locked across tabs, so
  * that two of them never spend the same refresh cookie at once.
  */
 export const api: KierrosClient = createKierrosClient({
   baseUrl: location.origin,
   credentials: 'include',
   fetch: fetchNow,
+  user: () => sessionStore.user?.id ?? null,
   onSignedOut: () => {
     onSignedOut();
   },

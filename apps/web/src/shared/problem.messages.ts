@@ -51,6 +51,10 @@ export const problemMessages = {
     en: 'The request did not come from this page. Reload the page and try again.',
     fi: 'Pyyntö ei tullut tältä sivulta. Lataa sivu uudelleen ja yritä uudelleen.',
   },
+  'problem.other_user': {
+    en: 'Somebody else is signed in in this browser by now. Sign in again.',
+    fi: 'Tässä selaimessa on nyt kirjautuneena joku muu. Kirjaudu uudelleen.',
+  },
   'problem.not_author': {
     en: 'Only its author or an administrator may change this.',
     fi: 'Vain tekijä tai ylläpitäjä voi muuttaa tätä.',

@@ -62,6 +62,24 @@ export function signedIn(user: User): void {
   keep();
 }
 
+/** Forgets what this tab was at: what was chosen, ticked and looked at last. */
+export function forgetVisit(): void {
+  sessionStorage.clear();
+  localStorage.removeItem('kierros.last-path');
+}
+
+/** Begins anew for somebody else who is signed in in this browser by now: nothing on the page is theirs. */
+export function beginAnew(): void {
+  forgetVisit();
+  location.reload();
+}
+
+/** Leaves the page to whom the server takes this browser's session for. */
+export function handOver(user: User): void {
+  writeStored(localStorage, key, { user, currentLocationId: user.assigned_location_id });
+  beginAnew();
+}
+
 /** Whether somebody else has signed in in another tab. */
 export function isAnotherIn(): boolean {
   const kept = readStored(localStorage, key, isCachedSession);

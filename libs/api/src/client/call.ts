@@ -1,5 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { calls } from '../generated/calls.ts';
+import { userHeader } from '../user-header.ts';
 import type {
   OperationBody,
   OperationId,
@@ -27,6 +28,8 @@ export type CallInput<Id extends OperationId> = Needs<'params', OperationParams<
     readonly idempotencyKey?: string;
     /** The version that was read, for a removal. */
     readonly ifMatch?: number;
+    /** Whose session it has to be; else whose the client says it is. */
+    readonly as?: number;
     readonly signal?: AbortSignal;
   };
 
@@ -45,6 +48,7 @@ type AnyInput = {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
   readonly ifMatch?: number;
+  readonly as?: number;
   readonly signal?: AbortSignal;
 };
 
@@ -76,6 +80,7 @@ function headersOf(input: AnyInput, takes: string): Record<string, string> {
   return {
     ...(takes === 'form' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
     ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
+    ...(input.as === undefined ? {} : { [userHeader]: String(input.as) }),
     ...(input.ifMatch === undefined ? {} : { 'If-Match': `"${input.ifMatch}"` }),
   };
 }

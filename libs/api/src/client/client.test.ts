@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createKierrosClient, KierrosProblem } from '../client.ts';
-import type { KierrosClientOptions } from '../client.ts';
+import type { KierrosClient, KierrosClientOptions } from '../client.ts';
 
 const baseUrl = 'https://kierros.example';
 
@@ -188,5 +188,41 @@ describe('renewing the session', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('whose session it is', () => {
+  const headersOf = async (ask: (client: KierrosClient) => Promise<unknown>) => {
+    const named: (string | null)[] = [];
+    const fetch = async (request: Request) => {
+      named.push(request.headers.get('Kierros-User'));
+      return Response.json({ id: 1 });
+    };
+    await ask(clientOf({ fetch, user: () => 7 }).client);
+    return named;
+  };
+
+  it('is named with each request, but not where somebody comes, goes or asks', async () => {
+    const named = await headersOf(async (client) => {
+      await client.call('getProfile');
+      await client.call('validateSession');
+      await client.call('login', { body: { username: 'staff', password: 'x' } });
+    });
+    expect(named).toEqual(['7', null, null]);
+  });
+
+  it('is the one of the call before the one of the client', async () => {
+    const named = await headersOf((client) => client.call('getProfile', { as: 12 }));
+    expect(named).toEqual(['12']);
+  });
+
+  it('is not named while nobody is in', async () => {
+    let named: string | null = 'x';
+    const fetch = async (request: Request) => {
+      named = request.headers.get('Kierros-User');
+      return Response.json({ id: 1 });
+    };
+    await clientOf({ fetch, user: () => null }).client.call('getProfile');
+    expect(named).toBeNull();
   });
 });

@@ -30,6 +30,10 @@ export const en = {
     title: 'The request did not come from our own page',
     remedy: 'Open the application again and repeat what you did.',
   },
+  other_user: {
+    title: 'Somebody else is signed in in this browser by now',
+    remedy: 'Sign in as the person whose work this is.',
+  },
   not_author: {
     title: 'Only the author may do this',
     remedy: 'Ask the author or an administrator.',

@@ -33,6 +33,10 @@ export const fi = {
     title: 'Pyyntö ei tullut sovelluksen omalta sivulta',
     remedy: 'Avaa sovellus uudelleen ja toista toiminto.',
   },
+  other_user: {
+    title: 'Tässä selaimessa on nyt kirjautuneena joku muu',
+    remedy: 'Kirjaudu sisään sinä, jonka tiedoista on kyse.',
+  },
   not_author: {
     title: 'Vain tekijä voi tehdä tämän',
     remedy: 'Pyydä apua tekijältä tai ylläpitäjältä.',

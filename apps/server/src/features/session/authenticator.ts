@@ -1,3 +1,4 @@
+import { userHeader } from '@kierros/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -14,7 +15,13 @@ type Dependencies = { database: Database; cookies: SessionCookies; lastUse: Last
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** Finds who makes a call by its bearer token or its cookie; throws the 401 that a client answers with one refresh. */
+// Another tab may have signed in as somebody else while this request was on its way.
+function refuseOther(request: FastifyRequest, viewer: Viewer): void {
+  const named = request.headers[userHeader];
+  if (named !== undefined && named !== String(viewer.id)) throw new ProblemError('other_user');
+}
+
+/** Finds who makes a call by its bearer token or its cookie; throws the 401 that a client answers with one refresh, and a 403 where the caller takes the session for somebody else's. */
 export function authenticator({ database, cookies, lastUse }: Dependencies) {
   const remembered = viewerCache(database);
   return async (request: FastifyRequest, now: Date): Promise<Viewer> => {
@@ -32,6 +39,7 @@ export function authenticator({ database, cookies, lastUse }: Dependencies) {
           )
         : undefined;
     if (!viewer) throw new ProblemError(refresh ? 'session_expired' : 'unauthenticated');
+    refuseOther(request, viewer);
     lastUse.note(viewer, now);
     return viewer;
   };

@@ -41,6 +41,27 @@ onEachDatabase('sessions', (database) => {
     expect((await thief.post('/auth/refresh')).statusCode).toBe(401);
   });
 
+  it('refuses what is meant in somebody else’s name, and writes nothing of it', async () => {
+    const staff = await signedIn(app.server, 'staff');
+    const { id } = (await staff.get('/auth/validate')).json<{ id: number }>();
+    const count = async () =>
+      (await database().db.selectFrom('forms').select('id').execute()).length;
+    const before = await count();
+    const form = { inspectables: [11], template_id: 1, started_at: START.toISOString() };
+    for (const named of [String(id + 1), 'x', `${id}, ${id}`, '']) {
+      const headers = { 'kierros-user': named };
+      const written = await staff.post('/inspection/forms', form, headers);
+      expect([written.statusCode, written.json<{ code: string }>().code]).toEqual([
+        403,
+        'other_user',
+      ]);
+      expect((await staff.get('/user/profile', headers)).statusCode).toBe(403);
+    }
+    expect(await count()).toBe(before);
+    expect((await staff.get('/user/profile', { 'kierros-user': String(id) })).statusCode).toBe(200);
+    expect((await staff.get('/user/profile')).statusCode).toBe(200);
+  });
+
   it('keeps cookies from scripts and other sites', async () => {
     const response = await app.server.inject({
       method: 'POST',

@@ -34,6 +34,25 @@ describe('a refusal', () => {
 });
 
 describe('checkSession', () => {
+  it('leaves the page to somebody else whose session the browser holds by now', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...location, origin: location.origin, reload });
+    signedIn(testUser('admin', { id: 41 }));
+    sessionStorage.setItem('kierros.breadcrumb', '[]');
+    localStorage.setItem('kierros.last-path', '/home?view=stats');
+    const other = testUser('student', { id: 42 });
+    stubServer({ 'GET /auth/validate': { body: other } });
+    expect(await checkSession()).toBe('unknown');
+    expect(reload).toHaveBeenCalledOnce();
+    expect(JSON.parse(localStorage.getItem('kierros.session') ?? '')).toMatchObject({
+      user: { id: 42 },
+    });
+    expect([sessionStorage.length, localStorage.getItem('kierros.last-path')]).toEqual([0, null]);
+    // What is still to be kept on the device is the first one's.
+    expect(sessionStore.user?.id).toBe(41);
+    vi.unstubAllGlobals();
+  });
+
   it('takes no language from an answer that is older than the choice', async () => {
     chooseLanguage('fi');
     let answer = () => undefined as unknown;

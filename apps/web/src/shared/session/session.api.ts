@@ -2,7 +2,7 @@ import { KierrosProblem } from '@kierros/api/client';
 import type { Language } from '@kierros/domain';
 import { api } from '../api.ts';
 import { adoptLanguage, languageTold } from '../language.ts';
-import { sessionStore, signedIn } from '../../stores/session.store.ts';
+import { handOver, sessionStore, signedIn } from '../../stores/session.store.ts';
 
 /** Signs in. What is refused is thrown as a KierrosProblem. */
 export async function signIn(username: string, password: string): Promise<void> {
@@ -38,6 +38,11 @@ export async function checkSession(): Promise<CheckOutcome> {
   const toldBefore = toldCount;
   try {
     const user = await api.call('validateSession');
+    // What stands on the page is not theirs to see, nor theirs to send.
+    if (sessionStore.user !== null && sessionStore.user.id !== user.id) {
+      handOver(user);
+      return 'unknown';
+    }
     // An answer from before the language was told knows the old one.
     if (toldCount === toldBefore) welcome(user);
     else signedIn(user);

@@ -2,7 +2,7 @@ import { api } from '../api.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { closeModal } from '../../stores/modal.store.ts';
 import { clearNotifications } from '../../stores/notifications.store.ts';
-import { signedOut } from '../../stores/session.store.ts';
+import { forgetVisit, signedOut } from '../../stores/session.store.ts';
 import { clearTodos } from '../../stores/todo.store.ts';
 
 /** Asked before signing out while something is unsent; false keeps the user in. */
@@ -32,8 +32,7 @@ export function clearSession(): void {
   clearTodos();
   clearNotifications();
   closeModal();
-  sessionStorage.clear();
-  localStorage.removeItem('kierros.last-path');
+  forgetVisit();
   for (const clean of cleaners) clean();
 }
 
