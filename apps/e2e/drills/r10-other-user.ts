@@ -91,12 +91,16 @@ export const otherUser: Drill = {
     await until(() => submits(proxy) > at + 2, 60_000, 5);
     await page.goto(`${proxy.url}/healthz`);
     await swapCookies(page, 'student');
+    // The tab that sends learns of it by its next request, and begins anew for whoever is in.
+    const isLeft = await until(() => isIn(again, otherId), 20_000);
     await again.waitForTimeout(2_000);
     const swapped = (await inPage(again, 'outboxNow', userId)).filter(
       ({ state }) => state !== 'sent',
     ).length;
     await swapCookies(page, 'staff');
     await again.reload();
+    await until(() => isIn(again, userId), 20_000);
+    await again.waitForTimeout(1_000);
     await untilSent(again, userId, 120_000);
     const arrival = await arrivalOf(client, ids, 1);
     const authors = await authorsOf(context, ids);
@@ -109,6 +113,7 @@ export const otherUser: Drill = {
       exactly('items of the first that the other sees', seen ? 1 : 0, 0, open),
       exactly('requests that the other sends for them', sentByOther, 0, open),
       exactly('items intact while the other is in', intact, count, count),
+      exactly('the tab that sent is left to the other', isLeft ? 'yes' : 'no', 'yes', 1),
       exactly('arrived once after the owner came back', arrival.once, count, count),
       exactly(
         'under another name than the owner’s',
@@ -120,6 +125,10 @@ export const otherUser: Drill = {
     ];
   },
 };
+
+// A page that begins anew answers nothing for a moment.
+const isIn = async (page: Page, id: number | null) =>
+  (await inPage(page, 'signedInId').catch(() => null)) === id;
 
 async function authorsOf(context: DrillContext, ids: readonly string[]): Promise<number[]> {
   const client = await context.client('staff');
