@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { draftOfAnother } from '../src/another.ts';
 import { customButton } from '../src/custom-button.ts';
 import type { Newcomer } from '../src/newcomers.ts';
+import { clientOf } from '../src/session.ts';
 import { management } from './management.ts';
 import type { Walk } from './walk.ts';
 import { withoutData } from './without-data.ts';
@@ -107,6 +108,16 @@ export const screens: readonly Screen[] = [
       await expect(walk.page.getByRole('dialog')).toBeVisible();
     },
   },
+  {
+    name: 'review-ten-rooms',
+    reach: async (walk) => {
+      await walk.start(10);
+      await walk.markRest();
+      await walk.button(walk.say.review).click();
+      await walk.page.getByRole('dialog').getByRole('group').nth(1).click();
+      await expect(walk.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
   { name: 'receipt', reach: (walk) => walk.receipt(5) },
   { name: 'due', reach: (walk) => walk.view('due') },
   { name: 'calendar', reach: (walk) => walk.view('calendar') },
@@ -157,6 +168,14 @@ export const screens: readonly Screen[] = [
   },
   { name: 'stats', reach: (walk) => walk.view('stats') },
   { name: 'pending', reach: (walk) => walk.view('pending') },
+  {
+    name: 'pending-one',
+    reach: async (walk) => {
+      const { items } = await (await clientOf(walk.url, 'staff')).call('listPendingActions');
+      await walk.page.goto(`${walk.url}/home?view=pending&action=${items[0]!.id}`);
+      await expect(walk.page.getByRole('article')).toHaveCount(1);
+    },
+  },
   {
     name: 'tasks',
     reach: async (walk) => {
