@@ -112,7 +112,6 @@ export const screens: readonly Screen[] = [
     name: 'review-ten-rooms',
     reach: async (walk) => {
       await walk.start(10);
-      await walk.markRest();
       await walk.button(walk.say.review).click();
       await walk.page.getByRole('dialog').getByRole('group').nth(1).click();
       await expect(walk.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

@@ -3,10 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { closeDevice, deviceDb } from './device-db.ts';
 import { onDeviceChange } from './device-changes.ts';
-import { findDraft, listDrafts, rememberServer, removeDraft, saveDraft } from './drafts.ts';
+import {
+  findDraft,
+  listDrafts,
+  makeItsOwn,
+  rememberServer,
+  removeDraft,
+  saveDraft,
+} from './drafts.ts';
 import { readList, writeList } from './lists.ts';
 import { enqueue } from './outbox.ts';
 import { keepPhoto, photoIdOf, photosOf } from './photos.ts';
+import { keepRawPhoto, rawPhotosOf } from './raw-photos.ts';
 import { checkDevice } from './storage-check.ts';
 
 describe('drafts on the device', () => {
@@ -54,6 +62,32 @@ describe('drafts on the device', () => {
     await enqueue(9, aDraft(), { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: null });
     await expect(saveDraft(9, aDraft())).rejects.toThrow('submitted');
     expect(await listDrafts(9)).toEqual([]);
+  });
+
+  it('become inspections of their own with their photos, under one id at a time', async () => {
+    const slot = { clientId: aDraft().clientId, questionId: 1, inspectableId: 11 };
+    await saveDraft(11, aDraft({ server: { id: 3, version: 2 } }));
+    const photos = [
+      await keepPhoto(11, slot, new ArrayBuffer(3)),
+      await keepPhoto(11, { ...slot, questionId: 2 }, new ArrayBuffer(4)),
+    ];
+    await keepRawPhoto(11, {
+      ...slot,
+      id: 'raw',
+      replaced: null,
+      type: '',
+      tries: 0,
+      data: new ArrayBuffer(5),
+    });
+    await keepPhoto(11, { ...slot, clientId: 'other' }, new ArrayBuffer(3));
+    const own = await makeItsOwn(11, slot.clientId);
+    const clientId = own?.clientId ?? '';
+    expect(await listDrafts(11)).toEqual([{ ...aDraft(), clientId, server: null }]);
+    expect(await photosOf(11, slot.clientId)).toEqual([]);
+    expect(await photosOf(11, clientId)).toHaveLength(photos.length);
+    expect(await rawPhotosOf(11, clientId)).toHaveLength(1);
+    expect(await photosOf(11, 'other')).toHaveLength(1);
+    expect(await makeItsOwn(11, slot.clientId)).toBeNull();
   });
 
   it('take in what another tab has given since, and only that', async () => {

@@ -71,6 +71,33 @@ export async function saveDraft(
   );
 }
 
+/**
+ * Makes a draft an inspection of its own: under another id, its photos with it, and nothing of it on the server.
+ * Null when it is no draft any more.
+ */
+export async function makeItsOwn(userId: number, clientId: string): Promise<DraftRecord | null> {
+  return writeDevice(userId, ['drafts', 'photos', 'rawPhotos'], async (transaction) => {
+    const drafts = transaction.objectStore('drafts');
+    const draft = await drafts.get(clientId);
+    if (!draft) return null;
+    const own = { ...draft, clientId: crypto.randomUUID(), server: null };
+    await drafts.put(own);
+    await drafts.delete(clientId);
+    // One at a time: a photo is some megabytes.
+    for await (const cursor of transaction
+      .objectStore('photos')
+      .index('clientId')
+      .iterate(clientId))
+      await cursor.update({ ...cursor.value, clientId: own.clientId });
+    for await (const cursor of transaction
+      .objectStore('rawPhotos')
+      .index('clientId')
+      .iterate(clientId))
+      await cursor.update({ ...cursor.value, clientId: own.clientId });
+    return own;
+  });
+}
+
 /** Removes a draft and its photos: on purpose only, never after sending. */
 export async function removeDraft(userId: number, clientId: string): Promise<void> {
   await writeDevice(userId, ['drafts', 'photos', 'rawPhotos'], async (transaction) => {

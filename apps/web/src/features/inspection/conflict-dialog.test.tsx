@@ -4,6 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
+import { aForm } from '../../../testing/a-form.ts';
+import { problem } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
@@ -161,6 +163,61 @@ describe('a draft that was changed on two devices', () => {
     ).toHaveTextContent(/On this device: 1 answer/);
     await waitFor(async () => {
       expect((await listDrafts(userId))[0]?.answers.map(({ value }) => value)).toEqual([1]);
+    });
+  }, 15_000);
+});
+
+describe('a draft that was submitted on another device', () => {
+  const meetSubmitted = async () => {
+    const answers = [anAnswer(1, 11, 3)];
+    await saveDraft(userId, aDraft({ questions, answers, server: { id: 9, version: 1 } }));
+    server.pages['/inspection/forms'] = { items: [aForm()] };
+    server.pages['/inspection/can-save-draft'] = { can_save: true };
+    server.answerWith = (path) =>
+      path === '/inspection/save-progress/9' ? problem(409, 'already_submitted') : null;
+    const told = hold();
+    const { router } = await openInspection(userId, 11);
+    told();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /submitted on another device/ }, waitLong),
+    );
+    return { dialog, router };
+  };
+
+  it('is removed when a person says so, and does not come back', async () => {
+    const { dialog, router } = await meetSubmitted();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove from this device' }));
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/home');
+    });
+    expect(await listDrafts(userId)).toEqual([]);
+  }, 15_000);
+
+  it('goes on as an inspection of its own, with a copy of its own', async () => {
+    const { dialog } = await meetSubmitted();
+    const made: unknown[] = [];
+    server.answerWith = (path, request) => {
+      if (path.startsWith('/inspection/init-draft')) {
+        void request
+          .clone()
+          .json()
+          .then((body) => made.push(body));
+        return Response.json({ ...theirs, id: 12, version: 1 }, { status: 201 });
+      }
+      return path === '/inspection/save-progress/12'
+        ? Response.json({ ...theirs, id: 12, version: 2 })
+        : null;
+    };
+    await userEvent.click(dialog.getByRole('button', { name: 'Go on as a new inspection' }));
+    await waitFor(async () => {
+      expect(await serverOf()).toMatchObject({ id: 12, version: 2 });
+    }, waitLong);
+    const [kept] = await listDrafts(userId);
+    expect(kept?.clientId).not.toBe(aDraft().clientId);
+    expect(made).toMatchObject([{ client_id: kept?.clientId }]);
+    expect(kept?.answers).toEqual([anAnswer(1, 11, 3)]);
+    await waitFor(() => {
+      expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
     });
   }, 15_000);
 });

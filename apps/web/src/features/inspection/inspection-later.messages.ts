@@ -95,6 +95,20 @@ export const inspectionLaterMessages = {
   },
   'inspection.keepMine': { en: 'Keep the ones here', fi: 'Säilytä täällä olevat' },
   'inspection.takeTheirs': { en: 'Take the other ones', fi: 'Ota toisen laitteen vastaukset' },
+  'inspection.submittedElsewhere': {
+    en: 'Already submitted on another device',
+    fi: 'Tarkastus on jo lähetetty toisella laitteella',
+  },
+  'inspection.submittedElsewhereText': {
+    en: 'What you answered here is still on this device. Remove it, or go on with it as a new inspection.',
+    fi: 'Täällä annetut vastaukset ovat yhä tällä laitteella. Poista ne tai jatka niistä uutena tarkastuksena.',
+  },
+  'inspection.removeHere': { en: 'Remove from this device', fi: 'Poista tältä laitteelta' },
+  'inspection.goOnAnew': { en: 'Go on as a new inspection', fi: 'Jatka uutena tarkastuksena' },
+  'inspection.notKept': {
+    en: 'This device could not save the change. Free some space and try again.',
+    fi: 'Muutosta ei voitu tallentaa tälle laitteelle. Vapauta tilaa ja yritä uudelleen.',
+  },
   'inspection.sending': { en: 'Sending the inspection', fi: 'Tarkastusta lähetetään' },
   'inspection.stopped': { en: 'Sending has stopped', fi: 'Lähetys keskeytyi' },
   'inspection.waiting': {

@@ -16,7 +16,7 @@ import { clearToastsForNavigation, notify } from '../../stores/notifications.sto
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
-import { ConflictDialog, fetchLaterParts, SendingView } from './later-parts.tsx';
+import { fetchLaterParts, MetDialog, SendingView } from './later-parts.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Round } from './open-round.ts';
 import { useKeptElsewhere } from './kept-elsewhere.ts';
@@ -107,7 +107,7 @@ function Inspection({ onNext }: { onNext: () => void }) {
   const navigate = useNavigate();
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
-  const { theirs, onSaved, onOpened, onSettled } = useServerCopy(userId);
+  const { met, onSaved, onOpened, onSettled } = useServerCopy(userId);
   const { phase, retry } = useRound(onSaved, onOpened);
   const { round } = useSnapshot(roundStore);
   const [sending, setSending] = useState<string | null>(null);
@@ -150,8 +150,8 @@ function Inspection({ onNext }: { onNext: () => void }) {
       <Header round={round} />
       <RoundForm round={round} isRefused={isRefused} onSubmit={() => void submit()} />
       <LeaveGuard />
-      <OnceOpen open={theirs !== null}>
-        <ConflictDialog userId={userId} theirs={theirs} onSettled={onSettled} />
+      <OnceOpen open={met !== null}>
+        <MetDialog userId={userId} met={met} onSettled={onSettled} />
       </OnceOpen>
     </div>
   );

@@ -12,7 +12,7 @@ export const ProblemSummary = lazyPart(async () => (await later()).ProblemSummar
 export const ReviewSheet = lazyPart(async () => (await later()).ReviewSheet);
 export const SendingView = lazyPart(async () => (await later()).SendingView);
 export const MarkRestSheet = lazyPart(async () => (await later()).MarkRestSheet);
-export const ConflictDialog = lazyPart(async () => (await later()).ConflictDialog);
+export const MetDialog = lazyPart(async () => (await later()).MetDialog);
 export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
 export const PlaceShown = lazyPart(async () => (await later()).PlaceShown);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
@@ -28,7 +28,7 @@ const all = [
   ProblemSummary,
   ReviewSheet,
   SendingView,
-  ConflictDialog,
+  MetDialog,
   MarkRestSheet,
   CopyPrevious,
   OthersNotice,

@@ -15,10 +15,14 @@ import { roundOf } from './open-round.ts';
 // The copy of a draft on the server: so that it can be continued on another
 // device, and outlives this one. The device's copy is the one that counts.
 
+/** What a person has to decide before the draft goes on. */
+export type Met =
+  | { kind: 'conflict'; theirs: Schema<'Draft'> }
+  /** Another device has submitted it. */
+  | { kind: 'submitted' };
+
 /** What a try to copy came to. */
-export type SyncOutcome =
-  | { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' }
-  | { kind: 'conflict'; theirs: Schema<'Draft'> };
+export type SyncOutcome = { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' } | Met;
 
 const isDraft = (value: unknown): value is Schema<'Draft'> =>
   typeof value === 'object' && value !== null && 'content' in value && 'version' in value;
@@ -57,8 +61,16 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
     if (!(error instanceof KierrosProblem)) throw error;
     if (error.code === 'stale_version' && isDraft(error.current))
       return meet(userId, draft, error.current);
+    if (error.code === 'already_submitted' && (await isSubmitted(draft)))
+      return { kind: 'submitted' };
     return { kind: error.retryable || error.status === 401 ? 'not-now' : 'refused' };
   }
+}
+
+// The server takes no more answers into a draft that was discarded elsewhere either: that one can be submitted still.
+async function isSubmitted({ clientId }: DraftRecord): Promise<boolean> {
+  const forms = await api.call('listForms', { query: { client_id: clientId } });
+  return forms.items.some(({ submitted_at: at }) => at !== null);
 }
 
 /** A digest of answers; their order is none of them. */

@@ -1,7 +1,7 @@
-import type { Schema } from '@kierros/api/schema';
 import { useCallback, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/use-settled.ts';
 import { roundStore } from './round.store.ts';
+import type { Met } from './server-draft.ts';
 
 const delayMs = 3000;
 
@@ -10,7 +10,7 @@ const copyNow = async (userId: number) => (await import('./server-draft.ts')).co
 
 /** Copies the draft to the server some seconds after a save on the device, one copy at a time. */
 export function useServerCopy(userId: number) {
-  const [theirs, setTheirs] = useState<Schema<'Draft'> | null>(null);
+  const [met, setMet] = useState<Met | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
   const isAgain = useRef(false);
@@ -23,7 +23,7 @@ export function useServerCopy(userId: number) {
     running.current = true;
     const outcome = await copyNow(userId).catch(() => ({ kind: 'not-now' as const }));
     running.current = false;
-    if (outcome.kind === 'conflict') setTheirs(outcome.theirs);
+    if (outcome.kind === 'conflict' || outcome.kind === 'submitted') setMet(outcome);
     // Only when nothing was changed meanwhile does the server hold everything.
     if (outcome.kind === 'saved' && roundStore.saveState === 'saved-here')
       roundStore.saveState = 'saved';
@@ -40,7 +40,7 @@ export function useServerCopy(userId: number) {
   // Who else is at the same places is worth knowing before the first answer, but not before the questions stand.
   const onOpened = useCallback(() => void whenIdle(() => void copy()), [copy]);
   const onSettled = useCallback(() => {
-    setTheirs(null);
+    setMet(null);
   }, []);
-  return { theirs, onSaved, onOpened, onSettled };
+  return { met, onSaved, onOpened, onSettled };
 }

@@ -1,0 +1,23 @@
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Met } from './server-draft.ts';
+import { SubmittedDialog } from './submitted-dialog.tsx';
+
+interface MetDialogProps {
+  userId: number;
+  met: Met | null;
+  onSettled: () => void;
+}
+
+/** What the copy on the server has met: another device has changed the draft, or has submitted it. */
+export function MetDialog({ userId, met, onSettled }: MetDialogProps) {
+  return (
+    <>
+      <ConflictDialog
+        userId={userId}
+        theirs={met?.kind === 'conflict' ? met.theirs : null}
+        onSettled={onSettled}
+      />
+      <SubmittedDialog userId={userId} open={met?.kind === 'submitted'} onSettled={onSettled} />
+    </>
+  );
+}

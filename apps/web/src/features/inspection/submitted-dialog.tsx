@@ -1,0 +1,73 @@
+import { Button, Dialog } from '@kierros/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { makeItsOwn, removeDraft } from '../../device/drafts.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { clearInspection } from '../../stores/inspection.store.ts';
+import { dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
+import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import { roundOf } from './open-round.ts';
+import { closeRound, openRound, roundStore } from './round.store.ts';
+
+interface SubmittedDialogProps {
+  userId: number;
+  open: boolean;
+  onSettled: () => void;
+}
+
+const draftId = () => roundStore.round?.draft.clientId ?? '';
+
+// A save that is under way must not put the draft back.
+async function remove(userId: number): Promise<void> {
+  const clientId = draftId();
+  await flushAutosave();
+  closeRound();
+  dropPendingSave();
+  await removeDraft(userId, clientId);
+  clearInspection();
+}
+
+async function goOnAnew(userId: number): Promise<void> {
+  await flushAutosave();
+  const draft = await makeItsOwn(userId, draftId());
+  const round = draft && roundOf(draft);
+  if (!round) return;
+  openRound(round, scheduleSave);
+  scheduleSave();
+}
+
+/** The draft was submitted on another device: more of it would be refused. A person says what becomes of what is here. */
+export function SubmittedDialog({ userId, open, onSettled }: SubmittedDialogProps) {
+  const t = useTexts<InspectionLaterMessages & AppMessages>();
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+  const settle = async (work: (userId: number) => Promise<void>, path?: string) => {
+    setFailed(false);
+    try {
+      await work(userId);
+    } catch {
+      setFailed(true);
+      return;
+    }
+    onSettled();
+    if (path !== undefined) await navigate(path);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onSettled}
+      title={t('inspection.submittedElsewhere')}
+      closeLabel={t('app.close')}
+      actions={
+        <>
+          <Button onClick={() => void settle(remove, '/home')}>{t('inspection.removeHere')}</Button>
+          <Button onClick={() => void settle(goOnAnew)}>{t('inspection.goOnAnew')}</Button>
+        </>
+      }
+    >
+      <p>{t('inspection.submittedElsewhereText')}</p>
+      {hasFailed && <p role="alert">{t('inspection.notKept')}</p>}
+    </Dialog>
+  );
+}
