@@ -3,8 +3,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
 
-test.skip(({ hasTouch }) => !hasTouch, 'A desk has room beside its questions.');
-
 let product: Product;
 
 test.beforeAll(async () => {
@@ -34,7 +32,8 @@ const covered = (page: Page) =>
   page.evaluate(() => {
     const region = document.querySelector<HTMLElement>('section[aria-label="Viestit"]');
     if (!region) throw new Error('There is no place for messages.');
-    const all = 'main button, main [role="radiogroup"] label, main textarea, nav a, nav button';
+    const all =
+      'main button, main [role="radiogroup"] label, main textarea, nav a, nav button, header button';
     const isOnTop = (one: Element) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
