@@ -88,12 +88,7 @@ async function inventory(context: DrillContext, work: Awaited<ReturnType<typeof 
   const arrived = await arrivalOf(client, silent, 1);
   const untrue = await arrivalOf(client, [...lost], 1);
   return [
-    exactly(
-      'cleared: received before, whole on the server',
-      received.once,
-      wanted,
-      sent.length,
-    ),
+    exactly('cleared: received before, whole on the server', received.once, wanted, sent.length),
     exactly('cleared: gone without a word', silent.length - arrived.once, 0, unsent.length),
     exactly('cleared: told as gone, yet on the server', lost.size - untrue.missing, 0, lost.size),
   ];
