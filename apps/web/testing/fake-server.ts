@@ -111,8 +111,8 @@ type FormInput = Schema<'FormInput'>;
 type SubmitInput = Schema<'SubmitInput'>;
 
 /** A refusal as the server writes it. */
-export function problem(status: number, code: string): Response {
-  return new Response(JSON.stringify({ status, code, title: code }), {
+export function problem(status: number, code: string, more: object = {}): Response {
+  return new Response(JSON.stringify({ status, code, title: code, ...more }), {
     status,
     headers: { 'Content-Type': 'application/problem+json' },
   });

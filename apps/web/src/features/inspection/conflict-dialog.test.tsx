@@ -167,6 +167,46 @@ describe('a draft that was changed on two devices', () => {
   }, 15_000);
 });
 
+describe('a copy whose answer was lost', () => {
+  it('is taken for no other device’s, whatever was answered since', async () => {
+    const bodies: { version: number; answers: number }[] = [];
+    let version = 1;
+    let stored: unknown = theirs.content;
+    let isLost = true;
+    const server9 = { id: 9, version: 1, alike: await digestOf([]) };
+    await saveDraft(userId, aDraft({ questions, answers: [anAnswer(1, 11, 3)], server: server9 }));
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (!request.url.endsWith('/save-progress/9')) return server.fetch(request);
+      const body = (await request.json()) as { version: number; content: { answers: unknown[] } };
+      bodies.push({ version: body.version, answers: body.content.answers.length });
+      const current = { ...theirs, content: stored, version };
+      if (body.version !== version) return problem(409, 'stale_version', { current });
+      version += 1;
+      stored = body.content;
+      if (isLost) {
+        isLost = false;
+        throw new TypeError('lost');
+      }
+      return Response.json({ ...current, content: stored, version });
+    });
+    await openInspection(userId, 11);
+    await waitFor(() => {
+      expect(bodies).toHaveLength(1);
+    }, waitLong);
+    await give(2, /Good/);
+    await waitFor(async () => {
+      expect(await serverOf()).toMatchObject({ version: 3 });
+    }, waitLong);
+    expect(bodies).toEqual([
+      { version: 1, answers: 1 },
+      { version: 1, answers: 2 },
+      { version: 2, answers: 2 },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem(`kierros.sent-copies.${aDraft().clientId}`)).toBeNull();
+  }, 20_000);
+});
+
 describe('a draft that was submitted on another device', () => {
   const meetSubmitted = async () => {
     const answers = [anAnswer(1, 11, 3)];

@@ -5,9 +5,10 @@ import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { ref } from 'valtio';
 import type { DraftRecord, ServerDraft } from '../../device/device-records.ts';
-import { rememberServer, saveDraft } from '../../device/drafts.ts';
+import { getDraft, rememberServer, saveDraft } from '../../device/drafts.ts';
 import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
+import { readStored, writeStored } from '../../shared/stored.ts';
 import { currentDraft, scheduleSave } from './autosave.ts';
 import { currentAnswers, openRound, roundStore } from './round.store.ts';
 import { roundOf } from './open-round.ts';
@@ -49,12 +50,14 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
   try {
     const server = draft.server ?? (await start(draft));
     if (!server) return { kind: 'refused' };
+    const alike = await digestOf(draft.answers);
+    noteSent(draft.clientId, alike);
     const saved = await api.call('saveDraft', {
       params: { id: server.id },
       body: { content: contentOf(draft), version: server.version },
     });
-    const alike = await digestOf(draft.answers);
     await remember(userId, draft.clientId, { id: saved.id, version: saved.version, alike });
+    forgetSent(draft.clientId);
     if (roundStore.round?.draft.clientId === draft.clientId) roundStore.others = saved.others;
     return { kind: 'saved' };
   } catch (error) {
@@ -80,13 +83,47 @@ export function digestOf(answers: readonly Answer[]): Promise<string> {
   return sha256Hex(told);
 }
 
-// Another device went on. Where nothing was given here since, there is nothing to choose between.
+// What was sent and not answered for: the page may have ended, or the answer have been lost, behind a copy that arrived.
+const sentKey = (clientId: string) => `kierros.sent-copies.${clientId}`;
+const mostSent = 8;
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+const sentOf = (clientId: string) => readStored(localStorage, sentKey(clientId), areTexts) ?? [];
+
+function noteSent(clientId: string, digest: string): void {
+  writeStored(localStorage, sentKey(clientId), [...sentOf(clientId), digest].slice(-mostSent));
+}
+
+function forgetSent(clientId: string): void {
+  writeStored(localStorage, sentKey(clientId), null);
+}
+
+// Another tab of this device may have taken the answer to its copy, too.
+async function isFromHere(
+  userId: number,
+  { clientId }: DraftRecord,
+  version: number,
+  digest: string,
+): Promise<boolean> {
+  if (sentOf(clientId).includes(digest)) return true;
+  const kept = await getDraft(userId, clientId);
+  return kept?.server?.version === version;
+}
+
+// Another device went on, unless this one did. Where nothing was given here since, there is nothing to choose between.
 async function meet(
   userId: number,
   draft: DraftRecord,
   theirs: Schema<'Draft'>,
 ): Promise<SyncOutcome> {
-  const isUntouched = draft.server?.alike === (await digestOf(draft.answers));
+  const alike = await digestOf(theirs.content.answers.map(answerFromDraft));
+  const here = await digestOf(draft.answers);
+  if (alike === here || (await isFromHere(userId, draft, theirs.version, alike))) {
+    await remember(userId, draft.clientId, { id: theirs.id, version: theirs.version, alike });
+    forgetSent(draft.clientId);
+    return copyToServer(userId);
+  }
+  const isUntouched = draft.server?.alike === here;
   const isTaken = isUntouched && (await takeTheirs(userId, theirs, scheduleSave, draft.answers));
   return isTaken ? { kind: 'caught-up' } : { kind: 'conflict', theirs };
 }
