@@ -1,6 +1,6 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, EmptyState, IconButton, OnceOpen, Skeleton } from '@kierros/ui';
+import { Button, EmptyState, IconButton, Skeleton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,14 +16,11 @@ import { clearToastsForNavigation, notify } from '../../stores/notifications.sto
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
-import { fetchLaterParts, MetDialog, SendingView } from './later-parts.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { Elsewhere, fetchLaterParts, LeaveGuard, SendingView } from './later-parts.tsx';
 import type { Round } from './open-round.ts';
-import { useKeptElsewhere } from './kept-elsewhere.ts';
 import { placeName } from './place-name.ts';
 import { RoundForm } from './round-form.tsx';
 import { currentAnswers, roundStore } from './round.store.ts';
-import { useSentElsewhere } from './sent-elsewhere.ts';
 import { submitRound } from './submit-round.ts';
 import { useRound } from './use-round.ts';
 import type { RoundPhase } from './use-round.ts';
@@ -112,8 +109,6 @@ function Inspection({ onNext }: { onNext: () => void }) {
   const { round } = useSnapshot(roundStore);
   const [sending, setSending] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  useSentElsewhere(userId, setSending);
-  useKeptElsewhere(userId);
   useLeavingWords();
   useOfflineReady(phase);
 
@@ -148,11 +143,10 @@ function Inspection({ onNext }: { onNext: () => void }) {
   return (
     <div className={styles['page']}>
       <Header round={round} />
-      <RoundForm round={round} isRefused={isRefused} onSubmit={() => void submit()} />
-      <LeaveGuard />
-      <OnceOpen open={met !== null}>
-        <MetDialog userId={userId} met={met} onSettled={onSettled} />
-      </OnceOpen>
+      <RoundForm round={round} isRefused={isRefused} onSubmit={() => void submit()}>
+        <Elsewhere userId={userId} met={met} onSettled={onSettled} onSent={setSending} />
+        <LeaveGuard />
+      </RoundForm>
     </div>
   );
 }

@@ -12,11 +12,12 @@ export const ProblemSummary = lazyPart(async () => (await later()).ProblemSummar
 export const ReviewSheet = lazyPart(async () => (await later()).ReviewSheet);
 export const SendingView = lazyPart(async () => (await later()).SendingView);
 export const MarkRestSheet = lazyPart(async () => (await later()).MarkRestSheet);
-export const MetDialog = lazyPart(async () => (await later()).MetDialog);
+export const Elsewhere = lazyPart(async () => (await later()).Elsewhere);
 export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
 export const PlaceShown = lazyPart(async () => (await later()).PlaceShown);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
 export const KeptPhoto = lazyPart(async () => (await later()).KeptPhoto);
+export const LeaveGuard = lazyPart(async () => (await later()).LeaveGuard);
 export const LastLine = lazyPart(async () => (await later()).LastLine);
 export const PhotosAgain = lazyPart(async () => (await later()).PhotosAgain);
 export const PhotosElsewhere = lazyPart(async () => (await later()).PhotosElsewhere);
@@ -25,10 +26,11 @@ export const RoundKeys = lazyPart(async () => (await later()).RoundKeys);
 
 const all = [
   LastLine,
+  LeaveGuard,
   ProblemSummary,
   ReviewSheet,
   SendingView,
-  MetDialog,
+  Elsewhere,
   MarkRestSheet,
   CopyPrevious,
   OthersNotice,

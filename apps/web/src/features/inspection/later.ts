@@ -1,9 +1,10 @@
 // What an inspection shows only once its questions stand on the screen, in one file.
 export { CopyPrevious } from './copy-previous.tsx';
+export { Elsewhere } from './elsewhere.tsx';
 export { KeptPhoto } from './kept-photo.tsx';
 export { LastLine } from './last-line.tsx';
+export { LeaveGuard } from './leave-guard.tsx';
 export { MarkRestSheet } from './mark-rest-sheet.tsx';
-export { MetDialog } from './met-dialog.tsx';
 export { OthersNotice } from './others-notice.tsx';
 export { PhotosElsewhere } from './photos-elsewhere.tsx';
 export { PhotosAgain, photosReady } from './photos-again.ts';

@@ -3,6 +3,7 @@ import type { MessageId, Slot } from '@kierros/domain';
 import { afterPaint, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -118,10 +119,12 @@ interface RoundFormProps {
   /** The device could not take the inspection over. */
   isRefused: boolean;
   onSubmit: () => void;
+  /** What is drawn once the questions stand. */
+  children?: ReactNode;
 }
 
 /** The questions with their progress, and the way to submit them. */
-export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
+export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormProps) {
   const t = useTexts<InspectionMessages & Record<MessageId, unknown>>();
   const online = useOnline();
   // The questions first; what few use, once they stand.
@@ -170,6 +173,7 @@ export function RoundForm({ round, isRefused, onSubmit }: RoundFormProps) {
       <OnceOpen open={isSettled}>
         <PlaceShown round={round} formId={formId} />
         <RoundKeys formId={formId} onSubmit={submit} />
+        {children}
       </OnceOpen>
       <div className={styles['end']}>
         <SaveLine />
