@@ -83,19 +83,22 @@ export function digestOf(answers: readonly Answer[]): Promise<string> {
   return sha256Hex(told);
 }
 
-// What was sent and not answered for: the page may have ended, or the answer have been lost, behind a copy that arrived.
-const sentKey = (clientId: string) => `kierros.sent-copies.${clientId}`;
-const mostSent = 8;
-const areTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-const sentOf = (clientId: string) => readStored(localStorage, sentKey(clientId), areTexts) ?? [];
+// What was sent and not answered for, by draft: the page may have ended, or the answer have been lost, behind a copy
+// that arrived.
+const sentKey = 'kierros.sent-copies';
+const mostSent = 16;
+type Sent = readonly [clientId: string, digest: string];
+const areSent = (value: unknown): value is Sent[] =>
+  Array.isArray(value) && value.every((one) => Array.isArray(one) && one.length === 2);
+const sent = () => readStored(localStorage, sentKey, areSent) ?? [];
 
 function noteSent(clientId: string, digest: string): void {
-  writeStored(localStorage, sentKey(clientId), [...sentOf(clientId), digest].slice(-mostSent));
+  writeStored(localStorage, sentKey, [...sent(), [clientId, digest]].slice(-mostSent));
 }
 
 function forgetSent(clientId: string): void {
-  writeStored(localStorage, sentKey(clientId), null);
+  const others = sent().filter(([id]) => id !== clientId);
+  writeStored(localStorage, sentKey, others.length === 0 ? null : others);
 }
 
 // Another tab of this device may have taken the answer to its copy, too.
@@ -105,7 +108,7 @@ async function isFromHere(
   version: number,
   digest: string,
 ): Promise<boolean> {
-  if (sentOf(clientId).includes(digest)) return true;
+  if (sent().some(([id, one]) => id === clientId && one === digest)) return true;
   const kept = await getDraft(userId, clientId);
   return kept?.server?.version === version;
 }
