@@ -16,7 +16,8 @@ import { clearToastsForNavigation, notify } from '../../stores/notifications.sto
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
-import { Elsewhere, fetchLaterParts, LeaveGuard, SendingView } from './later-parts.tsx';
+import { Elsewhere, fetchLaterParts, SendingView } from './later-parts.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { RoundForm } from './round-form.tsx';
@@ -145,8 +146,8 @@ function Inspection({ onNext }: { onNext: () => void }) {
       <Header round={round} />
       <RoundForm round={round} isRefused={isRefused} onSubmit={() => void submit()}>
         <Elsewhere userId={userId} met={met} onSettled={onSettled} onSent={setSending} />
-        <LeaveGuard />
       </RoundForm>
+      <LeaveGuard />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export const OthersNotice = lazyPart(async () => (await later()).OthersNotice);
 export const PlaceShown = lazyPart(async () => (await later()).PlaceShown);
 export const CopyPrevious = lazyPart(async () => (await later()).CopyPrevious);
 export const KeptPhoto = lazyPart(async () => (await later()).KeptPhoto);
-export const LeaveGuard = lazyPart(async () => (await later()).LeaveGuard);
+export const LeaveQuestion = lazyPart(async () => (await later()).LeaveQuestion);
 export const LastLine = lazyPart(async () => (await later()).LastLine);
 export const PhotosAgain = lazyPart(async () => (await later()).PhotosAgain);
 export const PhotosElsewhere = lazyPart(async () => (await later()).PhotosElsewhere);
@@ -26,7 +26,7 @@ export const RoundKeys = lazyPart(async () => (await later()).RoundKeys);
 
 const all = [
   LastLine,
-  LeaveGuard,
+  LeaveQuestion,
   ProblemSummary,
   ReviewSheet,
   SendingView,

@@ -3,7 +3,7 @@ export { CopyPrevious } from './copy-previous.tsx';
 export { Elsewhere } from './elsewhere.tsx';
 export { KeptPhoto } from './kept-photo.tsx';
 export { LastLine } from './last-line.tsx';
-export { LeaveGuard } from './leave-guard.tsx';
+export { LeaveQuestion } from './leave-question.tsx';
 export { MarkRestSheet } from './mark-rest-sheet.tsx';
 export { OthersNotice } from './others-notice.tsx';
 export { PhotosElsewhere } from './photos-elsewhere.tsx';

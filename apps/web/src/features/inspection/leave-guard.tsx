@@ -1,22 +1,15 @@
-import type { MessageId } from '@kierros/domain';
-import { Button, Dialog } from '@kierros/ui';
-import { useEffect, useRef, useState } from 'react';
+import { OnceOpen } from '@kierros/ui';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
-import { useTexts } from '../../shared/texts.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { flushAutosave } from './autosave.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
-
-type Messages = InspectionMessages & AppMessages & Record<MessageId, unknown>;
+import { LeaveQuestion } from './later-parts.tsx';
 
 /**
  * Leaving waits for the draft to be saved, and asks only when it cannot be.
  * The session is cleared by the change of path, thus after the draft is safe.
  */
 export function LeaveGuard() {
-  const t = useTexts<Messages>();
-  const stay = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker(
     ({ nextLocation }) =>
@@ -46,23 +39,9 @@ export function LeaveGuard() {
     blocker.reset?.();
   };
   return (
-    <Dialog
-      open={isAsking}
-      onClose={remain}
-      title={t('inspection.leave.confirm')}
-      closeLabel={t('app.close')}
-      initialFocus={stay}
-      actions={
-        <>
-          <Button ref={stay} onClick={remain}>
-            {t('inspection.stay')}
-          </Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            {t('inspection.leaveAnyway')}
-          </Button>
-        </>
-      }
-    />
+    <OnceOpen open={isAsking}>
+      <LeaveQuestion open={isAsking} onStay={remain} onLeave={() => blocker.proceed?.()} />
+    </OnceOpen>
   );
 }
 

@@ -1,0 +1,37 @@
+import type { MessageId } from '@kierros/domain';
+import { Button, Dialog } from '@kierros/ui';
+import { useRef } from 'react';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+
+interface LeaveQuestionProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asked of whoever leaves what the device could not keep. */
+export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+  const t = useTexts<InspectionMessages & AppMessages & Record<MessageId, unknown>>();
+  const stay = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={t('inspection.leave.confirm')}
+      closeLabel={t('app.close')}
+      initialFocus={stay}
+      actions={
+        <>
+          <Button ref={stay} onClick={onStay}>
+            {t('inspection.stay')}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {t('inspection.leaveAnyway')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
