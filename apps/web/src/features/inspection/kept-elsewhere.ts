@@ -10,19 +10,19 @@ import { noteKept, roundStore } from './round.store.ts';
  * saved.
  */
 export function useKeptElsewhere(userId: number): void {
-  useEffect(
-    () =>
-      onDeviceChange((stores, isElsewhere) => {
-        if (!isElsewhere || !stores.includes('drafts')) return;
-        const clientId = roundStore.round?.draft.clientId;
-        if (clientId === undefined) return;
-        const look = async () => {
-          const kept = await getDraft(userId, clientId);
-          const isHere = roundStore.round?.draft.clientId === clientId;
-          if (kept && isHere && !inspectionStore.hasUnsavedAnswers) noteKept(kept, true);
-        };
-        void look().catch(() => undefined);
-      }),
-    [userId],
-  );
+  useEffect(() => {
+    const look = async () => {
+      const clientId = roundStore.round?.draft.clientId;
+      if (clientId === undefined) return;
+      const kept = await getDraft(userId, clientId);
+      const isHere = roundStore.round?.draft.clientId === clientId;
+      if (kept && isHere && !inspectionStore.hasUnsavedAnswers) noteKept(kept, true);
+    };
+    const lookNow = () => void look().catch(() => undefined);
+    // This comes behind the questions: it may have been kept since they were opened.
+    lookNow();
+    return onDeviceChange((stores, isElsewhere) => {
+      if (isElsewhere && stores.includes('drafts')) lookNow();
+    });
+  }, [userId]);
 }

@@ -5,24 +5,29 @@ import { clearInspection } from '../../stores/inspection.store.ts';
 import { dropPendingSave } from './autosave.ts';
 import { closeRound, roundStore } from './round.store.ts';
 
+const openId = () => roundStore.round?.draft.clientId;
+
+// Submitting here takes the inspection off the page first, thus never comes this far.
+async function isSent(userId: number, clientId: string): Promise<boolean> {
+  return (await getOutboxItem(userId, clientId)) !== null && openId() === clientId;
+}
+
 /** Notices that another tab has submitted the inspection on this page: there is nothing left to fill in. */
 export function useSentElsewhere(userId: number, onSent: (clientId: string) => void): void {
-  useEffect(
-    () =>
-      onDeviceChange((stores) => {
-        const clientId = roundStore.round?.draft.clientId;
-        if (clientId === undefined || !stores.includes('outbox')) return;
-        const look = async () => {
-          const item = await getOutboxItem(userId, clientId);
-          // Submitting here takes the inspection off the page first, thus never comes this far.
-          if (!item || roundStore.round?.draft.clientId !== clientId) return;
-          closeRound();
-          dropPendingSave();
-          clearInspection();
-          onSent(clientId);
-        };
-        void look().catch(() => undefined);
-      }),
-    [userId, onSent],
-  );
+  useEffect(() => {
+    const look = async () => {
+      const clientId = openId();
+      if (clientId === undefined || !(await isSent(userId, clientId))) return;
+      closeRound();
+      dropPendingSave();
+      clearInspection();
+      onSent(clientId);
+    };
+    const lookNow = () => void look().catch(() => undefined);
+    // This comes behind the questions: it may have happened since they were opened.
+    lookNow();
+    return onDeviceChange((stores) => {
+      if (stores.includes('outbox')) lookNow();
+    });
+  }, [userId, onSent]);
 }
