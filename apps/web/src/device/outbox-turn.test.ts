@@ -1,7 +1,8 @@
 // @vitest-environment node
 // Node's own File and FormData: jsdom's do not fit Node's Request.
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '@kierros/api/client';
 import { userHeader } from '@kierros/api/contract';
 import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { FakeServer, problem } from '../../testing/fake-server.ts';
@@ -63,6 +64,28 @@ describe('a turn', () => {
       expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
     },
   );
+});
+
+describe('a network in which nothing arrives', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('keeps no item in sending, nor the other tabs waiting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const item = await enqueue(userId, aDraft(), told);
+    const plain = server.call as (id: string, input?: object) => Promise<unknown>;
+    const call = ((id: string, input?: object) =>
+      id === 'createForm' ? new Promise(() => undefined) : plain(id, input)) as Call;
+    const turn = takeTurn({ ...world(), call }, () => 1);
+    await vi.waitFor(async () => {
+      expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'sending' });
+    });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await turn).toMatchObject({ stopped: 'unreachable' });
+    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
+    expect(await sendOutbox(world())).toEqual({ sent: 1, stopped: null });
+  });
 });
 
 describe('a photo that lost its content on the way', () => {

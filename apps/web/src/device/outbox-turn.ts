@@ -1,5 +1,6 @@
 import type { Call } from '@kierros/api/client';
 import type { OperationId } from '@kierros/api/schema';
+import { withPatience } from '../shared/patience.ts';
 import { followStock } from './inventory.ts';
 import { sendCorrections } from './send-corrections.ts';
 import type { SendWorld } from './send-item.ts';
@@ -29,10 +30,18 @@ export interface Turn extends SendOutcome {
   againInMs: number | null;
 }
 
-// Whoever the page takes to be signed in by then: what is sent is this one's.
+// Long enough for the slowest network that still carries something. Each step can be sent again.
+const stepMs = 120_000;
+const photoMs = 300_000;
+
+// Whoever the page takes to be signed in by then: what is sent is this one's. What nothing answers
+// would keep the turn, and every tab that waits behind it.
 function callAs(call: Call, userId: number): Call {
   const plain = call as (id: OperationId, input?: object) => Promise<unknown>;
-  return ((id: OperationId, input?: object) => plain(id, { ...input, as: userId })) as Call;
+  return ((id: OperationId, input?: object) =>
+    withPatience(id === 'uploadImages' ? photoMs : stepMs, (signal) =>
+      plain(id, { ...input, as: userId, signal }),
+    )) as Call;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createKierrosClient } from '@kierros/api/client';
 import type { KierrosClient } from '@kierros/api/client';
 import type { Ahead } from '../start/ahead.ts';
+import { withPatience } from './patience.ts';
 import { sessionStore } from '../stores/session.store.ts';
 
 let onSignedOut: () => void = () => undefined;
@@ -34,8 +35,18 @@ function aheadOf({ method, url }: Request): Promise<Response> | undefined {
   return answer;
 }
 
+const readMs = 20_000;
+
+// A read may be asked again at any time. Of a write that is broken off nobody knows whether it was heard:
+// whoever can send it twice brings a patience of their own.
+function answerTo(request: Request): Promise<Response> {
+  const ahead = aheadOf(request);
+  if (request.method !== 'GET') return ahead ?? fetch(request);
+  return withPatience(readMs, (signal) => ahead ?? fetch(request, { signal }));
+}
+
 async function fetchNow(request: Request): Promise<Response> {
-  const response = await (aheadOf(request) ?? fetch(request));
+  const response = await answerTo(request);
   if (response.status === 403) onForbidden();
   return response;
 }

@@ -1,10 +1,13 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { QueryClient } from '@tanstack/react-query';
+import { isSilence } from './patience.ts';
 import { onSignOut } from './session/sign-out.ts';
 
-/** Whether asking again may help: only when nothing was refused for good. */
+/** Whether asking again may help: only when nothing was refused for good, and something may answer. */
 export function mayRetry(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof KierrosProblem && error.retryable;
+  return (
+    failures < 2 && error instanceof KierrosProblem && error.retryable && !isSilence(error.cause)
+  );
 }
 
 /** Server state in memory. What must outlive the app is in the device's store, not here. */

@@ -42,6 +42,22 @@ describe('signOut', () => {
     expect(sessionStore.user).toBeNull();
   });
 
+  it('does not wait for a network in which nothing arrives', async () => {
+    vi.useFakeTimers();
+    const asked: AbortSignal[] = [];
+    vi.stubGlobal('fetch', ({ signal }: Request) => {
+      asked.push(signal);
+      return new Promise(() => undefined);
+    });
+    const done = signOut();
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(sessionStore.user).toBeNull();
+    expect(await done).toBe(true);
+    // Later, its answer would end the session of whoever has signed in by then.
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it('asks about unsent items first, and staying changes nothing', async () => {
     const asked = stubServer({ 'POST /auth/logout': { status: 204 } });
     setUnsentGuard(() => Promise.resolve(false));

@@ -1,9 +1,13 @@
 import { api } from '../api.ts';
+import { withPatience } from '../patience.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { closeModal } from '../../stores/modal.store.ts';
 import { clearNotifications } from '../../stores/notifications.store.ts';
 import { forgetVisit, signedOut } from '../../stores/session.store.ts';
 import { clearTodos } from '../../stores/todo.store.ts';
+
+// Longer than a sign-out takes anywhere, shorter than somebody looks at a button that does nothing.
+const logoutMs = 4_000;
 
 /** Asked before signing out while something is unsent; false keeps the user in. */
 export type UnsentGuard = () => Promise<boolean>;
@@ -40,7 +44,8 @@ export function clearSession(): void {
 export async function signOut(): Promise<boolean> {
   if (!(await unsentGuard())) return false;
   // Without a connection the cookies stay until they expire; the device forgets all the same.
-  await api.call('logout').catch(() => undefined);
+  // Broken off where nothing arrives: heard later, it would end the session of whoever comes next.
+  await withPatience(logoutMs, (signal) => api.call('logout', { signal })).catch(() => undefined);
   clearSession();
   return true;
 }
