@@ -37,7 +37,12 @@ export function Menu({ trigger, label, entries, open, onOpenChange }: MenuProps)
       <Base.Trigger render={trigger} />
       <span ref={setHost} className={styles['host']} />
       <Base.Portal container={host}>
-        <Base.Positioner className={styles['positioner']} sideOffset={6} align="end">
+        <Base.Positioner
+          className={styles['positioner']}
+          positionMethod="fixed"
+          sideOffset={6}
+          align="end"
+        >
           <Base.Popup className={styles['popup']} aria-label={label}>
             {entries.map((entry) => (
               <Base.Item

@@ -1,0 +1,40 @@
+// The menu of a row: a list no higher than its one row must not cut it off.
+import { expect, test } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+test('all that a planned inspection offers can be read and pressed', async ({ page }) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await page.goto(`${product.url}/home?view=calendar`);
+  await page.getByRole('button', { name: 'Seuraava kuukausi' }).click();
+  // A day with one inspection: its list is as low as a list can be.
+  await page
+    .getByRole('gridcell', { name: /, 1 tarkastus/ })
+    .first()
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Toiminnot/ })
+    .first()
+    .click();
+  const entries = page.getByRole('menuitem');
+  await expect(entries.first()).toBeVisible();
+  const hidden = await entries.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(hidden).toEqual([]);
+});
