@@ -1,12 +1,14 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { QueryClient } from '@tanstack/react-query';
-import { isSilence } from './patience.ts';
 import { onSignOut } from './session/sign-out.ts';
 
-/** Whether asking again may help: only when nothing was refused for good, and something may answer. */
+/** Whether asking again may help: when nothing was refused for good, nor broken off because nothing answered. */
 export function mayRetry(failures: number, error: unknown): boolean {
   return (
-    failures < 2 && error instanceof KierrosProblem && error.retryable && !isSilence(error.cause)
+    failures < 2 &&
+    error instanceof KierrosProblem &&
+    error.retryable &&
+    (error.cause as Error | undefined)?.name !== 'AbortError'
   );
 }
 
