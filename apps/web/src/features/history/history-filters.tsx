@@ -1,5 +1,5 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
-import { DateField, SelectField, TextField } from '@kierros/ui';
+import { DateField, SelectField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../shared/texts.ts';
 import type { Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
+import { TextFilter } from './text-filter.tsx';
 
 interface HistoryFiltersProps {
   filters: Filters;
@@ -65,13 +66,10 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
           onChange({ to: event.target.value });
         }}
       />
-      <TextField
-        label={t('history.text')}
-        type="search"
-        value={filters.text}
-        maxLength={100}
-        onChange={(event) => {
-          onChange({ text: event.target.value });
+      <TextFilter
+        text={filters.text}
+        onChange={(text) => {
+          onChange({ text });
         }}
       />
     </div>

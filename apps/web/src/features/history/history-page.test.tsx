@@ -140,6 +140,23 @@ describe('HistoryPage', () => {
     });
   });
 
+  it('searches for what was typed as a whole, once, and takes it off', async () => {
+    answer({});
+    const { router } = await renderInApp(<HistoryPage />, '/home?view=history');
+    const field = await screen.findByRole('searchbox', { name: 'Hae muistiinpanoista' });
+    await userEvent.type(field, 'lattia märkä', { delay: null });
+    await waitFor(() => {
+      expect(bodies.at(-1)).toHaveProperty('text', 'lattia märkä');
+    });
+    expect(field).toHaveValue('lattia märkä');
+    expect(bodies.filter((body) => 'text' in (body as object))).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Näytä kaikki' }));
+    await waitFor(() => {
+      expect(field).toHaveValue('');
+    });
+    expect(router.state.location.search).toBe('?view=history');
+  });
+
   it.each([
     ['from=2026-10-01&to=2026-10-31', 'Ei tarkastuksia valitulla aikavälillä.'],
     ['from=2026-10-31&to=2026-10-01', 'Aikaväli päättyy ennen kuin se alkaa.'],
