@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
-import { FakeServer } from '../../../testing/fake-server.ts';
+import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
@@ -118,6 +118,24 @@ describe('HistoryPage', () => {
       'marraskuu 2026',
       'lokakuu 2026',
     ]);
+  });
+
+  it('says beside the button that more could not be fetched, and what was read stays', async () => {
+    answer({ '': { items: [entry(2, '2026-11-20')], after: 'next' } });
+    await renderInApp(<HistoryPage />, '/home?view=history');
+    const more = await screen.findByRole('button', { name: 'Näytä lisää' });
+    server.answerWith = () => problem(500, 'internal');
+    await userEvent.click(more);
+    const alert = await screen.findByRole('alert');
+    // The list may be many screens long: what stands above it is not seen from its end.
+    const row = screen.getByText('Luokka 2');
+    expect(row.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    answer({ next: { items: [entry(1, '2026-10-02')], after: null } });
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä lisää' }));
+    await waitFor(() => {
+      expect(screen.getByText('Luokka 1').closest('li')).toHaveFocus();
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('calls a type that this version does not know Unknown', async () => {

@@ -28,12 +28,14 @@ export function ListState<Data>({
   const t = useTexts<AppMessages & typeof problemMessages>();
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
+  // That more of it could not be fetched is said where more was asked for (`MoreOf`).
+  const isOfMore = 'isFetchNextPageError' in query && query.isFetchNextPageError === true;
   return (
     <>
       {error && data === undefined && (
         <Failed title={problemText(error, t)} text={null} onRetry={() => void query.refetch()} />
       )}
-      {error && data !== undefined && (
+      {error && data !== undefined && !isOfMore && (
         <Banner
           role="alert"
           action={

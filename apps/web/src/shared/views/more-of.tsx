@@ -1,28 +1,37 @@
-import { Button } from '@kierros/ui';
+import { Banner, Button } from '@kierros/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { AppMessages } from '../app.messages.ts';
+import { problemText } from '../problem-text.ts';
+import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 import { useFirstNew } from './use-first-new.ts';
 
 interface MoreOfProps {
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >;
 }
 
 /** Brings what follows of the list before it, which comes page by page; nothing once all of it is here. */
 export function MoreOf({ query }: MoreOfProps) {
-  const t = useTexts<AppMessages>();
+  const t = useTexts<AppMessages & typeof problemMessages>();
   const goOn = useFirstNew();
   if (!query.hasNextPage) return null;
   return (
-    <Button
-      variant="quiet"
-      busy={query.isFetchingNextPage}
-      onClick={({ currentTarget }) => {
-        goOn(currentTarget);
-        void query.fetchNextPage();
-      }}
-    >
-      {t('app.more')}
-    </Button>
+    <>
+      {/* Here, at the end of a long list, is where somebody looks who has pressed. */}
+      {query.isFetchNextPageError && <Banner role="alert">{problemText(query.error, t)}</Banner>}
+      <Button
+        variant="quiet"
+        busy={query.isFetchingNextPage}
+        onClick={({ currentTarget }) => {
+          goOn(currentTarget);
+          void query.fetchNextPage();
+        }}
+      >
+        {t('app.more')}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
+// Between the two may stand why there was no more the last time.
+function listBefore(button: Element): Element | null {
+  const before = button.previousElementSibling;
+  return before?.getAttribute('role') === 'alert' ? before.previousElementSibling : before;
+}
+
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('li, tbody tr')];
 
 /**
@@ -27,7 +33,7 @@ export function useFirstNew(): (button: Element) => void {
     row.focus({ preventScroll: true });
   });
   return (button) => {
-    const list = button.closest('ul') ?? button.previousElementSibling;
+    const list = button.closest('ul') ?? listBefore(button);
     asked.current = list && { list, known: new Set(rowsOf(list)), button };
   };
 }
