@@ -1,0 +1,53 @@
+// A window as low as a phone on its side with a keyboard, or a desk at 400 %.
+import { expect, test, type Locator } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+/** Whether all of a part lies in the window, with nothing over it. */
+const isWhole = (part: Locator) =>
+  part.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) =>
+      one.contains(document.elementFromPoint((left + right) / 2, y)),
+    );
+  });
+
+for (const { width, height } of [
+  { width: 320, height: 256 },
+  { width: 844, height: 180 },
+])
+  test(`a dialog can be filled in and closed at ${width} × ${height}`, async ({ page }) => {
+    const round = new RoundPage(page, product.url);
+    await round.signIn('staff');
+    await page.goto(`${product.url}/home?view=calendar`);
+    await page.getByRole('button', { name: 'Seuraava kuukausi' }).click();
+    await page
+      .getByRole('gridcell', { name: /, 1 tarkastus/ })
+      .first()
+      .click();
+    await page.setViewportSize({ width, height });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Toiminnot/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Siirrä…' }).click();
+    const dialog = page.getByRole('dialog');
+    const parts = [
+      dialog.getByLabel('Uusi päivä'),
+      dialog.getByRole('button', { name: 'Tallenna' }),
+      dialog.getByRole('button', { name: 'Peruuta' }),
+      dialog.getByRole('button', { name: 'Sulje' }),
+    ];
+    for (const part of parts) {
+      await part.scrollIntoViewIfNeeded();
+      expect(await isWhole(part)).toBe(true);
+    }
+  });
