@@ -42,6 +42,48 @@ const listsKept = (page: Page) =>
     return stores.filter((_, index) => (counts[index] ?? 0) > 0);
   });
 
+// The types of the page do not know what a browser tells of its routes yet.
+type Fetched = PerformanceResourceTiming & {
+  workerRouterEvaluationStart?: number;
+  workerCacheLookupStart?: number;
+};
+
+/** What of the page that stands was the worker's to answer: neither found on the device nor passed on by the browser itself. */
+const askedOfWorker = (page: Page) =>
+  page.evaluate(() =>
+    (
+      [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ] as Fetched[]
+    )
+      .map(
+        (entry) =>
+          ({ ...entry.toJSON(), path: new URL(entry.name).pathname }) as Fetched & { path: string },
+      )
+      .filter(({ workerStart, workerRouterEvaluationStart, workerCacheLookupStart, path }) => {
+        const isRouted = (workerRouterEvaluationStart ?? 0) > 0;
+        const isFound = (workerCacheLookupStart ?? 0) > 0;
+        return workerStart > 0 && !(isRouted && (isFound || path.startsWith('/api/')));
+      })
+      .map(({ path }) => path),
+  );
+
+test('home, the files of the app and what is asked of the server wait for no worker', async ({
+  page,
+}) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await expect.poll(() => isKept(page)).toBe(true);
+  await page.goto(`${product.url}/home`);
+  await round.roomsNow();
+  expect((await askedOfWorker(page)).filter((path) => !/\.(svg|woff2)$/.test(path))).toEqual([]);
+  // An address with more to it stays the worker's: the browser alone would find no such file.
+  await page.goto(`${product.url}/home?view=history`);
+  await expect(page.locator('main')).toBeVisible();
+  expect(await askedOfWorker(page)).toContain('/home');
+});
+
 test('the app starts without a network, takes an inspection, and sends it once there is one', async ({
   page,
   context,

@@ -7,11 +7,18 @@ type FetchEvent = WorkerEvent & {
   readonly request: Request;
   respondWith: (answer: Promise<Response>) => void;
 };
+/** What the browser answers by itself, without starting this worker; not every browser can. */
+type Route = {
+  readonly condition: { readonly urlPattern: URLPattern; readonly requestMode?: 'navigate' };
+  readonly source: 'network' | 'cache' | { readonly cacheName: string };
+};
+type InstallEvent = WorkerEvent & { addRoutes?: (routes: readonly Route[]) => Promise<void> };
 // The compiler knows either pages or workers, and this project is pages.
 const worker = globalThis as unknown as {
   readonly clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  addEventListener: ((name: 'install' | 'activate', handle: (event: WorkerEvent) => void) => void) &
+  addEventListener: ((name: 'install', handle: (event: InstallEvent) => void) => void) &
+    ((name: 'activate', handle: (event: WorkerEvent) => void) => void) &
     ((name: 'fetch', handle: (event: FetchEvent) => void) => void);
 };
 
@@ -25,6 +32,11 @@ const VERSIONS_KEPT = 2;
 const { version, files } = __APP_FILES__;
 const cacheName = `${PREFIX}${version}`;
 
+// Where people come in; each lies under its own name too, since a route finds a file by the address that was asked for.
+const ENTRANCES = ['/home', '/inspections', '/inspection'];
+// What is never kept: answers of the server, and what it tells whoever watches it.
+const NEVER_KEPT = ['/api', '/uploaded_images', '/healthz', '/readyz', '/metrics'];
+
 // So few at a time that whoever uses the app meanwhile does not wait behind them.
 const AT_A_TIME = 8;
 
@@ -36,6 +48,33 @@ async function keepFiles(): Promise<void> {
   );
   for (let at = 0; at < requests.length; at += AT_A_TIME)
     await cache.addAll(requests.slice(at, at + AT_A_TIME));
+  const page = await cache.match('/index.html');
+  if (page) await Promise.all(ENTRANCES.map((path) => cache.put(path, page.clone())));
+}
+
+// A worker has to be started before it answers anything, also what it only passes on to the server: time that a phone
+// in a pocket feels. So the browser is told what it would answer.
+async function answerWithoutWorker(event: InstallEvent): Promise<void> {
+  if (!event.addRoutes) return;
+  const at = (pathname: string, search?: string) =>
+    new URLPattern({
+      baseURL: location.origin,
+      pathname,
+      ...(search === undefined ? {} : { search }),
+    });
+  await event.addRoutes([
+    ...NEVER_KEPT.map((path): Route => ({
+      condition: { urlPattern: at(`${path}{/*}?`) },
+      source: 'network',
+    })),
+    // An open tab of the version before asks for its own files, which lie in its own cache.
+    { condition: { urlPattern: at('/assets/*') }, source: 'cache' },
+    // A file that is not found so is asked of the network alone: nothing but what surely lies here.
+    ...ENTRANCES.map((path): Route => ({
+      condition: { urlPattern: at(path, ''), requestMode: 'navigate' },
+      source: { cacheName },
+    })),
+  ]);
 }
 
 async function forgetOldVersions(): Promise<void> {
@@ -45,7 +84,9 @@ async function forgetOldVersions(): Promise<void> {
 }
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles().then(() => worker.skipWaiting()));
+  // Told at the event itself, and without it the worker answers as ever.
+  const told = answerWithoutWorker(event).catch(() => undefined);
+  event.waitUntil(keepFiles().then(() => told.then(() => worker.skipWaiting())));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -54,7 +95,7 @@ worker.addEventListener('activate', (event) => {
 
 const isOurs = (url: URL) =>
   url.origin === location.origin &&
-  !/^\/(api|uploaded_images|healthz|readyz|metrics)(\/|$)/.test(url.pathname);
+  !NEVER_KEPT.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
