@@ -14,25 +14,48 @@ import { isAt, mainItems } from './nav-items.ts';
 
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function Tab({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+interface TabProps {
+  to: string;
+  label: string;
+  /** Its icon. */
+  children: ReactNode;
+  badge?: ReactNode;
+}
+
+function Tab({ to, label, children, badge }: TabProps) {
   const { pathname, search } = useLocation();
   const isHere = isAt({ to }, pathname, search);
   return (
     <Link className={styles['tab']} to={to} aria-current={isHere ? 'page' : undefined}>
       {children}
       <span>{label}</span>
+      {badge}
     </Link>
+  );
+}
+
+// What waits on this device stands at home, with what became of it and the button that tries again: two touches from here.
+function Unsent() {
+  const t = useTexts<LayoutMessages>();
+  const count = useUnsentCount();
+  return (
+    count > 0 && (
+      <>
+        <span className={styles['count']} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+        <VisuallyHidden>, {t('layout.unsent', { count })}</VisuallyHidden>
+      </>
+    )
   );
 }
 
 const ownTabs = ['/home', '/inspections'];
 const behindMore = mainItems.filter(({ to }) => !ownTabs.includes(to));
 
-// What waits on this device is behind More: its button says so, by a number. So are notifications, by a dot:
-// a number of both would say nothing. And the views that have no tab.
+// Notifications are behind More, which a dot says, and the views that have no tab.
 function MoreTab() {
   const t = useTexts<LayoutMessages>();
-  const count = useUnsentCount();
   const { unread } = useSnapshot(notificationsStore);
   const { pathname, search } = useLocation();
   const isHere = behindMore.some((item) => isAt(item, pathname, search));
@@ -47,17 +70,9 @@ function MoreTab() {
     >
       <Ellipsis {...icon} />
       <span>{t('layout.more')}</span>
-      {count > 0 && (
-        <>
-          <span className={styles['count']} aria-hidden>
-            {count > 99 ? '99+' : count}
-          </span>
-          <VisuallyHidden>, {t('layout.unsent', { count })}</VisuallyHidden>
-        </>
-      )}
       {unread > 0 && (
         <>
-          {count === 0 && <span className={styles['dot']} aria-hidden />}
+          <span className={styles['dot']} aria-hidden />
           <VisuallyHidden>, {t('layout.unread', { count: unread })}</VisuallyHidden>
         </>
       )}
@@ -70,7 +85,7 @@ export function BottomBar() {
   const t = useTexts<LayoutMessages>();
   return (
     <nav className={styles['bar']} aria-label={t('layout.main')}>
-      <Tab to="/home" label={t('nav.home')}>
+      <Tab to="/home" label={t('nav.home')} badge={<Unsent />}>
         <House {...icon} />
       </Tab>
       <Tab to="/inspections" label={t('nav.inspect')}>

@@ -23,10 +23,11 @@ beforeEach(() => {
 });
 
 describe('how many are not sent', () => {
-  it('stands on More of a phone', async () => {
+  it('stands on Home of a phone, where they are', async () => {
     await waitSince(minutesAgo(1));
     await renderInApp(<BottomBar />);
-    expect(await screen.findByRole('button', { name: /^More.*1 not sent/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Home, 1 not sent' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
   });
 
   it('stands in the header of a desktop, in Finnish too', async () => {
