@@ -259,6 +259,27 @@ describe('CalendarPage', () => {
     expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
   });
 
+  it('tells above the list what could not be removed, until the next change', async () => {
+    let refuses = true;
+    onChange(() => ({}));
+    const answer = server.answerWith;
+    server.answerWith = (path, request) =>
+      request.method === 'DELETE' && refuses
+        ? Response.json(
+            { type: 'about:blank', status: 503, code: 'unavailable', title: '', errors: [] },
+            { status: 503, headers: { 'content-type': 'application/problem+json' } },
+          )
+        : (answer?.(path, request) ?? null);
+    await open();
+    await choose('Poista aikataulusta');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Luokka 204: \S/);
+    refuses = false;
+    await choose('Poista aikataulusta');
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+
   it('gives a student nothing to change', async () => {
     signedIn(testUser('student'));
     await open();

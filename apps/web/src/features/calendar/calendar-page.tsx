@@ -1,6 +1,6 @@
 import type { DayRange, LocalDate } from '@kierros/domain';
-import { addDays, can, isLocalDate, monthRange } from '@kierros/domain';
-import { Button, IconButton } from '@kierros/ui';
+import { addDays, can, isLocalDate, monthRange, pickText } from '@kierros/domain';
+import { Banner, Button, IconButton } from '@kierros/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
+import { languageStore } from '../../shared/language.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -55,15 +56,26 @@ function useNarrowed() {
       : days;
 }
 
-/** Moves and removes entries; each can be taken back from the toast. */
+/** Moves and removes entries; each can be taken back from the toast. What failed is told until the next change. */
 function useChanges() {
   const t = useTexts<CalendarMessages & typeof problemMessages>();
   const formatDay = useFormatDay();
   const scheduling = useScheduling();
-  const failed = (error: unknown) => {
-    notify({ tone: 'error', title: problemText(error, t) });
+  const { language } = useSnapshot(languageStore);
+  const [failure, setFailure] = useState<string | null>(null);
+  const failed = (item: CalendarItem) => (error: unknown) => {
+    const { text } = pickText(item.name, language);
+    setFailure(`${text}: ${problemText(error, t)}`);
   };
+  const takeBack = (item: CalendarItem, undo: () => Promise<unknown>) => ({
+    label: t('calendar.undo'),
+    onAction: () => {
+      setFailure(null);
+      void undo().catch(failed(item));
+    },
+  });
   const move = async (item: CalendarItem, day: LocalDate) => {
+    setFailure(null);
     const entry = item.entry
       ? await scheduling.move(item.entry, day)
       : await scheduling.plan(item, day);
@@ -74,24 +86,24 @@ function useChanges() {
       title: entry.capped
         ? t('calendar.capped', { day: formatDay(entry.effective_date) })
         : t('calendar.moved', { day: formatDay(entry.effective_date) }),
-      action: { label: t('calendar.undo'), onAction: () => void undo().catch(failed) },
+      action: takeBack(item, undo),
     });
   };
   const remove = async (item: CalendarItem) => {
     if (!item.entry) return;
+    setFailure(null);
     try {
       await scheduling.remove(item.entry.id);
-      const undo = () => scheduling.plan(item, item.date);
       notify({
         tone: 'success',
         title: t('calendar.removed'),
-        action: { label: t('calendar.undo'), onAction: () => void undo().catch(failed) },
+        action: takeBack(item, () => scheduling.plan(item, item.date)),
       });
     } catch (error) {
-      failed(error);
+      failed(item)(error);
     }
   };
-  return { move, remove };
+  return { move, remove, failure };
 }
 
 interface MonthBarProps {
@@ -139,12 +151,14 @@ interface DayPanelProps {
   items: readonly CalendarItem[];
   /** Whether one of them is just being moved. */
   isMoving: boolean;
+  /** What the last change failed of. */
+  failure: string | null;
   onMove: (item: CalendarItem) => void;
   onRemove: (item: CalendarItem) => void;
 }
 
 /** What is due on the chosen day, and what might be done on it. */
-function DayPanel({ day, items, isMoving, onMove, onRemove }: DayPanelProps) {
+function DayPanel({ day, items, isMoving, failure, onMove, onRemove }: DayPanelProps) {
   const { formatDate } = useIntl();
   const { user } = useSnapshot(sessionStore);
   const mayChange = user !== null && can(user.role, 'schedule.write');
@@ -157,6 +171,11 @@ function DayPanel({ day, items, isMoving, onMove, onRemove }: DayPanelProps) {
     <div className={styles['side']}>
       <div className={styles['day']} {...focus}>
         <h2>{formatDate(`${day}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
+        {failure !== null && (
+          <Banner tone="red" role="alert">
+            {failure}
+          </Banner>
+        )}
         <DayList items={items} mayChange={mayChange} onMove={onMove} onRemove={onRemove} />
       </div>
       <Recommended day={day} isWanted={mayChange && day >= todayHere()} />
@@ -170,7 +189,7 @@ export function CalendarPage() {
   const { formatDate } = useIntl();
   const { day, choose } = useDay();
   const [moved, setMoved] = useState<CalendarItem | null>(null);
-  const { move, remove } = useChanges();
+  const { move, remove, failure } = useChanges();
   const [year = 0, month = 1] = day.split('-').map(Number);
   const query = useMonth(year, month);
   const narrowed = useNarrowed();
@@ -184,6 +203,7 @@ export function CalendarPage() {
           day={day}
           items={days.find((one) => one.date === day)?.items ?? []}
           isMoving={moved !== null}
+          failure={failure}
           onMove={setMoved}
           onRemove={(item) => void remove(item)}
         />

@@ -222,6 +222,7 @@ describe('the code of a room', () => {
       expect(lastNotice()?.title).toBe('QR-koodin luonti epäonnistui');
     });
     expect(tab.close).toHaveBeenCalledOnce();
+    expect(screen.getByRole('alert')).toHaveTextContent('QR-koodin luonti epäonnistui');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { MessageId } from '@kierros/domain';
-import { Button } from '@kierros/ui';
+import { Banner, Button } from '@kierros/ui';
 import { QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api.ts';
@@ -15,6 +15,7 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
   const t = useTexts<Messages>();
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(
     () => () => {
       if (address !== null) URL.revokeObjectURL(address);
@@ -25,6 +26,7 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
     // Opened by the press itself: a tab that comes with the answer would be taken for an unwanted one.
     const tab = window.open('', '_blank');
     setBusy(true);
+    setFailed(false);
     try {
       const query = { format: 'png' as const };
       const picture = await api.call('createRoomQrCode', { params: { id: roomId }, query });
@@ -34,6 +36,7 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
       notify({ tone: 'success', title: t('success.qrCode') });
     } catch {
       tab?.close();
+      setFailed(true);
       notify({ tone: 'error', title: t('error.qrCode') });
     } finally {
       setBusy(false);
@@ -51,6 +54,11 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
         >
           {t('places.qrCreate')}
         </Button>
+        {hasFailed && (
+          <Banner tone="red" role="alert">
+            {t('error.qrCode')}
+          </Banner>
+        )}
         {address !== null && (
           <img src={address} alt={t('places.qrOf', { name })} width={256} height={256} />
         )}
