@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { TextFilter } from '../../shared/views/text-filter.tsx';
 import type { Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
-import { TextFilter } from './text-filter.tsx';
 
 interface HistoryFiltersProps {
   filters: Filters;
@@ -67,6 +67,7 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
         }}
       />
       <TextFilter
+        label={t('history.text')}
         text={filters.text}
         onChange={(text) => {
           onChange({ text });

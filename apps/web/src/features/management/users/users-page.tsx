@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, Chip, EmptyState, SelectField, Table, TextField } from '@kierros/ui';
+import { Button, Chip, EmptyState, SelectField, Table } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,6 +9,7 @@ import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
+import { TextFilter } from '../../../shared/views/text-filter.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { useLocations } from '../../../shared/locations.api.ts';
 import styles from '../management.module.css';
@@ -71,12 +72,12 @@ function Filters({ address: { filters, change } }: { address: Address }) {
   };
   return (
     <>
-      <TextField
-        type="search"
+      <TextFilter
         label={t('users.search')}
-        maxLength={100}
-        value={filters.q}
-        onChange={set('q')}
+        text={filters.q}
+        onChange={(q) => {
+          change({ q }, true);
+        }}
       />
       <SelectField
         label={t('users.role')}

@@ -1,22 +1,20 @@
 import { TextField } from '@kierros/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from '../../shared/texts.ts';
-import type { HistoryMessages } from './history.messages.ts';
 
 const restMs = 250;
 
 interface TextFilterProps {
+  label: string;
   /** What the address says. */
   text: string;
   onChange: (text: string) => void;
 }
 
 /**
- * What is searched for in notes. The field holds what is typed and tells it once the fingers rest:
+ * Words that a list is searched for, and that stand in the address. The field holds what is typed and tells it once the fingers rest:
  * the address follows a moment later, and a field that waited for it would lose letters meanwhile.
  */
-export function TextFilter({ text, onChange }: TextFilterProps) {
-  const t = useTexts<HistoryMessages>();
+export function TextFilter({ label, text, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(text);
   const [told, setTold] = useState(text);
   const [seen, setSeen] = useState(text);
@@ -43,7 +41,7 @@ export function TextFilter({ text, onChange }: TextFilterProps) {
   }, [typed, told]);
   return (
     <TextField
-      label={t('history.text')}
+      label={label}
       type="search"
       value={typed}
       maxLength={100}
