@@ -312,6 +312,24 @@ test.describe('on a phone', () => {
     await page.close();
   });
 
+  test('back closes what lies over the page, and the page stays', async () => {
+    const page = await people.page('staff', { size: 'phone' });
+    await page.goto('/inspections');
+    // A phone's back, as a desktop's browser knows it: an Escape that reaches the browser and nothing on the page.
+    await page.evaluate(() => {
+      addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true });
+    });
+    const back = () => page.keyboard.press('Escape');
+    for (const name of ['Lisää', 'Tehtävät']) {
+      await page.getByRole('button', { name }).tap();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await back();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
+    }
+    await page.close();
+  });
+
   test('swipes do nothing on the inspection page', async () => {
     const page = await people.page('staff', { size: 'phone' });
     await page.goto('/inspections');

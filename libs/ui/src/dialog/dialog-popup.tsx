@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useBackCloses } from '../way-back/back-closes.ts';
 import { useClosing } from '../way-back/closing.ts';
 import { useWayBack } from '../way-back/way-back.ts';
 import styles from './dialog.module.css';
@@ -29,6 +30,7 @@ export function DialogPopup(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const wayBack = useWayBack(open);
   const close = useClosing(open, onClose);
+  useBackCloses(open, onClose);
   // The way out stands first, but nobody opens a dialog to close it. A finger gets no keyboard over it unasked.
   const firstControl = (opened: string) =>
     opened === 'touch' ? true : (content.current?.querySelector<HTMLElement>(controls) ?? true);

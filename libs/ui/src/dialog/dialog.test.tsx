@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Sheet } from '../sheet/sheet.tsx';
 import { Dialog } from './dialog.tsx';
 // Fetched beforehand: the tests are about manners, not about how fast a chunk arrives.
@@ -35,12 +35,58 @@ function Page({ as: Modal }: { as: typeof Dialog | typeof Sheet }) {
   );
 }
 
+/** What the browser of a phone asks when somebody goes back. */
+class Watcher {
+  static open: Watcher[] = [];
+  onclose: (() => void) | null = null;
+  constructor() {
+    Watcher.open.push(this);
+  }
+  destroy() {
+    Watcher.open = Watcher.open.filter((one) => one !== this);
+  }
+}
+const onAPhone = (is: boolean) => {
+  vi.stubGlobal('CloseWatcher', Watcher);
+  vi.stubGlobal('matchMedia', () => ({ matches: is }));
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Watcher.open = [];
+});
+
 const backdrop = () => document.querySelector('.backdrop') ?? document.body;
 
 describe.each([
   ['Dialog', Dialog],
   ['Sheet', Sheet],
 ])('%s', (_name, Modal) => {
+  it('is closed by going back on a phone, and asks for no more then', async () => {
+    onAPhone(true);
+    const user = userEvent.setup();
+    render(<Page as={Modal} />);
+    expect(Watcher.open).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('dialog');
+    expect(Watcher.open).toHaveLength(1);
+    act(() => {
+      Watcher.open[0]?.onclose?.();
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(Watcher.open).toHaveLength(0);
+  });
+
+  it('leaves Escape on a desk to what is open within it', async () => {
+    onAPhone(false);
+    const user = userEvent.setup();
+    render(<Page as={Modal} />);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('dialog');
+    expect(Watcher.open).toHaveLength(0);
+  });
+
   it('is named by its title, takes focus, closes on Escape and gives focus back', async () => {
     const user = userEvent.setup();
     render(<Page as={Modal} />);

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useBackCloses } from '../way-back/back-closes.ts';
 import { useClosing } from '../way-back/closing.ts';
 import { useWayBack } from '../way-back/way-back.ts';
 import styles from './sheet.module.css';
@@ -33,6 +34,7 @@ export function SheetPanel({
   const body = useRef<HTMLDivElement>(null);
   const wayBack = useWayBack(open);
   const close = useClosing(open, onClose);
+  useBackCloses(open, onClose);
   // A finger gets no keyboard over it unasked.
   const firstField = (opened: string) =>
     opened === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input, select') ?? true);
