@@ -314,12 +314,12 @@ test.describe('on a phone', () => {
 
   test('back closes what lies over the page, and the page stays', async () => {
     const page = await people.page('staff', { size: 'phone' });
-    await page.goto('/inspections');
     // A phone's back, as a desktop's browser knows it: an Escape that reaches the browser and nothing on the page.
-    await page.evaluate(() => {
+    await page.addInitScript(() => {
       addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true });
     });
     const back = () => page.keyboard.press('Escape');
+    await page.goto('/inspections');
     for (const name of ['Lisää', 'Tehtävät']) {
       await page.getByRole('button', { name }).tap();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -327,6 +327,21 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
     }
+    await page.goto('/home?view=calendar');
+    await page.getByRole('button', { name: 'Seuraava kuukausi' }).tap();
+    await page
+      .getByRole('gridcell', { name: /, \d+ tarkastus/ })
+      .first()
+      .tap();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Toiminnot/ })
+      .first()
+      .tap();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await back();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page).toHaveURL(/view=calendar/);
     await page.close();
   });
 

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { useBackCloses } from '../way-back/back-closes.ts';
 import styles from './menu.module.css';
 
 export interface MenuEntry {
@@ -27,13 +28,17 @@ export interface MenuProps {
 export function Menu({ trigger, label, entries, open, onOpenChange }: MenuProps) {
   // The popup stays in the landmark of its button instead of at the end of the body.
   const [host, setHost] = useState<HTMLSpanElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const shown = open ?? isOpen;
+  useBackCloses(shown, () => {
+    change(false);
+  });
   return (
-    <Base.Root
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(next) => {
-        onOpenChange?.(next);
-      }}
-    >
+    <Base.Root open={shown} onOpenChange={change}>
       <Base.Trigger render={trigger} />
       <span ref={setHost} className={styles['host']} />
       <Base.Portal container={host}>
