@@ -40,6 +40,9 @@ it.each(['fi', 'en'] as const)('%s: refuses whoever is no admin any more', async
       specTexts['error.location.notAdmin'][language],
     ]);
   });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    specTexts['error.location.notAdmin'][language],
+  );
   expect(sessionStore.currentLocationId).toBe(before);
   expect(sessionStore.user?.role).toBe('staff');
 });

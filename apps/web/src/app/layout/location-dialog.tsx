@@ -1,6 +1,7 @@
-import { Dialog, RadioCards, Skeleton } from '@kierros/ui';
+import { Banner, Dialog, RadioCards, Skeleton } from '@kierros/ui';
 import { pickText } from '@kierros/domain';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
@@ -13,6 +14,7 @@ import { notify } from '../../stores/notifications.store.ts';
 import { selectPlace, sessionStore, switchLocation } from '../../stores/session.store.ts';
 import type { MessageId } from '@kierros/domain';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import styles from './location-dialog.module.css';
 import type { ToolsMessages } from './tools.messages.ts';
 
 const close = () => {
@@ -27,31 +29,41 @@ function Choice() {
   const { currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const { data, error } = useLocations();
+  const [isRefused, setRefused] = useState(false);
   const choose = async (id: number) => {
+    setRefused(false);
     // What this device knows of somebody's role may be old. Without a network it is all there is.
     await checkSession();
     const chosen = data?.items.find((location) => location.id === id);
     if (!chosen || !switchLocation(id)) {
       notify({ tone: 'error', title: t('error.location.notAdmin') });
-    } else {
-      selectPlace([{ id, kind: 'location', name: chosen.name }]);
-      void queries.invalidateQueries();
+      setRefused(true);
+      return;
     }
+    selectPlace([{ id, kind: 'location', name: chosen.name }]);
+    void queries.invalidateQueries();
     close();
   };
   if (error) return <p role="alert">{problemText(error, t)}</p>;
   if (!data) return <Skeleton label={t('app.loading')} rows={3} />;
   return (
-    <RadioCards
-      legend={t('location.choose')}
-      hideLegend
-      value={currentLocationId}
-      options={data.items.map((location) => {
-        const { text, language: lang } = pickText(location.name, language);
-        return { value: location.id, label: text, lang };
-      })}
-      onChange={(id) => void choose(id)}
-    />
+    <div className={styles['choice']}>
+      {isRefused && (
+        <Banner tone="red" role="alert">
+          {t('error.location.notAdmin')}
+        </Banner>
+      )}
+      <RadioCards
+        legend={t('location.choose')}
+        hideLegend
+        value={currentLocationId}
+        options={data.items.map((location) => {
+          const { text, language: lang } = pickText(location.name, language);
+          return { value: location.id, label: text, lang };
+        })}
+        onChange={(id) => void choose(id)}
+      />
+    </div>
   );
 }
 

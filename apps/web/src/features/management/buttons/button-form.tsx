@@ -84,7 +84,14 @@ function Look({ input, nameError, onChange }: LookProps) {
   );
 }
 
-function useButtonForm(given: ButtonDraft, onOpen: (id: number | null) => void) {
+interface FormProps {
+  given: ButtonDraft;
+  onOpen: (id: number | null) => void;
+  /** Brings a deleted one back. By then this form is gone: what fails is told by the page. */
+  onUndo: (undo: () => Promise<unknown>) => void;
+}
+
+function useButtonForm({ given, onOpen, onUndo }: FormProps) {
   const t = useTexts<Messages>();
   const [input, setInput] = useState(given.input);
   const [attempt, setAttempt] = useState(0);
@@ -111,7 +118,9 @@ function useButtonForm(given: ButtonDraft, onOpen: (id: number | null) => void) 
   const remove = async () => {
     const { id } = given;
     if (id === null || !(await run(() => writes.remove(id)))) return;
-    const onAction = () => void run(() => writes.save({ ...given, id: null, version: null }));
+    const onAction = () => {
+      onUndo(() => writes.save({ ...given, id: null, version: null }));
+    };
     notify({
       tone: 'info',
       title: t('buttons.deleted'),
@@ -136,10 +145,10 @@ function useButtonForm(given: ButtonDraft, onOpen: (id: number | null) => void) 
 }
 
 /** A custom button: its look, and the query that it runs. */
-export function ButtonForm(props: { given: ButtonDraft; onOpen: (id: number | null) => void }) {
+export function ButtonForm(props: FormProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { input, setInput, errors, ...form } = useButtonForm(props.given, props.onOpen);
+  const { input, setInput, errors, ...form } = useButtonForm(props);
   const name = pickText(props.given.input.name, language).text;
   return (
     <form

@@ -140,6 +140,18 @@ describe('ButtonsPage', () => {
     });
   });
 
+  it('tells on the page that a deleted one did not come back', async () => {
+    answer = () => new Response(null, { status: 204 });
+    await open('6');
+    await press('Poista');
+    await waitFor(() => {
+      expect(lastNotice()?.title).toBe('Painike poistettu');
+    });
+    answer = () => Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    lastNotice()?.action?.onAction();
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  });
+
   it('leaves who else sees it to administrators', async () => {
     const mine = await open('new');
     await screen.findByLabelText('Nimi suomeksi');

@@ -9,6 +9,7 @@ import { ListState } from '../../../shared/views/list-state.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
 import styles from '../management.module.css';
+import { useSaving } from '../use-saving.tsx';
 import { draftOf, newButton } from './button-draft.ts';
 import type { CustomButton } from './button-draft.ts';
 import { ButtonForm } from './button-form.tsx';
@@ -57,6 +58,7 @@ export function ButtonsPage() {
   const [search, setSearch] = useSearchParams();
   const { user } = useSnapshot(sessionStore);
   const query = useButtons();
+  const { run, failure } = useSaving();
   const open = search.get('button');
   const go = (button: string | null) => {
     setSearch({ view: 'buttons', ...(button === null ? {} : { button }) });
@@ -82,6 +84,7 @@ export function ButtonsPage() {
         </>
       }
     >
+      {failure}
       <div className={styles['container']}>
         <div className={styles['columns']}>
           <ListState query={query}>
@@ -99,6 +102,7 @@ export function ButtonsPage() {
               onOpen={(id) => {
                 go(id === null ? null : String(id));
               }}
+              onUndo={(undo) => void run(undo)}
             />
           ) : (
             // Where there is none, the list has said so.

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, problem } from '../../../../testing/fake-server.ts';
@@ -248,6 +248,14 @@ describe('the tasks of a room', () => {
     await waitFor(() => {
       expect(sent[1]).toMatchObject({ path: '/inspectable/todos', body: { position: 1 } });
     });
+  });
+
+  it('tells beside them what could not be deleted', async () => {
+    answer = () => Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    await open('?place=12');
+    await press('Poista tehtävä: Lakaise');
+    const tasks = within(screen.getByRole('region', { name: 'Tehtävät' }));
+    expect(await tasks.findByRole('alert')).not.toBeEmptyDOMElement();
   });
 
   it('that do not come, and that are none, are told in the words of the specification', async () => {

@@ -25,7 +25,7 @@ function useTodoActions(roomId: number) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const writes = useTodoWrites(roomId);
-  const { run } = useSaving();
+  const { run, failure } = useSaving();
   const add = () => {
     openModal({
       title: t('places.addTodo'),
@@ -60,7 +60,7 @@ function useTodoActions(roomId: number) {
       },
     });
   };
-  return { add, edit, remove };
+  return { add, edit, remove, failure };
 }
 
 interface RowProps {
@@ -100,11 +100,12 @@ function TodoRow({ todo, onEdit, onRemove }: RowProps) {
 export function TodosSection({ roomId }: { roomId: number }) {
   const t = useTexts<Messages>();
   const { data, isError, refetch } = useRoomTodos(roomId);
-  const { add, edit, remove } = useTodoActions(roomId);
+  const { add, edit, remove, failure } = useTodoActions(roomId);
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <section className={styles['form']} aria-labelledby="place-todos">
       <h2 id="place-todos">{t('places.todos')}</h2>
+      {failure}
       {isError && !data && (
         <Failed
           title={t('error.todos.load.title')}
