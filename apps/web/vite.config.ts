@@ -110,7 +110,7 @@ export default defineConfig({
             {
               name: 'shared',
               // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client|locations|install|type-icon))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|sheet[\\/]sheet-panel|table|select-field|date-field)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off)\.mjs)|valtio|openapi-fetch/,
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client|locations|install|type-icon))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|way-back|sheet[\\/]sheet-panel|table|select-field|date-field)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off)\.mjs)|valtio|openapi-fetch/,
               minShareCount: 3,
               priority: 2,
             },
