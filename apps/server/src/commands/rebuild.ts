@@ -22,13 +22,31 @@ export async function rebuildRollups(kind: Database['kind'], tx: Executor): Prom
     ${rawQuestions()}`.execute(tx);
   await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, ${names(all)})
     ${rawInspections(kind)}`.execute(tx);
-  const ofDay = ['inspectiontype_id', 'day'];
-  const ofQuestion = ['question_id', ...ofDay];
   await addUp(tx, 'rollup_question_days', 'rollup_questions', ['location_id', ...ofQuestion]);
   await addUp(tx, 'rollup_days', 'rollup_inspections', ['location_id', ...ofDay]);
-  // A whole sum is as good as one in parts; those who write add theirs beside it.
+  await addUpEverywhere(tx);
+}
+
+const ofDay = ['inspectiontype_id', 'day'];
+const ofQuestion = ['question_id', ...ofDay];
+
+// A whole sum is as good as one in parts; those who write add theirs beside it.
+async function addUpEverywhere(tx: Executor): Promise<void> {
   await addUp(tx, 'rollup_everywhere_questions', 'rollup_question_days', ofQuestion, ['part']);
   await addUp(tx, 'rollup_everywhere_days', 'rollup_days', ofDay, ['part']);
+}
+
+/** Puts the parts of the sums over all locations together, where there are any, as a database with one writer has them. */
+export async function joinParts(tx: Executor): Promise<void> {
+  const other = await tx
+    .selectFrom('rollup_everywhere_days')
+    .select('day')
+    .where('part', '<>', 0)
+    .executeTakeFirst();
+  if (!other) return;
+  await tx.deleteFrom('rollup_everywhere_questions').execute();
+  await tx.deleteFrom('rollup_everywhere_days').execute();
+  await addUpEverywhere(tx);
 }
 
 /** Every table of sums. */

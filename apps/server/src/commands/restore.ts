@@ -12,6 +12,7 @@ import { applyErasures, readErasures, type Erasure } from '../features/users/use
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { fillTables } from './fill-tables.ts';
 import { LoadError } from './load-error.ts';
+import { joinParts } from './rebuild.ts';
 import { restorePhotos } from './restore-photos.ts';
 import type { Beside, RestoreTarget } from './restore-target.ts';
 
@@ -45,6 +46,8 @@ export async function restoreBackup(
     await fillTables(beside.database, backedUpRows(file, manifest));
     await expectSame(beside.database, manifest.tables);
     await beside.bringUpToDate();
+    // From PostgreSQL they come in sixteen.
+    if (beside.database.kind === 'sqlite') await beside.database.write(joinParts);
     const erasedAgain = await eraseAgain(beside, target.standing.erasures ?? []);
     const copied = await restorePhotos(beside.database, photos, backedUpPhotos(file));
     const kept = await beside.swap();

@@ -26,6 +26,12 @@ const counts = sql.join([
   sql`sum(case when a.value is null then 1 else 0 end) as texts`,
 ]);
 
+/**
+ * In how many parts each sum over all locations lies. On PostgreSQL a writer holds its rows until it
+ * commits, so locations share one only by sixteenths; the embedded database has one writer, and needs one row.
+ */
+export const everywhereParts = (kind: Database['kind']): number => (kind === 'postgres' ? 16 : 1);
+
 /** How often each answer was given to a question about an inspectable on a day, and how often words. */
 export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>
   sql`select a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on as day, ${counts}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isPostgres, prepared } from '../../db/prepared.ts';
+import { everywhereParts } from '../../shared/raw-rollups.ts';
 
 export type Cell = string | number;
 
@@ -69,15 +70,9 @@ export const addTo = {
   }),
 };
 
-const PARTS = 16;
-
-/**
- * Which row of a sum over all locations a location adds to. On PostgreSQL a
- * writer holds its rows until it commits, so locations share one only by
- * sixteenths; the embedded database has one writer, and needs one row.
- */
+/** Which row of a sum over all locations a location adds to. */
 export const partOf = (tx: Executor, locationId: number): number =>
-  isPostgres(tx) ? locationId % PARTS : 0;
+  locationId % everywhereParts(isPostgres(tx) ? 'postgres' : 'sqlite');
 
 /**
  * Rows with the same key as one, without those that add nothing, in an order

@@ -156,6 +156,17 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
         'rollups_match_answers',
         /rollup_everywhere_questions \(question 2, inspectiontype 1/,
       ],
+      // The sum stays what it was.
+      [
+        `update rollup_everywhere_questions set part = ${dialect === 'sqlite' ? 1 : 16} where question_id = 2`,
+        'rollups_match_answers',
+        /rollup_everywhere_questions \(question 2, inspectiontype 1, .*part/,
+      ],
+      [
+        `update rollup_everywhere_days set part = -1`,
+        'rollups_match_answers',
+        /rollup_everywhere_days \(inspectiontype 1, .*part -1/,
+      ],
     ];
     const found: string[] = [];
     const missed: string[] = [];
@@ -165,7 +176,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       (faults.some((fault) => named.test(fault)) ? found : missed).push(change);
     }
     expect(missed).toEqual([]);
-    expect(found).toHaveLength(14);
+    expect(found).toHaveLength(16);
     expect((await verify()).ok).toBe(true);
   });
 
