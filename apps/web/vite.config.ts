@@ -134,7 +134,7 @@ export default defineConfig({
             },
             {
               name: 'question',
-              test: /libs[\\/]ui[\\/]src[\\/]tool-row[\\/]|lucide-react.*[\\/](arrow-down|notebook-pen|flag|asterisk)\.mjs/,
+              test: /libs[\\/]ui[\\/]src[\\/]tool-row[\\/]|domain[\\/]src[\\/](inspections[\\/]validity|scales[\\/]scale)\.ts|lucide-react.*[\\/](arrow-down|notebook-pen|flag|asterisk)\.mjs/,
               minShareCount: 2,
             },
           ],
