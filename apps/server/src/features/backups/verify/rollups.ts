@@ -138,4 +138,20 @@ async function compare(
     limit ${sql.lit(FAULTS_NAMED + 1)}`);
   for (const row of rows)
     found.fault(`${rowName(table, row)} is not what the inspections add up to; rebuild mends it`);
+  if (snapshot.kind === 'sqlite') await areNumbers(snapshot, { table, key, sums }, where, found);
+}
+
+// A cell of SQLite takes anything, and one that holds no number counts as nothing where it is added up.
+async function areNumbers(
+  snapshot: Snapshot,
+  { table, key, sums }: Pick<Comparison, 'table' | 'key' | 'sums'>,
+  where: Where,
+  found: Findings,
+): Promise<void> {
+  const isNone = sums.map((sum) => sql`typeof(${sql.ref(sum)}) not in ('integer', 'real')`);
+  const rows = await snapshot.all(sql<Record<string, unknown>>`
+    select ${columns(key)} from ${sql.table(table)}
+    where ${isIn(where)} and (${sql.join(isNone, sql` or `)}) limit ${sql.lit(FAULTS_NAMED + 1)}`);
+  for (const row of rows)
+    found.fault(`${rowName(table, row)} holds what is no number; rebuild mends it`);
 }

@@ -85,6 +85,11 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
 
   it('finds each row that was taken away and each sum that was changed, by its key', async () => {
     const [first, second] = forms;
+    const noNumber: [change: string, check: string, named: RegExp] = [
+      `update rollup_everywhere_questions set n0 = x'' where question_id = 2`,
+      'rollups_match_answers',
+      /rollup_everywhere_questions \(question 2, .*no number/,
+    ];
     const planted: [change: string, check: string, named: RegExp][] = [
       [
         `delete from forms where id = ${first}`,
@@ -156,7 +161,8 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
         'rollups_match_answers',
         /rollup_everywhere_questions \(question 2, inspectiontype 1/,
       ],
-      // The sum stays what it was.
+      // The sum stays what it was in all of these.
+      ...(dialect === 'sqlite' ? [noNumber] : []),
       [
         `update rollup_everywhere_questions set part = ${dialect === 'sqlite' ? 1 : 16} where question_id = 2`,
         'rollups_match_answers',
@@ -176,7 +182,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       (faults.some((fault) => named.test(fault)) ? found : missed).push(change);
     }
     expect(missed).toEqual([]);
-    expect(found).toHaveLength(16);
+    expect(found).toHaveLength(planted.length);
     expect((await verify()).ok).toBe(true);
   });
 
