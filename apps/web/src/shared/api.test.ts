@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ahead } from '../start/ahead.ts';
 import { api } from './api.ts';
 import { mayRetry } from './query-client.ts';
 
@@ -23,6 +24,57 @@ describe('a network in which nothing arrives', () => {
     expect(error).toMatchObject({ code: 'unreachable' });
     expect(mayRetry(0, error)).toBe(false);
     expect(asked).toHaveLength(1);
+  });
+
+  describe('after an answer has begun', () => {
+    let arriving: ReadableStreamDefaultController<Uint8Array>;
+    const come = (words: string) => {
+      arriving.enqueue(new TextEncoder().encode(words));
+    };
+    const begun = () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          arriving = stream;
+        },
+      });
+      return Promise.resolve(
+        new Response(body, { headers: { 'Content-Type': 'application/json' } }),
+      );
+    };
+    const world = globalThis as Ahead;
+    afterEach(() => {
+      delete world.kierrosAhead;
+    });
+
+    it.each([
+      ['asked for now', () => vi.stubGlobal('fetch', begun)],
+      [
+        'asked for ahead',
+        () => {
+          world.kierrosAhead = new Map([['/api/v2/inspection/inspections/due', begun()]]);
+        },
+      ],
+    ])('fails a read that was %s and stops half way', async (_when, set) => {
+      set();
+      const failure = api.call('listDue').catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(10_000);
+      come('{"items":');
+      await vi.advanceTimersByTimeAsync(20_000);
+      const error = await Promise.race([failure, Promise.resolve('still waiting')]);
+      expect(error).toMatchObject({ code: 'unreachable' });
+      expect(mayRetry(0, error)).toBe(false);
+    });
+
+    it('waits for what comes slowly', async () => {
+      vi.stubGlobal('fetch', begun);
+      const list = api.call('listDue');
+      for (const words of ['{"items":', '[],', '"total":', '0}']) {
+        await vi.advanceTimersByTimeAsync(15_000);
+        come(words);
+      }
+      arriving.close();
+      expect(await list).toEqual({ items: [], total: 0 });
+    });
   });
 
   it('lets a write take its time: nobody could tell whether it was heard', async () => {

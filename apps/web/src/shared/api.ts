@@ -42,7 +42,14 @@ const readMs = 20_000;
 function answerTo(request: Request): Promise<Response> {
   const ahead = aheadOf(request);
   if (request.method !== 'GET') return ahead ?? fetch(request);
-  return withPatience(readMs, (signal) => ahead ?? fetch(request, { signal }));
+  return withPatience(readMs, async (signal, begin) => {
+    const response = await (ahead ?? fetch(request, { signal }));
+    // One that has begun to come may stop half way as well: given out once it is here, and read again from the copy.
+    const parts = response.clone().body?.getReader();
+    do begin();
+    while (parts && !(await parts.read()).done);
+    return response;
+  });
 }
 
 async function fetchNow(request: Request): Promise<Response> {
