@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
+import { onDeviceChange } from './device-changes.ts';
 import { forgetOldSent } from './outbox.ts';
 import { followDevice, refreshLists } from './use-device.ts';
 
 const everyMs = 60_000;
+// The tab that somebody has submitted in goes first: it shows what becomes of it.
+const afterAnotherMs = 1_000;
 let kick: () => void = () => undefined;
 
 /** Something hints that sending may work now: a submission, a press on retry. */
@@ -13,8 +16,9 @@ export function kickOutbox(): void {
 
 /**
  * Sends whatever waits while a user is signed in: at the start of the app, when
- * the network comes back, when the page is looked at again, every minute, and
- * sooner while a network comes and goes. Returns what stops it.
+ * the network comes back, when the page is looked at again, behind another tab
+ * that has something new, every minute, and sooner while a network comes and
+ * goes. Returns what stops it.
  */
 export function startOutbox(userId: number, client: QueryClient): () => void {
   const stop = new AbortController();
@@ -34,6 +38,13 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') kick();
   };
+  // By itself: the other tab may be closed, or have no network where this one has. Sending changes the outbox without
+  // the drafts; heeding that, two tabs without a network would set each other off for ever.
+  const unhear = onDeviceChange((stores, isElsewhere) => {
+    if (!isElsewhere || !stores.includes('outbox') || !stores.includes('drafts')) return;
+    clearTimeout(soon);
+    soon = setTimeout(kick, afterAnotherMs);
+  });
   const timer = setInterval(kick, everyMs);
   const unfollow = followDevice(client);
   addEventListener('online', kick, { signal });
@@ -45,6 +56,7 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
     clearInterval(timer);
     clearTimeout(soon);
     unfollow();
+    unhear();
     kick = () => undefined;
   };
 }
