@@ -21,8 +21,9 @@ const isWhole = (part: Locator) =>
 
 for (const { width, height } of [
   { width: 320, height: 256 },
+  { width: 667, height: 200 },
   { width: 844, height: 180 },
-])
+]) {
   test(`a dialog can be filled in and closed at ${width} × ${height}`, async ({ page }) => {
     const round = new RoundPage(page, product.url);
     await round.signIn('staff');
@@ -51,3 +52,25 @@ for (const { width, height } of [
       expect(await isWhole(part)).toBe(true);
     }
   });
+
+  test(`an inspection can be chosen at ${width} × ${height}`, async ({ page }) => {
+    const round = new RoundPage(page, product.url);
+    await round.signIn('staff');
+    await page.goto(`${product.url}/inspections`);
+    const main = page.getByRole('main');
+    await main.locator('fieldset').getByText('Viikoittainen siisteystarkastus').click();
+    await page.setViewportSize({ width, height });
+    const search = main.getByRole('searchbox');
+    await search.focus();
+    expect(await isWhole(search)).toBe(true);
+    await search.fill('luokka');
+    expect(await isWhole(search)).toBe(true);
+    const room = main.getByRole('checkbox', { disabled: false }).last();
+    await room.focus();
+    await page.keyboard.press(' ');
+    await expect(room).toBeChecked();
+    const start = main.getByRole('button', { name: /^Aloita/ });
+    await start.focus();
+    expect(await isWhole(start)).toBe(true);
+  });
+}
