@@ -46,6 +46,17 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
+  test('signs in who has typed and pressed Enter before the app is there', async ({ page }) => {
+    const { hold, letGo } = held();
+    await page.route(/\/assets\/(?!start-(?!parts-)).*\.(js|css)$/, hold);
+    await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('Käyttäjätunnus tai sähköposti').fill('staff');
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    letGo();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
   test('is fetched before anything of the app', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -19,5 +19,17 @@
     window.kierrosInstall = event;
     dispatchEvent(new Event('kierros-install'));
   });
+  // Who is done before the app is here need not press again: the sign-in asks for it (early-fields.ts).
+  function press(event) {
+    var at = event.target;
+    if (
+      event.type === 'click'
+        ? at.closest('.boot-button')
+        : event.key === 'Enter' && at.closest('.boot-field')
+    )
+      window.kierrosPressed = true;
+  }
+  addEventListener('click', press);
+  addEventListener('keydown', press);
   root.dataset.boot = read('kierros.session') === null ? 'login' : 'app';
 })();

@@ -51,6 +51,26 @@ it('takes over what was typed before it came, and goes on there', async () => {
   expect(password).toHaveValue('secret');
 });
 
+it.each([
+  ['Enter', 'secret', 1],
+  ['the button', 'secret', 1],
+  ['Enter', '', 0],
+])('signs in who was done and pressed %s before it came', async (how, word, times) => {
+  const asked = stubServer({ 'POST /auth/login': { status: 401, body: {} } });
+  const { standing, field, form } = await opened();
+  const boot = readFileSync(join(import.meta.dirname, '../../../public/boot.js'), 'utf8');
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is a script of the page, no module
+  new Function(boot)();
+  await userEvent.type(field('username'), 'staff');
+  if (word !== '') await userEvent.type(field('password'), word);
+  if (how === 'Enter') await userEvent.type(field('password'), '{Enter}');
+  else await userEvent.click(standing.querySelector('.boot-button') ?? standing);
+  await renderInApp(form, '/login');
+  standing.remove();
+  if (times > 0) await screen.findByRole('alert');
+  expect(asked.filter((call) => call === 'POST /auth/login')).toHaveLength(times);
+});
+
 it('brings nothing back at the next sign-in', async () => {
   const { standing, field, form } = await opened();
   await userEvent.type(field('password'), 'secret');

@@ -14,8 +14,14 @@ export function earlyFocus(): { name: string; at: number | null } | null {
   return field ? { name: field.name, at: field.selectionStart } : null;
 }
 
+type Pressed = typeof globalThis & { kierrosPressed?: boolean };
+
+/** Whether somebody has pressed Enter in the frame, or its button (public/boot.js). */
+export const wasPressed = (): boolean => (globalThis as Pressed).kierrosPressed === true;
+
 /** Forgets the frame: what was typed into it, a password maybe, is there for the first sign-in alone. */
 export function forgetFields(): void {
   for (const field of fields) field.value = '';
   fields = [];
+  delete (globalThis as Pressed).kierrosPressed;
 }

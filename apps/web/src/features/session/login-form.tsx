@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';
-import { earlyFocus, earlyValue, forgetFields } from './early-fields.ts';
+import { earlyFocus, earlyValue, forgetFields, wasPressed } from './early-fields.ts';
 import type { loginMessages } from './login.messages.ts';
 import { signIn } from '../../shared/session/session.api.ts';
 import styles from './login-form.module.css';
@@ -29,15 +29,20 @@ function refusal(error: unknown, t: LoginText): Fault {
   return { title: t(loginErrorFor(status).bodyId ?? 'error.login.failed'), errors: [] };
 }
 
-type Take = { setUsername: (typed: string) => void; setPassword: (typed: string) => void };
+type Take = {
+  setUsername: (typed: string) => void;
+  setPassword: (typed: string) => void;
+  send: (username: string, password: string) => void;
+};
 
 // Goes on where somebody was typing before the app came: with what stands there when its frame goes.
-function useEarlyFields({ setUsername, setPassword }: Take): void {
+function useEarlyFields({ setUsername, setPassword, send }: Take): void {
   const [focus] = useState(earlyFocus);
   useLayoutEffect(() => {
     const [username, password] = [earlyValue('username'), earlyValue('password')];
     if (username !== '') setUsername(username);
     if (password !== '') setPassword(password);
+    if (wasPressed() && username.trim() !== '' && password !== '') send(username, password);
     forgetFields();
     if (!focus) return;
     const field = document.querySelector<HTMLInputElement>(`form input[name=${focus.name}]`);
@@ -64,17 +69,16 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [attempt, setAttempt] = useState(0);
-  useEarlyFields({ setUsername, setPassword });
 
   const tell = (found: Fault | null) => {
     setFault(found);
     setAttempt((before) => before + 1);
     onFailed(found !== null);
   };
-  const send = async () => {
+  const send = async (name: string, word: string) => {
     setBusy(true);
     try {
-      await signIn(username.trim(), password);
+      await signIn(name.trim(), word);
       onSignedIn();
     } catch (error) {
       tell(refusal(error, t));
@@ -85,8 +89,13 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
     event.preventDefault();
     const found = missing(username.trim(), password, t);
     if (found) tell(found);
-    else void send();
+    else void send(username, password);
   };
+  useEarlyFields({
+    setUsername,
+    setPassword,
+    send: (name, word) => void send(name, word),
+  });
   const errorOf = (id: string) => fault?.errors.find((error) => error.fieldId === id)?.message;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-busy={busy}>
