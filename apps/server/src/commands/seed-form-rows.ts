@@ -117,6 +117,7 @@ export const photoRow = ({
   received_bytes: bytes,
   stored_sha256: sha256,
   stored_bytes: bytes,
+  claimed_until: null,
   detached_version: null,
 });
 

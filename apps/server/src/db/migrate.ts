@@ -14,9 +14,11 @@ import { importsKept } from './migrations/2026-11-23-imports.ts';
 import { placesFound } from './migrations/2026-11-23-places.ts';
 import { sumsOfEverywhere } from './migrations/2026-11-24-sums.ts';
 import { digestsKept } from './migrations/2026-11-25-digests.ts';
+import { photoClaims } from './migrations/2026-11-26-photo-claims.ts';
 import type { Tables } from './tables.ts';
 
-// They run in the order of their names, so a later one must sort behind those before it.
+// Kysely runs them in the order of their names. A new one is named so that it sorts last, even if that takes a
+// later day than today's: else a new site would run it before those that every older site ran first.
 const migrations = (isPostgres: boolean): Record<string, Migration> => ({
   '2026-11-21-whole-product': wholeProduct(isPostgres),
   '2026-11-22-forms': formsKept,
@@ -31,6 +33,7 @@ const migrations = (isPostgres: boolean): Record<string, Migration> => ({
   '2026-11-23-places': placesFound,
   '2026-11-24-sums': sumsOfEverywhere(isPostgres),
   '2026-11-25-digests': digestsKept,
+  '2026-11-26-photo-claims': photoClaims,
 });
 
 /** The names of all migrations that this server knows: together they name its schema. */

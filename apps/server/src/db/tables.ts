@@ -231,6 +231,8 @@ export type Tables = {
     width: number | null;
     height: number | null;
     received_at: string | null;
+    /** Until when a worker has it to itself to prepare it; null while none does. */
+    claimed_until: string | null;
     /** The version of the form that still showed it; null while it belongs to the form. */
     detached_version: number | null;
   };

@@ -24,14 +24,14 @@ export type OpenPart = {
 // Only waits for the disk are given away: several photos wait at once, and everything else is a matter of microseconds.
 const synced = promisify(fsync);
 
-/** Opens a part, or cuts what a crash has left of it; folders on the way to it are made, and durable. */
+/** Makes a part, which must not be there yet; folders on the way to it are made, and durable. */
 export async function openPart({ path, mode, root }: Place): Promise<OpenPart> {
   const folder = dirname(path);
   if (root !== undefined) {
     mkdirSync(folder, { recursive: true });
     for (const one of [folder, dirname(folder), root]) await durable(one);
   }
-  const file = openSync(path, 'w', mode);
+  const file = openSync(path, 'wx', mode);
   const hash = createHash('sha256');
   let isOpen = true;
   let isSettled = false;

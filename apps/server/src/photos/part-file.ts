@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import type { Looked } from './open-part.ts';
 import { openOnThread } from './part-thread.ts';
@@ -20,11 +21,12 @@ export type PartFile = {
 };
 
 /**
- * Opens `<path>.part`, or cuts what a crash has left of it. Folders below
+ * Opens `<path>.<random>.part`: no two attempts share a file, whichever server
+ * makes them, so that none cuts or replaces the bytes of another. Folders below
  * `root` are made on the way; `mode` where others share the folder.
  */
 export function partFile(path: string, { mode = 0o666, root }: Options = {}): PartFile {
-  const part = `${path}.part`;
+  const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   const file = openOnThread({ path: part, mode, ...(root !== undefined && { root }) });
   let isOver = false;
   const over = () => {

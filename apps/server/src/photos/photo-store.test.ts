@@ -4,6 +4,7 @@ import { utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainJpeg } from '../../test/bad-files.ts';
 import { s3Stub, settingsOf, type S3Stub } from '../../test/s3-stub.ts';
 import { folderPhotoStore, type PhotoArea, type PhotoStore } from './photo-store.ts';
 import { openS3PhotoStore } from './s3-store.ts';
@@ -51,6 +52,20 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
     await store.put('ready', name, Buffer.from('one'));
     await store.put('ready', name, Buffer.from('another'));
     expect((await store.get('ready', name))?.toString()).toBe('another');
+  });
+
+  it('keeps attempts at one name apart: one that is given up takes nothing from the others', async () => {
+    const name = newName();
+    const bytes = await plainJpeg();
+    const [first, abandoned] = [await store.incoming(name), await store.incoming(name)];
+    await first.write([bytes]);
+    await abandoned.write([bytes.subarray(0, 10)]);
+    await first.keep();
+    expect((await store.get('received', name))?.equals(bytes)).toBe(true);
+    await abandoned.write([Buffer.from('of a server that is killed next')]);
+    expect((await store.get('received', name))?.equals(bytes)).toBe(true);
+    await abandoned.drop();
+    expect((await store.get('received', name))?.equals(bytes)).toBe(true);
   });
 
   it('removes, once or twice', async () => {

@@ -31,7 +31,7 @@ export type PhotoArea = 'received' | 'ready' | 'quarantine';
 
 export const photoAreas: readonly PhotoArea[] = ['received', 'ready', 'quarantine'];
 
-const SAFE_NAME = /^[A-Za-z0-9_-]{8,64}(\.[a-z0-9]{2,5})?(\.part)?$/;
+const SAFE_NAME = /^[A-Za-z0-9_-]{8,64}(\.[a-z0-9]{2,5})?((\.[0-9a-f]{12})?\.part)?$/;
 
 /** Refuses whatever could be more than a name: a path, or a key of something else. */
 export function checkPhotoName(name: string): void {

@@ -4,16 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { plainJpeg } from '../../../test/bad-files.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import type { Database } from '../../db/database.ts';
 import { TooSlow } from '../../photos/image-check.ts';
-import { folderPhotoStore } from '../../photos/photo-store.ts';
+import { folderPhotoStore, type PhotoStore } from '../../photos/photo-store.ts';
 import { startPhotoWorker } from './photo-worker.ts';
 
 const PHOTOS = 250;
 
-onEachDatabase('the photos that wait for a server which starts', (database) => {
+const workerOn = (
+  database: Database,
+  photos: PhotoStore,
+  failed: unknown[] = [],
+  clock = () => new Date(),
+) =>
+  startPhotoWorker({
+    database,
+    photos,
+    clock,
+    log: { error: (told: unknown) => failed.push(told) } as never,
+  });
+
+onEachDatabase('the photos that wait for a server which starts', (database, dialect) => {
   const stateOf = async (id: number) =>
     (
       await database()
@@ -22,6 +36,22 @@ onEachDatabase('the photos that wait for a server which starts', (database) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).state;
+
+  afterEach(async () => {
+    await database().db.deleteFrom('photos').execute();
+  });
+
+  const waitingPhoto = async (id: number, label: string): Promise<string> => {
+    const row = { location_id: 1, id, form_id: 1, question_id: 1, inspectable_id: 11 };
+    const names = { name: `1_${label}.jpg`, file_name: `photo-${label}.jpg` };
+    await database()
+      .db.insertInto('photos')
+      .values({ ...row, ...names, state: 'received' } as never)
+      .execute();
+    return names.file_name;
+  };
+  const claimedUntil = (id: number, claimed_until: string) =>
+    database().db.updateTable('photos').set({ claimed_until }).where('id', '=', id).execute();
 
   it('are all prepared at once, however many they are and whichever fail', async () => {
     const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
@@ -63,6 +93,76 @@ onEachDatabase('the photos that wait for a server which starts', (database) => {
       .execute();
     expect(left).toEqual([{ id: rows[3]?.id }]);
     expect(failed).toHaveLength(1);
+  });
+
+  it('are not ready before what is stored was read back, and keep their original until then', async () => {
+    const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
+    const photo = await waitingPhoto(9_003, 'damaged');
+    await folder.put('received', photo, await plainJpeg());
+    let isDamaged = true;
+    const store: PhotoStore = {
+      ...folder,
+      put: (area, name, bytes) => folder.put(area, name, isDamaged ? bytes.subarray(0, 0) : bytes),
+    };
+    const failed: unknown[] = [];
+    const worker = workerOn(database(), store, failed);
+    await worker.idle();
+    expect(await stateOf(9_003)).toBe('received');
+    expect(failed).toHaveLength(1);
+    expect(await folder.get('received', photo)).toBeDefined();
+    isDamaged = false;
+    worker.wake();
+    await worker.idle();
+    await worker.stop();
+    expect(await stateOf(9_003)).toBe('ready');
+    expect(await folder.get('received', photo)).toBeUndefined();
+  });
+
+  it('are put aside as unreadable only once the copy in quarantine was read back', async () => {
+    const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
+    const photo = await waitingPhoto(9_004, 'no-picture');
+    await folder.put('received', photo, Buffer.from('no picture'));
+    const store: PhotoStore = { ...folder, put: () => Promise.resolve() };
+    const failed: { err: Error }[] = [];
+    const worker = workerOn(database(), store, failed);
+    await worker.idle();
+    await worker.stop();
+    expect(failed.map(({ err }) => err.message)).toEqual([
+      `The photo store holds other bytes of quarantine/${photo} than it was given.`,
+    ]);
+    expect(await stateOf(9_004)).toBe('received');
+    expect((await folder.get('received', photo))?.toString()).toBe('no picture');
+  });
+
+  it('are prepared by one of several servers, and by the next one where the first was killed', async () => {
+    const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
+    const bytes = await plainJpeg();
+    const ids = Array.from({ length: 20 }, (_, index) => 9_100 + index);
+    for (const id of ids) await folder.put('received', await waitingPhoto(id, `${id}`), bytes);
+    const read = new Map<string, number>();
+    const store: PhotoStore = {
+      ...folder,
+      get: (area, name) => {
+        if (area === 'received') read.set(name, (read.get(name) ?? 0) + 1);
+        return folder.get(area, name);
+      },
+    };
+    // As a server leaves it that was killed a moment ago, and long ago.
+    await claimedUntil(9_100, '2026-03-02T10:01:00.000Z');
+    await claimedUntil(9_101, '2026-03-02T09:59:00.000Z');
+    let now = new Date('2026-03-02T10:00:00.000Z');
+    const clock = () => now;
+    const [one, other] = [1, 2].map(() => workerOn(database(), store, [], clock));
+    await Promise.all([one?.idle(), other?.idle()]);
+    // The embedded database has no other server that could still be at it.
+    const isHeld = dialect !== 'sqlite';
+    expect([...read.values()]).toEqual((isHeld ? ids.slice(1) : ids).map(() => 1));
+    expect(await stateOf(9_100)).toBe(isHeld ? 'received' : 'ready');
+    now = new Date('2026-03-02T10:01:00.000Z');
+    one?.wake();
+    await one?.idle();
+    await Promise.all([one?.stop(), other?.stop()]);
+    expect(await stateOf(9_100)).toBe('ready');
   });
 
   it('are not called unreadable because the machine is busy: a slow one gets more time', async () => {

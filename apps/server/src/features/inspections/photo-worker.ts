@@ -1,9 +1,11 @@
 import { addReviewReasons, type ReviewReason } from '@kierros/domain';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { imageKind, reencode, TooSlow } from '../../photos/image-check.ts';
-import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { PhotoArea, PhotoStore } from '../../photos/photo-store.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import type { PhotoRow } from './forms.repository.ts';
 import { raiseReview } from './pending-write.ts';
@@ -34,11 +36,15 @@ const LULL_MS = 100;
 // But nobody looks in vain for a photo much longer than this.
 const MOST_PATIENCE_MS = 60_000;
 
+// Beside the seconds that encoding may take: reading, storing and reading back, also from a slow photo store.
+const CLAIM_SPARE_SECONDS = 60;
+
 /**
  * Re-encodes received photos behind the receipt: upright, without location
- * data, with nothing hidden inside. Every row in state `received` is found
- * again after a crash; doing one twice is harmless. While many come at once it
- * waits for a lull, a minute at most.
+ * data, with nothing hidden inside. Of several servers one claims a photo for
+ * a time; what a crash leaves claimed is free again after it. An original is
+ * removed only after what was stored of it was read back. While many come at
+ * once it waits for a lull, a minute at most.
  */
 export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   let running: Promise<void> | undefined;
@@ -63,11 +69,14 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
         if (again && !stopped) rouse();
       });
   };
+  let isFirst = true;
   const drain = async () => {
+    if (isFirst) await freeClaims(deps.database);
+    isFirst = false;
     while (again && !stopped) {
       again = false;
       // One that fails is left behind for the next sweep, so that it holds nobody back.
-      for (let batch = await waiting(deps.database, 0); batch.length > 0;) {
+      for (let batch = await waiting(deps.database, deps.clock(), 0); batch.length > 0;) {
         for (const photo of batch) {
           await lull(photo);
           if (stopped) return;
@@ -75,7 +84,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
             deps.log.error({ err: error, photo: photo.id }, 'photo could not be prepared'),
           );
         }
-        batch = await waiting(deps.database, batch.at(-1)?.id ?? 0);
+        batch = await waiting(deps.database, deps.clock(), batch.at(-1)?.id ?? 0);
       }
     }
   };
@@ -112,63 +121,135 @@ function rushOf(lullMs: number) {
   };
 }
 
-const waiting = (database: Database, after: number): Promise<PhotoRow[]> =>
+// The embedded database has one server: what is claimed when it starts was claimed by one that is gone.
+async function freeClaims(database: Database): Promise<void> {
+  if (database.kind === 'sqlite')
+    await database.write((tx) =>
+      tx
+        .updateTable('photos')
+        .set({ claimed_until: null })
+        .where('state', '=', 'received')
+        .where('claimed_until', 'is not', null)
+        .execute(),
+    );
+}
+
+const isFree = (now: Date) => (eb: ExpressionBuilder<Tables, 'photos'>) =>
+  eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toISOString())]);
+
+const waiting = (database: Database, now: Date, after: number): Promise<PhotoRow[]> =>
   database.db
     .selectFrom('photos')
     .selectAll()
     .where('state', '=', 'received')
     .where('id', '>', after)
+    .where(isFree(now))
     .orderBy('id')
     .limit(100)
     .execute();
 
+/** Prepares one photo if no other server is at it. */
 async function prepare(
-  { database, photos, clock, secondsOfTries = SECONDS_OF_TRIES }: Dependencies,
+  deps: Dependencies,
   photo: PhotoRow,
   tries: Map<number, number>,
+): Promise<void> {
+  const { database, clock, secondsOfTries = SECONDS_OF_TRIES } = deps;
+  const tried = tries.get(photo.id) ?? 0;
+  const seconds = secondsOfTries[tried] ?? 1;
+  const now = clock();
+  const claimed_until = new Date(
+    now.getTime() + (seconds + CLAIM_SPARE_SECONDS) * 1_000,
+  ).toISOString();
+  const isMine = await database.write((tx) =>
+    changeWaiting(tx, photo, isFree(now), { claimed_until }),
+  );
+  if (!isMine) return;
+  const claimed = { ...photo, claimed_until };
+  try {
+    await prepareClaimed(deps, claimed, { seconds, isLast: tried + 1 >= secondsOfTries.length });
+    tries.delete(photo.id);
+  } catch (error) {
+    // Nothing is wrong with one that took too long: the next sweep gives it longer.
+    if (error instanceof TooSlow) tries.set(photo.id, tried + 1);
+    await database.write((tx) =>
+      changeWaiting(tx, photo, isClaim(claimed), { claimed_until: null }),
+    );
+    throw error;
+  }
+}
+
+async function prepareClaimed(
+  { database, photos, clock }: Dependencies,
+  photo: PhotoRow,
+  { seconds, isLast }: { seconds: number; isLast: boolean },
 ): Promise<void> {
   const name = photo.file_name ?? '';
   const original = await photos.get('received', name);
   const kind = original && imageKind(original);
-  const tried = tries.get(photo.id) ?? 0;
   const made =
     kind &&
-    (await reencode(original, kind, secondsOfTries[tried] ?? 1).catch((error: unknown) => {
-      if (!(error instanceof TooSlow) || tried + 1 >= secondsOfTries.length) return undefined;
-      // Nothing is wrong with it yet: the next sweep gives it longer.
-      tries.set(photo.id, tried + 1);
+    (await reencode(original, kind, seconds).catch((error: unknown) => {
+      if (!(error instanceof TooSlow) || isLast) return undefined;
       throw error;
     }));
-  tries.delete(photo.id);
+  const settle = (tx: Executor, change: Partial<PhotoRow>) =>
+    changeWaiting(tx, photo, isClaim(photo), { ...change, claimed_until: null });
+  let isSettled: boolean;
   if (made) {
-    await photos.put('ready', name, made.bytes);
     const stored = {
-      stored_sha256: sha256Hex(made.bytes),
+      stored_sha256: await putChecked(photos, 'ready', name, made.bytes),
       stored_bytes: made.bytes.length,
       width: made.width,
       height: made.height,
     };
-    await database.write((tx) => settle(tx, photo, { state: 'ready', ...stored }));
+    isSettled = await database.write((tx) => settle(tx, { state: 'ready', ...stored }));
   } else {
     // Kept aside for a person to look at; never served.
-    if (original) await photos.put('quarantine', name, original);
+    if (original) await putChecked(photos, 'quarantine', name, original);
     const now = clock().toISOString();
-    await database.write(async (tx) => {
-      if (await settle(tx, photo, { state: 'unreadable' }))
-        await markForReview(database, tx, photo, now);
+    isSettled = await database.write(async (tx) => {
+      const isUnreadable = await settle(tx, { state: 'unreadable' });
+      if (isUnreadable) await markForReview(database, tx, photo, now);
+      return isUnreadable;
     });
   }
-  await photos.remove('received', name);
+  // Whoever claimed it meanwhile still needs the original.
+  if (isSettled) await photos.remove('received', name);
 }
 
-// Several servers may prepare the same photo; the first one settles it, and tells so.
-async function settle(tx: Executor, photo: PhotoRow, change: Partial<PhotoRow>): Promise<boolean> {
+/** Stores bytes and reads them back; returns their SHA-256, or throws when other bytes lie there. */
+async function putChecked(
+  photos: PhotoStore,
+  area: PhotoArea,
+  name: string,
+  bytes: Buffer,
+): Promise<string> {
+  await photos.put(area, name, bytes);
+  const sha256 = sha256Hex(bytes);
+  const stored = await photos.get(area, name);
+  if (!stored || sha256Hex(stored) !== sha256)
+    throw new Error(`The photo store holds other bytes of ${area}/${name} than it was given.`);
+  return sha256;
+}
+
+const isClaim = (photo: PhotoRow) => (eb: ExpressionBuilder<Tables, 'photos'>) =>
+  eb('claimed_until', '=', photo.claimed_until);
+
+/** Changes a photo that is still to be prepared if the condition holds, and returns whether it did. */
+async function changeWaiting(
+  tx: Executor,
+  photo: PhotoRow,
+  condition: (eb: ExpressionBuilder<Tables, 'photos'>) => Expression<SqlBool>,
+  change: Partial<PhotoRow>,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('photos')
     .set(change)
     .where('location_id', '=', photo.location_id)
     .where('id', '=', photo.id)
     .where('state', '=', 'received')
+    .where(condition)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,0 +1,103 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { dialects, freshPostgresUrl } from '../../../test/dialects.ts';
+import { openDatabase, type Database } from '../../db/database.ts';
+import { folderPhotoStore, type PhotoStore } from '../../photos/photo-store.ts';
+import { sha256Hex } from '../../shared/secrets.ts';
+import { startPhotoWorker } from './photo-worker.ts';
+
+// `KILLS=1000` for the long run (a quarter of an hour).
+const KILLS = Number(process.env['KILLS'] ?? 12);
+const PHOTOS_A_ROUND = 6;
+const MINUTES_A_ROUND = 10;
+
+const child = join(import.meta.dirname, '../../../test/photo-worker-process.ts');
+
+const exited = (one: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (one.exitCode !== null || one.signalCode !== null) resolve();
+    else one.once('exit', () => resolve());
+  });
+
+/** Until it stores its n-th photo, or has nothing left to do. */
+const untilStoring = (one: ChildProcess, n: number) =>
+  new Promise<void>((resolve) => {
+    let seen = 0;
+    one.on('message', () => (seen += 1) === n && resolve());
+    one.once('exit', () => resolve());
+  });
+
+async function lost(database: Database, store: PhotoStore): Promise<string[]> {
+  const rows = await database.db.selectFrom('photos').selectAll().execute();
+  const faults: string[] = [];
+  for (const { state, file_name, stored_sha256 } of rows) {
+    const bytes = await store.get('ready', file_name ?? '');
+    if (state !== 'ready') faults.push(`${file_name}: ${state}`);
+    else if (!bytes || sha256Hex(bytes) !== stored_sha256)
+      faults.push(`${file_name}: ${bytes?.length ?? 'no'} bytes, not those of its row`);
+  }
+  return faults;
+}
+
+describe.runIf(dialects.includes('postgres'))('two servers that share a photo folder', () => {
+  it(
+    'lose no photo, however often they are killed while they prepare it',
+    { timeout: 60_000 + KILLS * 5_000 },
+    async () => {
+      const databaseUrl = await freshPostgresUrl();
+      const database = openDatabase({ databaseUrl, path: '' });
+      const folder = mkdtempSync(join(tmpdir(), 'kierros-killed-'));
+      const store = folderPhotoStore(folder);
+      const noise = { width: 1_280, height: 960, channels: 3 as const };
+      const pixels = randomFillSync(Buffer.alloc(noise.width * noise.height * noise.channels));
+      const bytes = await sharp(pixels, { raw: noise }).jpeg().toBuffer();
+      let [now, next] = [Date.parse('2026-03-02T10:00:00.000Z'), 1];
+      const addPhotos = async () => {
+        for (const id of Array.from({ length: PHOTOS_A_ROUND }, () => next++)) {
+          const file_name = `photo-${String(id).padStart(6, '0')}.jpg`;
+          await store.put('received', file_name, bytes);
+          await database.db
+            .insertInto('photos')
+            .values({
+              ...{ location_id: 1, id, form_id: 1, question_id: 1, inspectable_id: 11 },
+              ...{ name: `1_${id}.jpg`, file_name, state: 'received' },
+            } as never)
+            .execute();
+        }
+      };
+      for (let kills = 0; kills < KILLS; kills += 2) {
+        await addPhotos();
+        // What the last round left claimed is free again.
+        now += MINUTES_A_ROUND * 60_000;
+        const both = [1, 2].map(() =>
+          fork(child, [databaseUrl, folder, new Date(now).toISOString()], { silent: true }),
+        );
+        // One while it stores a photo, the other when it had time to prepare what both were at.
+        const [one, other] = both as [ChildProcess, ChildProcess];
+        const photosBefore = 1 + Math.floor(Math.random() * 3);
+        await untilStoring(one, photosBefore);
+        await wait(Math.random() * 25);
+        one.kill('SIGKILL');
+        await wait(Math.random() * 150);
+        other.kill('SIGKILL');
+        await Promise.all(both.map(exited));
+      }
+      const worker = startPhotoWorker({
+        database,
+        photos: store,
+        clock: () => new Date(now + MINUTES_A_ROUND * 60_000),
+        log: { error: (fault: unknown) => expect.fail(String(fault)) },
+      });
+      await worker.idle();
+      await worker.stop();
+      expect(await lost(database, store)).toEqual([]);
+      await database.close();
+    },
+  );
+});

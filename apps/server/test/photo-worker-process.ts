@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../src/db/database.ts';
+import { startPhotoWorker } from '../src/features/inspections/photo-worker.ts';
+import { partFile } from '../src/photos/part-file.ts';
+import { folderPhotoStore, type PhotoStore } from '../src/photos/photo-store.ts';
+
+// A server reduced to its photo worker, to be killed: `node photo-worker-process.ts <database url> <folder> <now>`.
+const [databaseUrl = '', folder = '', now = ''] = process.argv.slice(2);
+const started = Date.now();
+
+/** As the store does it, on a disk so slow that a kill falls between two writes. */
+const putSlowly: PhotoStore['put'] = async (area, name, bytes) => {
+  process.send?.('storing');
+  const path = join(folder, area, name.slice(0, 2), name);
+  const part = partFile(path, { root: folder });
+  for (const at of [0, 1, 2, 3]) {
+    const quarter = Math.ceil(bytes.length / 4);
+    await part.write([bytes.subarray(at * quarter, (at + 1) * quarter)]);
+    await wait(5);
+  }
+  await part.settle(path);
+};
+
+const worker = startPhotoWorker({
+  database: openDatabase({ databaseUrl, path: '' }),
+  photos: { ...folderPhotoStore(folder), put: putSlowly },
+  clock: () => new Date(Date.parse(now) + Date.now() - started),
+  log: { error: (fault: unknown) => process.send?.(String(fault)) },
+});
+await worker.idle();
+process.exit();
