@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -26,10 +26,10 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
     return exitCodes.ok.code;
   }
   const target = resolve(io.cwd, file);
-  const draft = `${target}.part`;
+  const draft = `${target}.${randomUUID()}.part`;
   try {
     const body = await openDownload(context, `/operations/backups/${backup.name}`);
-    await pipeline(Readable.fromWeb(body), createWriteStream(draft, { mode: 0o600 }), {
+    await pipeline(Readable.fromWeb(body), createWriteStream(draft, { mode: 0o600, flags: 'wx' }), {
       signal: io.signal,
     });
     if (backup.sha256 !== null && (await sha256Of(draft)) !== backup.sha256)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BLOCK, paddingOf, tarHeader } from './ustar.ts';
@@ -21,8 +21,8 @@ export async function writeArchive<T>(
   work: (archive: ArchiveWriter) => Promise<T>,
 ): Promise<{ bytes: number; sha256: string; result: T }> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const part = `${path}.part`;
-  await rm(part, { force: true });
+  // Its own, so that two that write to one path do not write into each other.
+  const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   const file = await open(part, 'wx', 0o600);
   try {
     const writer = archiveTo(file, at);
