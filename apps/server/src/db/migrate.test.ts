@@ -9,6 +9,23 @@ import { openDatabase } from './database.ts';
 import { migrate, migrationNames, refuseNewer } from './migrate.ts';
 
 const names = migrationNames();
+
+/** In the order in which existing sites ran them. Only ever grows at its end, when a new one is released. */
+const released = [
+  '2026-11-21-whole-product',
+  '2026-11-22-forms',
+  '2026-11-22-history',
+  '2026-11-22-notifications',
+  '2026-11-22-pending',
+  '2026-11-22-places',
+  '2026-11-22-templates',
+  '2026-11-22-users',
+  '2026-11-23-backups',
+  '2026-11-23-imports',
+  '2026-11-23-places',
+  '2026-11-24-sums',
+  '2026-11-25-digests',
+];
 const schemaIn = (file: string) => {
   const database = new DatabaseSync(file, { readOnly: true });
   const found = database.prepare('select name, sql from sqlite_master order by name').all();
@@ -43,6 +60,39 @@ describe('the migrations of the embedded database', () => {
     expect(rows.map((row) => row.name).toSorted()).toEqual(names);
     await one.close();
     await other.close();
+  });
+});
+
+onEachDatabase('the order of migrations', (database, dialect) => {
+  const order = dialect === 'sqlite' ? sql`rowid` : sql`ctid`;
+  const done = async () =>
+    (
+      await sql<{ name: string }>`select name from kysely_migration order by ${order}`.execute(
+        database().db,
+      )
+    ).rows.map((row) => row.name);
+
+  it('is the one in which older sites got them, also on a new site', async () => {
+    expect(await done()).toEqual([...released, ...names.slice(released.length)]);
+  });
+});
+
+describe('a site of any age', () => {
+  it('gets the schema of a new one', async () => {
+    const open = () => {
+      const file = join(mkdtempSync(join(tmpdir(), 'kierros-migrate-')), 'kierros.db');
+      return { file, database: openDatabase({ path: file }) };
+    };
+    const fresh = open();
+    await migrate(fresh.database);
+    await fresh.database.close();
+    for (const age of names.keys()) {
+      const old = open();
+      await migrate(old.database, { only: names.slice(0, age) });
+      await migrate(old.database);
+      await old.database.close();
+      expect(schemaIn(old.file)).toEqual(schemaIn(fresh.file));
+    }
   });
 });
 
