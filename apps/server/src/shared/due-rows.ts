@@ -1,25 +1,31 @@
-import { inspectionType, inspectionTypes } from '@kierros/domain';
+import { inspectionType, inspectionTypes, type InspectionType } from '@kierros/domain';
 import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { isPostgres, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 
 // The due list is an indexed read because whoever changes a place, a template
-// or a date keeps these rows in the same transaction. The condition is the
-// domain's `templateApplies` in SQL; a test holds the two equal.
-const applies = sql<boolean>`exists (
+// or a date keeps these rows in the same transaction.
+
+/** The domain's `isTypeApplicable` in SQL, for a place `i` and a type `k` of its kind; a test holds the two equal. */
+export const someTemplateApplies = sql<boolean>`exists (
   select 1 from templates t where t.inspectiontype_id = k.inspectiontype_id and t.archived_at is null
     and (t.location_id is null or t.location_id = i.location_id)
     and (not exists (select 1 from template_inspectables ti where ti.template_id = t.id)
       or exists (select 1 from template_inspectables ti where ti.template_id = t.id
                  and (ti.inspectable_id = i.id or ti.inspectable_id = i.environment_id))))`;
 
-const kinds = sql.join(
-  inspectionTypes.map(
-    (type) => sql`select ${sql.lit(type.id)} as inspectiontype_id, ${sql.lit(type.scope)} as kind`,
-  ),
-  sql` union all `,
-);
+/** Types as rows of (inspectiontype_id, kind of place). */
+export const kindsOf = (types: readonly InspectionType[]) =>
+  sql.join(
+    types.map(
+      (type) =>
+        sql`select ${sql.lit(type.id)} as inspectiontype_id, ${sql.lit(type.scope)} as kind`,
+    ),
+    sql` union all `,
+  );
+
+const kinds = kindsOf(inspectionTypes);
 
 /** Which inspectables to look at again: some by id, or all that a template of one type may reach. */
 export type DueReach =
@@ -35,12 +41,12 @@ export async function keepDueRows(tx: Executor, reach: DueReach): Promise<void> 
   await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due, earliest_due, last_done_on, is_applicable)
     select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, null, null, 1
     from inspectables i join (${kinds}) k on k.kind = i.kind
-    where ${places} and ${types} and i.archived_at is null and ${applies}
+    where ${places} and ${types} and i.archived_at is null and ${someTemplateApplies}
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
   await sql`update due_rows set is_applicable = case when exists (
       select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
-        and i.archived_at is null and ${applies}) then 1 else 0 end
+        and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
     where ${rowsOf(reach)}`.execute(tx);
   await keepLeadingRows(tx, groupsOf(reach));
 }

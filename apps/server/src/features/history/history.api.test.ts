@@ -229,6 +229,23 @@ onEachDatabase('history', (database) => {
     );
   });
 
+  it('has counts that no longer add up where a due row was lost', async () => {
+    const lost = database()
+      .db.selectFrom('due_rows')
+      .selectAll()
+      .where('inspectable_id', '=', 12)
+      .where('inspectiontype_id', '=', 1);
+    const row = await lost.executeTakeFirstOrThrow();
+    await database().db.deleteFrom('due_rows').where('inspectable_id', '=', 12).execute();
+    const { counts } = (await staff.get('/inspection/stats/10')).json<{
+      counts: Record<string, number>;
+    }>();
+    await database().db.insertInto('due_rows').values(row).execute();
+    const states = ['overdue', 'due', 'open', 'not_due', 'not_applicable'];
+    expect(states.reduce((total, state) => total + (counts[state] ?? 0), 0)).toBe(4);
+    expect(counts['not_applicable']).toBe(1);
+  });
+
   it('takes means for equal that differ by the order of adding only', async () => {
     const parts = [0.1, 0.2, 0.3];
     const sums = { inspections: 1, on_time: 1, late: 0, missed: 0, scored: 1, mean_sum: 2 };

@@ -27,10 +27,14 @@ export async function wantedPlace(
 /** True for a whole location, or all of them: what has sums of its own. */
 export const isWhole = ({ place }: Within): boolean => place === null || place.kind === 'location';
 
-/** The condition that a row of `table` lies in the place or under it. */
-export function liesWithin(within: Within, table: string): RawBuilder<boolean> {
+/** The condition that a row of `table` lies in the place or under it; `column` names the row's place. */
+export function liesWithin(
+  within: Within,
+  table: string,
+  column = 'inspectable_id',
+): RawBuilder<boolean> {
   const location = sql.ref(`${table}.location_id`);
-  const inspectable = sql.ref(`${table}.inspectable_id`);
+  const inspectable = sql.ref(`${table}.${column}`);
   const { scope, place } = within;
   if (scope.all) return sql<boolean>`true`;
   const own = sql<boolean>`${location} = ${scope.locationId}`;

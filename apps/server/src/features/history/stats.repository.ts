@@ -1,6 +1,7 @@
-import { inspectionTypes } from '@kierros/domain';
+import { inspectionTypes, type InspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { kindsOf, someTemplateApplies } from '../../shared/due-rows.ts';
 import { liesWithin, type Within } from './places.ts';
 
 export type StateCounts = {
@@ -8,7 +9,6 @@ export type StateCounts = {
   due: number;
   open: number;
   not_due: number;
-  applicable: number;
   never_inspected: number;
 };
 
@@ -31,7 +31,7 @@ export async function stateCounts(
   const { rows } =
     await sql<StateCounts>`select ${count(sql`d.due < ${today}`)} as overdue, ${count(sql`d.due = ${today}`)} as due,
       ${count(sql`d.due > ${today} and ${isOpen}`)} as open, ${count(sql`d.due > ${today} and not ${isOpen}`)} as not_due,
-      count(*) as applicable, ${count(sql`d.last_done_on is null`)} as never_inspected
+      ${count(sql`d.last_done_on is null`)} as never_inspected
     from due_rows d where ${liesWithin(within, 'd')} and d.is_applicable = 1 and ${type}`.execute(
       db,
     );
@@ -41,25 +41,38 @@ export async function stateCounts(
     due: Number(row?.due ?? 0),
     open: Number(row?.open ?? 0),
     not_due: Number(row?.not_due ?? 0),
-    applicable: Number(row?.applicable ?? 0),
     never_inspected: Number(row?.never_inspected ?? 0),
   };
 }
 
-/** How many active places of each kind lie within. */
-export async function kindCounts(db: Executor, { scope, place }: Within) {
-  let query = db.selectFrom('inspectables').where('archived_at', 'is', null);
-  if (!scope.all) query = query.where('location_id', '=', scope.locationId);
-  if (place !== null && place.kind !== 'location')
-    query = query.where((eb) =>
-      eb.or([eb('id', '=', place.id), eb('environment_id', '=', place.id)]),
-    );
-  const rows = await query
-    .select((eb) => ['kind', eb.fn.countAll<number>().as('total')])
-    .groupBy('kind')
-    .execute();
-  const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0);
-  return { location: of('location'), environment: of('environment'), room: of('room') };
+/**
+ * How many pairs of an active place within and a type have no active template
+ * that applies. Counted from places and templates, not as what the due rows
+ * leave over, so that a lost due row shows as a sum that does not add up.
+ */
+export async function notApplicableCount(
+  db: Executor,
+  within: Within,
+  types: readonly InspectionType[],
+): Promise<number> {
+  const { scope } = within;
+  const ofScope = scope.all ? sql`false` : sql`t.location_id = ${scope.locationId}`;
+  // Where a template is for every place of its type nothing needs to be counted: the usual case, at any size.
+  const { rows: covered } = await sql<{
+    id: number;
+  }>`select distinct t.inspectiontype_id as id from templates t
+    where t.archived_at is null and (t.location_id is null or ${ofScope})
+      and not exists (select 1 from template_inspectables l where l.template_id = t.id)`.execute(
+    db,
+  );
+  const open = types.filter((type) => covered.every(({ id }) => id !== type.id));
+  if (open.length === 0) return 0;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from inspectables i
+    join (${kindsOf(open)}) k on k.kind = i.kind
+    where i.archived_at is null and ${liesWithin(within, 'i', 'id')} and not ${someTemplateApplies}`.execute(
+    db,
+  );
+  return Number(rows[0]?.total ?? 0);
 }
 
 /** How many places within somebody has a draft of. */

@@ -26,7 +26,7 @@ import { placeWithin, type Within } from './places.ts';
 import { compareFigures, toldFigure } from './same-figure.ts';
 import {
   draftCount,
-  kindCounts,
+  notApplicableCount,
   openPendingByChild,
   overdueByChild,
   stateCounts,
@@ -152,16 +152,14 @@ async function countsOf(
   const { place } = within;
   const of = [place?.id, today, typeId];
   const ahead = (days: number) => addDays(today, days);
-  const { applicable, ...states } = await keptFact(database, 'dues', ['states', ...of], () =>
+  const states = await keptFact(database, 'dues', ['states', ...of], () =>
     stateCounts(db, within, today, ahead, typeId),
   );
-  const kinds = await keptFact(database, 'places', ['kinds', place?.id], () =>
-    kindCounts(db, within),
-  );
-  const pairs = types.reduce((total, type) => total + kinds[type.scope], 0);
   return {
     ...states,
-    not_applicable: pairs - applicable,
+    not_applicable: await keptFact(database, 'dues', ['not applicable', ...of], () =>
+      notApplicableCount(db, within, types),
+    ),
     in_progress: await draftCount(db, within, now.toISOString()),
   };
 }

@@ -52,7 +52,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   notifications: { may: ['read_at'], goes: true },
   pending_actions: { marks: version },
   personal_tokens: { may: ['last_used_at', 'revoked_at'], goes: true },
-  photos: { marks: ['state', 'detached_version'] },
+  photos: { marks: ['state', 'detached_version'], may: ['claimed_until'] },
   questions: { may: ['archived_at'], goes: true },
   // They leave for another location with their room.
   schedule_entries: { marks: [...version, 'removed_at'], may: ['consumed_by_form_id'], goes: true },

@@ -48,6 +48,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       'database_file',
       'references',
       'rows_are_whole',
+      'due_rows_match_places',
       'inspections_as_received',
       'rollups_match_answers',
     ]);

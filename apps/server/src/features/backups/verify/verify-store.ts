@@ -6,6 +6,7 @@ import { withSnapshot, type Snapshot } from '../snapshot.ts';
 import { asReceived } from './as-received.ts';
 import { checkOf, type DatabaseCheck, type Findings, type VerifyCheck } from './check.ts';
 import { databaseFileIsSound } from './database-file.ts';
+import { dueRowsMatch } from './due-rows.ts';
 import { newestBackup } from './newest-backup.ts';
 import { photosMatch } from './photos.ts';
 import { referencesHold } from './references.ts';
@@ -25,6 +26,7 @@ const databaseChecks: readonly DatabaseCheck[] = [
   databaseFileIsSound,
   referencesHold,
   rowsAreWhole,
+  dueRowsMatch,
   asReceived,
   rollupsMatch,
 ];

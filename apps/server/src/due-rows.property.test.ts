@@ -6,9 +6,10 @@ import {
 } from '@kierros/domain';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { onEachDatabase } from '../../test/dialects.ts';
-import { addPerson, addPlace } from '../../test/site.ts';
-import { keepDueRows } from './due-rows.ts';
+import { onEachDatabase } from '../test/dialects.ts';
+import { addPerson, addPlace } from '../test/site.ts';
+import { notApplicableCount } from './features/history/stats.repository.ts';
+import { keepDueRows } from './shared/due-rows.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 
@@ -45,6 +46,11 @@ const someTemplate = fc.record({
   archived: fc.boolean(),
 });
 
+const pairs = places.reduce(
+  (total, place) => total + inspectionTypes.filter((type) => type.scope === place.kind).length,
+  0,
+);
+
 onEachDatabase('the rows of the due list', (database) => {
   beforeEach(async () => {
     const { db } = database();
@@ -74,6 +80,7 @@ onEachDatabase('the rows of the due list', (database) => {
           keepDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
         );
         expect(await applicable()).toEqual(expected(templates));
+        expect(await notApplicable()).toBe(pairs - expected(templates).length);
         // And once more by type, after everything was archived.
         await db.updateTable('templates').set({ archived_at: AT }).execute();
         for (const type of inspectionTypes)
@@ -109,6 +116,17 @@ onEachDatabase('the rows of the due list', (database) => {
     );
     expect(leading.every((row) => row.earliest_due === row.due)).toBe(true);
   });
+
+  async function notApplicable(): Promise<number> {
+    const counts = [1, 2].map((locationId) =>
+      notApplicableCount(
+        database().db,
+        { scope: { all: false, locationId }, place: null },
+        inspectionTypes,
+      ),
+    );
+    return (await Promise.all(counts)).reduce((total, count) => total + count, 0);
+  }
 
   async function insert(template: Made): Promise<void> {
     const { db } = database();

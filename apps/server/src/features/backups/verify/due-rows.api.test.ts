@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../../test/client.ts';
+import { dialects } from '../../../../test/dialects.ts';
+import { homeOf } from '../../../../test/file-database.ts';
+import { inspectRoom } from '../../../../test/inspected-site.ts';
+import { addPlace, smallSite } from '../../../../test/site.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { keepDueRows } from '../../../shared/due-rows.ts';
+import { withSnapshot } from '../snapshot.ts';
+import { checkOf } from './check.ts';
+import { dueRowsMatch } from './due-rows.ts';
+
+const rooms = Array.from({ length: 25 }, (_, index) => 201 + index);
+
+describe.each(dialects)('the due rows of a site on %s', (dialect) => {
+  let app: TestApp;
+  let admin: Person;
+  let database: Database;
+  beforeAll(async () => {
+    database = await (await homeOf(dialect)).open();
+    await smallSite(database);
+    for (const id of rooms) await addPlace(database, id, 'room', { location: 1, environment: 10 });
+    await keepDueRows(database.db, { inspectableIds: rooms });
+    app = await testApp(database);
+    admin = await signedIn(app.server, 'admin');
+  });
+  afterAll(async () => {
+    await app.server.close();
+    await database.close();
+  });
+
+  const faults = async (): Promise<string[]> => {
+    const check = await withSnapshot(database, (snapshot) =>
+      checkOf(dueRowsMatch.name, (found) => dueRowsMatch.run(snapshot, found)),
+    );
+    return check.faults;
+  };
+
+  it('agree with places, templates, inspections and plans after all that people do to these', async () => {
+    for (const [index, room] of rooms.entries()) {
+      if (index % 2 === 0) await inspectRoom(admin, room);
+      if (index % 5 === 0) await inspectRoom(admin, room);
+      if (index % 3 === 0) {
+        const planned = await admin.post(
+          `/inspection/schedule?inspectable_id=${room}&inspection_type_id=1&due_date=2026-11-2${2 + (index % 4)}`,
+        );
+        expect([201, 409], planned.body).toContain(planned.statusCode);
+      }
+    }
+    expect((await admin.delete(`/inspectable/rooms/${rooms[1]}`)).statusCode).toBe(200);
+    const moved = await admin.post(`/inspectable/rooms/${rooms[2]}/move`, { environment_id: 20 });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('name each lost row, flag, date and applicability by place and type, a hundred of them', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => 1_001 + index);
+    for (const id of ids) await addPlace(database, id, 'room', { location: 1, environment: 10 });
+    await keepDueRows(database.db, { inspectableIds: ids });
+    const losses: (Partial<Tables['due_rows']> | null)[] = [
+      null,
+      { earliest_due: null },
+      { natural_due: '2031-01-01', due: '2031-01-01', earliest_due: '2031-01-01' },
+      { last_done_on: '2020-02-02' },
+      { is_applicable: 0, earliest_due: null },
+    ];
+    for (const [index, id] of ids.entries()) {
+      const loss = losses[index % losses.length];
+      const { db } = database;
+      if (loss)
+        await db.updateTable('due_rows').set(loss).where('inspectable_id', '=', id).execute();
+      else await db.deleteFrom('due_rows').where('inspectable_id', '=', id).execute();
+    }
+    const named = (await faults()).map((fault) => /^due_rows \(.*?\)/.exec(fault)?.[0]);
+    expect(named).toEqual(
+      ids.map((id) => `due_rows (location 1, inspectable ${id}, inspectiontype 1)`),
+    );
+    await database.db.deleteFrom('due_rows').where('inspectable_id', 'in', ids).execute();
+    await database.db.deleteFrom('inspectables').where('id', 'in', ids).execute();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('name a row too many', async () => {
+    const [row] = await database.db.selectFrom('due_rows').selectAll().limit(1).execute();
+    const stray = { ...row!, inspectable_id: 999_999 };
+    await database.db.insertInto('due_rows').values(stray).execute();
+    expect(await faults()).toEqual([
+      `due_rows (location ${stray.location_id}, inspectable 999999, inspectiontype ${stray.inspectiontype_id}) belongs to no place of this location`,
+    ]);
+    await database.db.deleteFrom('due_rows').where('inspectable_id', '=', 999_999).execute();
+  });
+});

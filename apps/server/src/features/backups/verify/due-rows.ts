@@ -1,0 +1,180 @@
+import { addDays, inspectionTypes, type InspectionType } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { rowName, type DatabaseCheck } from './check.ts';
+
+type Place = Pick<
+  Tables['inspectables'],
+  'id' | 'kind' | 'environment_id' | 'archived_at' | 'first_due_date'
+>;
+type DueRow = Tables['due_rows'];
+type Template = { inspectiontype_id: number; location_id: number | null; listed: Set<number> };
+
+/** What the forms and plans of a pair say about its dates. */
+type Dates = Pick<DueRow, 'natural_due' | 'planned_due' | 'last_done_on'>;
+
+const pairOf = (row: { inspectable_id: number; inspectiontype_id: number }) =>
+  `${row.inspectable_id}.${row.inspectiontype_id}`;
+
+/**
+ * Each place has the due rows that its active templates give it, with the dates
+ * that follow from its inspections and plans. Recounted from places, templates,
+ * forms and schedule entries, and compared in both directions: a lost row is
+ * found as well as one too many.
+ */
+export const dueRowsMatch: DatabaseCheck = {
+  name: 'due_rows_match_places',
+  async run(snapshot, found) {
+    const templates = await activeTemplates(snapshot);
+    const locations = await snapshot.all(
+      sql<{ id: number }>`select distinct location_id as id from (
+        select location_id from inspectables union all select location_id from due_rows) l order by id`,
+    );
+    for (const { id: location_id } of locations) {
+      const stored = await dueRowsIn(snapshot, location_id);
+      const dates = await datesIn(snapshot, location_id);
+      found.looked(stored.size);
+      for (const place of await placesIn(snapshot, location_id)) {
+        const group: DueRow[] = [];
+        for (const type of inspectionTypes) {
+          const pair = { location_id, inspectable_id: place.id, inspectiontype_id: type.id };
+          const row = stored.get(pairOf(pair));
+          stored.delete(pairOf(pair));
+          const isApplicable = applies(templates, location_id, place, type);
+          const fault = row
+            ? faultOf(row, place, isApplicable, datesOf(dates.get(pairOf(pair)), place, type))
+            : isApplicable && 'is missing, so that the place stands in no list of this type';
+          if (fault) found.fault(`${rowName('due_rows', pair)} ${fault}`);
+          if (row) group.push(row);
+        }
+        for (const row of wronglyLeading(group))
+          found.fault(`${nameOf(row)} does not carry the date by which its place is listed`);
+      }
+      for (const row of stored.values())
+        found.fault(`${nameOf(row)} belongs to no place of this location`);
+    }
+  },
+};
+
+const nameOf = ({ location_id, inspectable_id, inspectiontype_id }: DueRow) =>
+  rowName('due_rows', { location_id, inspectable_id, inspectiontype_id });
+
+async function activeTemplates(snapshot: Snapshot): Promise<Template[]> {
+  const rows = await snapshot.all(sql<{
+    id: number;
+    inspectiontype_id: number;
+    location_id: number | null;
+    inspectable_id: number | null;
+  }>`select t.id, t.inspectiontype_id, t.location_id, l.inspectable_id from templates t
+      left join template_inspectables l on l.template_id = t.id where t.archived_at is null`);
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((lines) =>
+    lines.slice(0, 1).map(({ inspectiontype_id, location_id }) => ({
+      inspectiontype_id,
+      location_id,
+      listed: new Set(
+        lines.flatMap((line) => (line.inspectable_id === null ? [] : [line.inspectable_id])),
+      ),
+    })),
+  );
+}
+
+function applies(
+  templates: readonly Template[],
+  locationId: number,
+  place: Place,
+  type: InspectionType,
+): boolean {
+  if (place.archived_at !== null || place.kind !== type.scope) return false;
+  return templates.some(
+    (template) =>
+      template.inspectiontype_id === type.id &&
+      (template.location_id === null || template.location_id === locationId) &&
+      (template.listed.size === 0 ||
+        template.listed.has(place.id) ||
+        (place.environment_id !== null && template.listed.has(place.environment_id))),
+  );
+}
+
+const placesIn = (snapshot: Snapshot, locationId: number): Promise<Place[]> =>
+  snapshot.all(sql<Place>`select id, kind, environment_id, archived_at, first_due_date
+    from inspectables where location_id = ${sql.lit(locationId)} order by id`);
+
+async function dueRowsIn(snapshot: Snapshot, locationId: number): Promise<Map<string, DueRow>> {
+  const rows = await snapshot.all(
+    sql<DueRow>`select * from due_rows where location_id = ${sql.lit(locationId)}`,
+  );
+  return new Map(rows.map((row) => [pairOf(row), row]));
+}
+
+type Moved = { natural_due_seen: string | null; done_on: string; last_done_on: string };
+type Found = { moved?: Moved; planned_due?: string };
+
+/** Of each pair the inspection that moved its date last, wherever the place was then, and its earliest open plan. */
+async function datesIn(snapshot: Snapshot, locationId: number): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  const moved = await snapshot.all(sql<
+    Moved & { inspectable_id: number; inspectiontype_id: number }
+  >`
+    select * from (
+      select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on,
+        max(f.done_on) over (partition by fi.inspectable_id, f.inspectiontype_id) as last_done_on,
+        row_number() over (partition by fi.inspectable_id, f.inspectiontype_id
+          order by coalesce(fi.natural_due_seen, '9999') desc) as place
+      from form_inspectables fi
+      join inspectables i on i.id = fi.inspectable_id and i.location_id = ${sql.lit(locationId)}
+      join forms f on f.location_id = fi.location_id and f.id = fi.form_id
+      where fi.moved = 1 and f.done_on is not null) m where place = 1`);
+  for (const row of moved) found.set(pairOf(row), { moved: row });
+  const planned = await snapshot.all(sql<{
+    inspectable_id: number;
+    inspectiontype_id: number;
+    planned_due: string;
+  }>`select inspectable_id, inspectiontype_id, min(effective_date) as planned_due from schedule_entries
+      where location_id = ${sql.lit(locationId)} and removed_at is null and consumed_by_form_id is null
+      group by inspectable_id, inspectiontype_id`);
+  for (const row of planned)
+    found.set(pairOf(row), { ...found.get(pairOf(row)), planned_due: row.planned_due });
+  return found;
+}
+
+function datesOf(found: Found | undefined, place: Place, type: InspectionType): Partial<Dates> {
+  const planned_due = found?.planned_due ?? null;
+  if (!found?.moved) return { natural_due: place.first_due_date, planned_due, last_done_on: null };
+  const { natural_due_seen: seen, done_on, last_done_on } = found.moved;
+  // A place that had no date when its inspection began leaves no trace of the one that was moved.
+  if (seen === null) return { planned_due, last_done_on };
+  const from = seen > done_on ? seen : done_on;
+  return { natural_due: addDays(from, type.periodDays), planned_due, last_done_on };
+}
+
+function faultOf(
+  row: DueRow,
+  place: Place,
+  isApplicable: boolean,
+  dates: Partial<Dates>,
+): string | false {
+  if (row.kind !== place.kind) return `is of the kind ${row.kind}, its place of ${place.kind}`;
+  if ((row.is_applicable === 1) !== isApplicable)
+    return isApplicable
+      ? 'is marked as not applicable although an active template applies'
+      : 'is marked as applicable although no active template applies';
+  const wrong = (Object.keys(dates) as (keyof Dates)[]).find(
+    (column) => row[column] !== dates[column],
+  );
+  return (
+    wrong !== undefined &&
+    `holds ${wrong} ${row[wrong] ?? 'none'}, but its inspections and plans say ${dates[wrong] ?? 'none'}`
+  );
+}
+
+/** Rows of one place whose `earliest_due` is not as it must be: set on its earliest applicable row alone. */
+function wronglyLeading(group: readonly DueRow[]): DueRow[] {
+  const [leader] = group
+    .filter((row) => row.is_applicable === 1)
+    .sort(
+      (one, other) =>
+        one.due.localeCompare(other.due) || one.inspectiontype_id - other.inspectiontype_id,
+    );
+  return group.filter((row) => row.earliest_due !== (row === leader ? row.due : null));
+}
