@@ -98,6 +98,7 @@ export const formInspectableRow = (
   form_id: form.id,
   inspectable_id: one.inspectable_id,
   natural_due_seen: one.natural_due_seen,
+  planned_due_seen: null,
   moved: one.moved ? 1 : 0,
   on_time: one.on_time ? 1 : 0,
 });

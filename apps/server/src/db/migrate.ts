@@ -15,6 +15,7 @@ import { placesFound } from './migrations/2026-11-23-places.ts';
 import { sumsOfEverywhere } from './migrations/2026-11-24-sums.ts';
 import { digestsKept } from './migrations/2026-11-25-digests.ts';
 import { photoClaims } from './migrations/2026-11-26-photo-claims.ts';
+import { plannedSeen } from './migrations/2026-11-26-planned-seen.ts';
 import type { Tables } from './tables.ts';
 
 // Kysely runs them in the order of their names. A new one is named so that it sorts last, even if that takes a
@@ -34,6 +35,7 @@ const migrations = (isPostgres: boolean): Record<string, Migration> => ({
   '2026-11-24-sums': sumsOfEverywhere(isPostgres),
   '2026-11-25-digests': digestsKept,
   '2026-11-26-photo-claims': photoClaims,
+  '2026-11-26-planned-seen': plannedSeen,
 });
 
 /** The names of all migrations that this server knows: together they name its schema. */

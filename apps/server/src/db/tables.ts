@@ -189,6 +189,7 @@ export type Tables = {
     form_id: number;
     inspectable_id: number;
     natural_due_seen: string | null;
+    planned_due_seen: string | null;
     moved: Flag | null;
     on_time: Flag | null;
   };
@@ -306,7 +307,12 @@ export type Tables = {
     cleared_at: string | null;
     version: number;
   };
-  draft_inspectables: { draft_id: number; inspectable_id: number; natural_due_seen: string | null };
+  draft_inspectables: {
+    draft_id: number;
+    inspectable_id: number;
+    natural_due_seen: string | null;
+    planned_due_seen: string | null;
+  };
 
   todos: {
     id: number;

@@ -44,7 +44,11 @@ function dueSeen({ chosen, template, dueGroups }: DraftSources): Schema<'DueSeen
     .flatMap((group) =>
       group.due
         .filter((due) => due.inspectiontype_id === template.inspectiontype_id)
-        .map((due) => ({ inspectable_id: group.inspectable_id, natural_due: due.natural_due })),
+        .map(({ natural_due, planned_due }) => ({
+          inspectable_id: group.inspectable_id,
+          natural_due,
+          planned_due,
+        })),
     );
 }
 

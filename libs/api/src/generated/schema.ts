@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Open a draft
-         * @description Anyone signed in, for oneself. The id is that of the template. My newest draft for it and the same set of inspectables, or a new one. 409 `draft_limit` when there are 20.
+         * @description Anyone signed in, for oneself. The id is that of the template. My newest draft for it and the same set of inspectables, or a new one. Where one is made, 409 `draft_limit` when there are 20, and `not_open_yet`, `max_reached` or `not_applicable` where an inspection may not be started.
          */
         post: operations["initDraft"];
         delete?: never;
@@ -3772,7 +3772,7 @@ export interface components {
              */
             next_due_date: string;
         };
-        /** @description The natural due date of one inspectable as the inspector saw it. */
+        /** @description The dates of one inspectable as the inspector saw them. */
         DueSeen: {
             /**
              * Format: int64
@@ -3786,6 +3786,12 @@ export interface components {
              * @example 2026-12-01
              */
             natural_due: string;
+            /**
+             * Format: date
+             * @description The planned date that was shown, null for none; default the one at the start of the form.
+             * @example 2026-11-28
+             */
+            planned_due?: string | null;
         };
         /** @description An environment of a location: a building, a floor, a yard. */
         Environment: {
@@ -4103,7 +4109,7 @@ export interface components {
              * @example -420
              */
             clock_offset_ms?: number;
-            /** @description The natural due dates that the inspector saw, from the list on the device; what is not named here counts as seen when the form is made. A date that has moved on since is not moved again. */
+            /** @description The due dates that the inspector saw, from the list on the device; what is not named here counts as seen when the form is made. A date that has moved on since is not moved again, and neither is that of an inspectable whose window was closed when the inspector began, both by these dates and by those of the submission. */
             due_seen?: components["schemas"]["DueSeen"][];
         };
         /** @description An inspectable of a form. */

@@ -65,6 +65,13 @@ describe('submissionReviewReasons', () => {
         moves: [moved, { moved: false, reason: 'natural_due_changed' }],
       }),
     ).toEqual(['due_date_moved_on']));
+  test('one that began too early is named as such', () =>
+    expect(
+      submissionReviewReasons({
+        ...calm,
+        moves: [moved, { moved: false, reason: 'not_open_yet' }],
+      }),
+    ).toEqual(['not_open_yet']));
   test('all of it at once', () =>
     expect(
       submissionReviewReasons({

@@ -87,7 +87,9 @@ export type SubmissionFindings = {
  */
 export function submissionReviewReasons(findings: SubmissionFindings): readonly ReviewReason[] {
   const reasons: ReviewReason[] = [...findings.doubts];
-  if (findings.moves.some(({ moved }) => !moved)) reasons.push('due_date_moved_on');
+  const unmoved = findings.moves.flatMap((move) => (move.moved ? [] : [move.reason]));
+  if (unmoved.includes('natural_due_changed')) reasons.push('due_date_moved_on');
+  if (unmoved.includes('not_open_yet')) reasons.push('not_open_yet');
   if (findings.isTemplateArchived) reasons.push('template_archived');
   if (findings.isInspectableArchived) reasons.push('inspectable_archived');
   return reasons;

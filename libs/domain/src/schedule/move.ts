@@ -1,6 +1,7 @@
 import type { InspectionType } from '../inspection-types.ts';
 import { addDays, daysBetween, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
+import { canInspectNow, effectiveDue } from './due.ts';
 import type { DueRow } from './due.ts';
 
 /** What a submission does to a row: it moves the dates, or says why not. */
@@ -13,7 +14,10 @@ export type Move =
       readonly lastDoneOn: LocalDate;
       readonly onTime: boolean;
     }
-  | { readonly moved: false; readonly reason: 'natural_due_changed' };
+  | { readonly moved: false; readonly reason: UnmovedReason };
+
+/** Why a submission moved no date: it was moved since it was seen, or the inspection began too early. */
+export type UnmovedReason = 'natural_due_changed' | 'not_open_yet';
 
 /**
  * Moves a row after a submission, but only if its natural due date is still
@@ -39,6 +43,22 @@ export function afterSubmission(
     lastDoneOn: laterDay(row.lastDoneOn ?? submission.doneOn, submission.doneOn),
     onTime: isOnTime(row.naturalDue, submission.doneOn),
   };
+}
+
+/**
+ * Whether an inspection could begin on a day by any of these dates: those that
+ * its inspector saw, or those that count now (decisions 4).
+ *
+ * @example
+ * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null }], { giveInDays: 1 }, '2026-11-20') // => true
+ * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null }], { giveInDays: 1 }, '2026-11-19') // => false
+ */
+export function couldBegin(
+  dates: readonly Pick<DueRow, 'naturalDue' | 'plannedDue'>[],
+  type: Pick<InspectionType, 'giveInDays'>,
+  begunOn: LocalDate,
+): boolean {
+  return dates.some((row) => canInspectNow(effectiveDue(row), type, begunOn));
 }
 
 /**

@@ -100,10 +100,19 @@ onEachDatabase('history', (database) => {
     values: [number, number, number][],
     note = '',
   ): Promise<void> {
+    const dates = await database()
+      .db.selectFrom('due_rows')
+      .select(['inspectable_id', 'natural_due'])
+      .where('inspectable_id', 'in', inspectables)
+      .where('inspectiontype_id', '=', template_id)
+      .execute();
+    // Planned for the day, so that its window is open.
+    const planned_due = app.clock.now.toISOString().slice(0, 10);
     const started = await person.post('/inspection/forms', {
       template_id,
       inspectables,
       started_at: app.clock.now.toISOString(),
+      due_seen: dates.map((row) => ({ ...row, planned_due })),
     });
     const { id } = started.json() as { id: number };
     const results = values.map(([inspectionformquestion_id, inspectable_id, value], index) => ({

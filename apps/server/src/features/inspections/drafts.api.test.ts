@@ -39,6 +39,26 @@ onEachDatabase('drafts', (database) => {
     expect((await init([11])).id).not.toBe((first.json() as Draft).id);
   });
 
+  it('is not made of a room that may not be inspected, but one that is there is given', async () => {
+    const draft = await init([11, 12]);
+    const form = { inspectables: [11], template_id: 1 };
+    const { id } = (await staff.post('/inspection/forms', form)).json<{ id: number }>();
+    const results = [1, 2].map((question) => ({
+      inspectionformquestion_id: question,
+      inspectable_id: 11,
+      value: 3,
+    }));
+    expect((await staff.post(`/inspection/forms/${id}/submit`, { results })).statusCode).toBe(200);
+    const refused = await staff.post('/inspection/init-draft/1', [11]);
+    expect(refused.json()).toMatchObject({ status: 409, code: 'not_open_yet' });
+    expect((await init([11, 12])).id).toBe(draft.id);
+    await database()
+      .db.updateTable('due_rows')
+      .set({ natural_due: '2026-11-21', due: '2026-11-21', earliest_due: '2026-11-21' })
+      .where('inspectable_id', '=', 11)
+      .execute();
+  });
+
   it('keeps whatever is typed, moves no date, and is private', async () => {
     const draft = await init([11]);
     const saved = (

@@ -69,7 +69,7 @@ export async function draftForForm(db: Executor, userId: number, id: number) {
     .selectAll()
     .where('draft_id', '=', id)
     .execute();
-  return { ...draft, seen: new Map(rows.map((row) => [row.inspectable_id, row.natural_due_seen])) };
+  return { ...draft, seen: new Map(rows.map((row) => [row.inspectable_id, row])) };
 }
 
 export const inspectablesOfDrafts = async (

@@ -1,12 +1,20 @@
 import type { Schema } from '@kierros/api/schema';
-import { canSaveDraft, draftExpiresAt, draftKey, inspectionType } from '@kierros/domain';
+import {
+  canSaveDraft,
+  draftExpiresAt,
+  draftKey,
+  inspectionType,
+  localDayOf,
+  startForm,
+} from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
+import { lockUser } from '../../shared/lock-user.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { reachOf, type Viewer } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
-import { templateHead, versionExists } from '../templates/templates.read.ts';
+import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
 import {
   countOpenDrafts,
   draftByClientId,
@@ -18,6 +26,7 @@ import {
   type DraftRow,
 } from './drafts.repository.ts';
 import { dueRowsOf } from './due.repository.ts';
+import { policyAnswers } from './form-start.ts';
 
 /** Drafts: private, mutable, never checked; they never move a date. */
 export function draftsRoutes(database: Database): Handlers {
@@ -101,6 +110,7 @@ async function initDraft(
   )
     throw new ProblemError('wrong_scope');
 
+  await lockUser(db, viewer.id);
   const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });
   const byClient =
     start.client_id === undefined
@@ -113,6 +123,15 @@ async function initDraft(
       : undefined);
   if (known) return new Answer(200, (await toDrafts(db, viewer, [known], now))[0]);
 
+  const policy = await policyAnswers(db, [...places.values()], {
+    template: { ...template, listed: await listedInspectables(db, template.id) },
+    today: localDayOf(at, first.time_zone),
+  });
+  const started = startForm(
+    policy.map(({ result }) => result),
+    { hasDraft: false, startedAt: null },
+  );
+  if (!started.ok) throw new ProblemError(started.reason);
   const shelf = await shelfOf(db, viewer, now, undefined);
   if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
   const version = start.template_version ?? template.version;
@@ -144,7 +163,7 @@ async function setInspectables(
   typeId: number,
 ): Promise<void> {
   const known = await dueRowsOf(db, draft.location_id, ids, typeId);
-  const seen = new Map(known.map((row) => [row.inspectable_id, row.natural_due]));
+  const seen = new Map(known.map((row) => [row.inspectable_id, row]));
   await db.deleteFrom('draft_inspectables').where('draft_id', '=', draft.id).execute();
   await db
     .insertInto('draft_inspectables')
@@ -152,7 +171,8 @@ async function setInspectables(
       ids.map((id) => ({
         draft_id: draft.id,
         inspectable_id: id,
-        natural_due_seen: seen.get(id) ?? null,
+        natural_due_seen: seen.get(id)?.natural_due ?? null,
+        planned_due_seen: seen.get(id)?.planned_due ?? null,
       })),
     )
     .execute();

@@ -1,10 +1,12 @@
 import {
   afterSubmission,
+  couldBegin,
   consumedBy,
   missedOccurrences,
   plannedDueOf,
   type InspectionType,
   type Move,
+  type UnmovedReason,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { holdDueRows, setDueDates } from '../../shared/due-rows.ts';
@@ -25,6 +27,8 @@ type Submission = {
   form: FormRow;
   type: InspectionType;
   doneOn: string;
+  /** The day on which the inspector began. */
+  begunOn: string;
   seen: readonly FormInspectableRow[];
 };
 
@@ -61,35 +65,41 @@ export const markOf = ({
   on_time: onTime === null ? null : onTime ? 1 : 0,
 });
 
-const unchanged: Move = { moved: false, reason: 'natural_due_changed' };
-
 async function moveOne(
   tx: Executor,
-  { form, type, doneOn }: Submission,
+  { form, type, doneOn, begunOn }: Submission,
   row: DueRowStored | undefined,
   seen: FormInspectableRow,
 ): Promise<MovedRow> {
   const inspectable_id = seen.inspectable_id;
-  const still = { inspectable_id, move: unchanged, onTime: null, missed: 0 };
-  if (!row) return { ...still, next: null };
+  const still = { inspectable_id, onTime: null, missed: 0 };
+  if (!row) return { ...still, move: { moved: false, reason: 'natural_due_changed' }, next: null };
   const nextOf = (natural_due: string, due: string) =>
     row.is_applicable === 1 ? { natural_due, due } : null;
-  const unmoved: MovedRow = { ...still, next: nextOf(row.natural_due, row.due) };
+  const unmoved = (reason: UnmovedReason): MovedRow => ({
+    ...still,
+    move: { moved: false, reason },
+    next: nextOf(row.natural_due, row.due),
+  });
+  const naturalDueSeen = seen.natural_due_seen ?? row.natural_due;
+  const dates = { naturalDue: row.natural_due, plannedDue: row.planned_due };
+  const datesSeen = { naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
   const move = afterSubmission(
     { naturalDue: row.natural_due, lastDoneOn: row.last_done_on },
-    { naturalDueSeen: seen.natural_due_seen ?? row.natural_due, doneOn },
+    { naturalDueSeen, doneOn },
     type,
   );
-  if (!move.moved) return unmoved;
+  if (!move.moved) return unmoved(move.reason);
+  if (!couldBegin([datesSeen, dates], type, begunOn)) return unmoved('not_open_yet');
   const plan = row.planned_due === null ? undefined : await planAfter(tx, row, doneOn);
   const planned = plan?.next ?? null;
-  const dates = {
+  const next = {
     natural_due: move.naturalDue,
     planned_due: planned,
     last_done_on: move.lastDoneOn,
   };
-  if (!(await setDueDates(tx, row, dates, type.scope === 'environment' ? 'shared' : 'alone')))
-    return unmoved;
+  if (!(await setDueDates(tx, row, next, type.scope === 'environment' ? 'shared' : 'alone')))
+    return unmoved('natural_due_changed');
   if (plan) await consume(tx, row, plan.used, form.id);
   return {
     inspectable_id,

@@ -59,14 +59,14 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   found(await templateVersion(database, db, template.id, version));
 
   const today = localDayOf(now.toISOString(), first.time_zone);
-  const policy = await policyAnswers(db, places, template, today);
+  const policy = await policyAnswers(db, places, { template, today });
   const started = startForm(
     policy.map(({ result }) => result),
     { hasDraft: draft !== undefined, startedAt: body.started_at ?? null },
   );
   if (!started.ok) throw new ProblemError(started.reason);
 
-  const seen = new Map((body.due_seen ?? []).map((one) => [one.inspectable_id, one.natural_due]));
+  const seen = new Map((body.due_seen ?? []).map((one) => [one.inspectable_id, one]));
   const id = await database.nextId(db, 'forms');
   const reasons: string[] = [...started.value.reviewReasons];
   if (template.archived_at !== null) reasons.push('template_archived');
@@ -102,14 +102,22 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     version: 1,
     kept_sha256: null,
   };
-  const rows = policy.map(({ place, naturalDue }) => ({
-    location_id: form.location_id,
-    form_id: id,
-    inspectable_id: place.id,
-    natural_due_seen: seen.get(place.id) ?? draft?.seen.get(place.id) ?? naturalDue,
-    moved: null,
-    on_time: null,
-  }));
+  const rows = policy.map(({ place, naturalDue, plannedDue }) => {
+    const told = seen.get(place.id);
+    const drafted = draft?.seen.get(place.id);
+    return {
+      location_id: form.location_id,
+      form_id: id,
+      inspectable_id: place.id,
+      natural_due_seen: told?.natural_due ?? drafted?.natural_due_seen ?? naturalDue,
+      planned_due_seen:
+        told?.planned_due !== undefined
+          ? told.planned_due
+          : (drafted?.planned_due_seen ?? plannedDue),
+      moved: null,
+      on_time: null,
+    };
+  });
   await insertForm(db, form, rows);
   return new Answer(
     201,
@@ -152,13 +160,23 @@ async function chosenPlaces(
   return chosen;
 }
 
-type PolicyAnswer = { place: Place; naturalDue: string | null; result: InspectionResult };
+type PolicyAnswer = {
+  place: Place;
+  naturalDue: string | null;
+  plannedDue: string | null;
+  result: InspectionResult;
+};
 
-async function policyAnswers(
+type Policy = {
+  template: { inspectiontype_id: number; listed: readonly number[] };
+  today: string;
+};
+
+/** Whether each of these places of one location may be inspected today by the template, and by which dates. */
+export async function policyAnswers(
   db: Executor,
   places: Place[],
-  template: { inspectiontype_id: number; listed: readonly number[] },
-  today: string,
+  { template, today }: Policy,
 ): Promise<PolicyAnswer[]> {
   const type = found(inspectionType(template.inspectiontype_id));
   const location = places[0]?.location_id ?? 0;
@@ -179,13 +197,13 @@ async function policyAnswers(
       listed.size === 0 ||
       listed.has(place.id) ||
       (place.environment_id !== null && listed.has(place.environment_id));
-    if (!row || !applies)
-      return { place, naturalDue: row?.natural_due ?? null, result: 'not_applicable' };
+    const dates = { naturalDue: row?.natural_due ?? null, plannedDue: row?.planned_due ?? null };
+    if (!row || !applies) return { place, ...dates, result: 'not_applicable' };
     const doneInPeriod = done.get(`${place.id}.${type.id}`) ?? 0;
     const result = isOpen(row)
       ? 'open'
       : canBeInspected({ row: toDue(row), type, today, doneInPeriod }).result;
-    return { place, naturalDue: row.natural_due, result };
+    return { place, ...dates, result };
   });
 }
 

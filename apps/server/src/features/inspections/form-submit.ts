@@ -3,6 +3,7 @@ import {
   addReviewReasons,
   canEditForm,
   canonicalResults,
+  doneOn,
   doneOnWithDoubts,
   inspectionType,
   submissionOf,
@@ -79,7 +80,13 @@ export async function submitForm(
   const told = doneOnWithDoubts(performed);
   const done_on =
     body.performed_at === undefined && form.done_on !== null ? form.done_on : told.day;
-  const moves = await moveDueDates(db, { form, type, doneOn: done_on, seen: rows });
+  // Corrected like the day it was done on, and never later than the server heard of it.
+  const begunOn = doneOn({
+    ...performed,
+    performedAt: form.started_at,
+    receivedAt: form.created_at,
+  });
+  const moves = await moveDueDates(db, { form, type, doneOn: done_on, begunOn, seen: rows });
   const answers = body.results.map((payload) => toRow(form, payload));
   await insertAnswers(db, answers);
   await insertDeclaredPhotos(database, db, form, photos);

@@ -193,6 +193,91 @@ onEachDatabase('forms', (database) => {
     expect(done.json()).toMatchObject({ needs_review: true, review_reasons: ['not_open_yet'] });
   });
 
+  describe('an inspection that began before its window opened', () => {
+    // The room is due on the 21st and opens on the 20th; after an inspection on the 28th and 27th.
+    const begun = async (started_at: string, submitted: object = {}, body: object = {}) => {
+      const answered = await submit(await formId({ started_at, ...body }), good(room), submitted);
+      return answered.json<{ due: { moved: boolean }[]; needs_review: boolean }>();
+    };
+    const notMoved = { needs_review: true, due: [{ moved: false }] };
+    const reviews = async () =>
+      (
+        await database()
+          .db.selectFrom('forms')
+          .innerJoin('form_inspectables as i', 'i.form_id', 'forms.id')
+          .select('review_reasons')
+          .where('i.inspectable_id', '=', room)
+          .orderBy('forms.id')
+          .execute()
+      ).map((form) => JSON.parse(form.review_reasons) as string[]);
+
+    it('moves no date, however many there are on one day', async () => {
+      await submit(await formId(), good(room));
+      for (const natural_due of ['2026-11-28', '2026-11-28', '2026-11-28'])
+        expect(
+          await begun(
+            '2026-11-21T10:00:00Z',
+            {},
+            { due_seen: [{ inspectable_id: room, natural_due }] },
+          ),
+        ).toMatchObject(notMoved);
+      expect(await dueRow()).toMatchObject({
+        natural_due: '2026-11-28',
+        last_done_on: '2026-11-21',
+      });
+      expect(await reviews()).toEqual([[], ['not_open_yet'], ['not_open_yet'], ['not_open_yet']]);
+    });
+
+    it('moves the other places of its form', async () => {
+      await submit(await formId(), good(room));
+      const started = await staff.post('/inspection/forms', {
+        inspectables: [13, room],
+        template_id: 1,
+        started_at: '2026-11-21T10:00:00Z',
+      });
+      const { id } = started.json<{ id: number }>();
+      const receipt = (await submit(id, [...good(13), ...good(room)])).json<{ due: object[] }>();
+      expect(receipt.due).toMatchObject([
+        { inspectable_id: 13, moved: true, natural_due: '2026-11-28' },
+        { inspectable_id: room, moved: false, natural_due: '2026-11-28' },
+      ]);
+    });
+
+    it('goes by the clock of the server, and never by a time after receipt', async () => {
+      const day = 24 * 3_600_000;
+      expect(await begun('2026-11-19T10:00:00Z', { clock_offset_ms: 0 })).toMatchObject(notMoved);
+      expect(await begun('2026-11-23T10:00:00Z', { clock_offset_ms: 4 * day })).toMatchObject(
+        notMoved,
+      );
+      expect(await begun('2026-11-17T10:00:00Z', { clock_offset_ms: -4 * day })).toMatchObject({
+        due: [{ moved: true }],
+      });
+      expect(await begun('2026-11-29T10:00:00Z', { clock_offset_ms: 0 })).toMatchObject(notMoved);
+      expect(await dueRow()).toMatchObject({ natural_due: '2026-11-28' });
+    });
+
+    it('moves the date where a plan had opened it, as the inspector saw it or as it is now', async () => {
+      await submit(await formId(), good(room));
+      const planned_due = '2026-11-22';
+      const seen = { due_seen: [{ inspectable_id: room, natural_due: '2026-11-28', planned_due }] };
+      expect(await begun('2026-11-21T10:00:00Z', {}, seen)).toMatchObject({
+        due: [{ moved: true, natural_due: '2026-12-05' }],
+      });
+      await staff.post(
+        `/inspection/schedule?inspectable_id=${room}&inspection_type_id=1&due_date=${planned_due}`,
+      );
+      expect(
+        await begun(
+          '2026-11-21T10:00:00Z',
+          {},
+          {
+            due_seen: [{ inspectable_id: room, natural_due: '2026-12-05', planned_due: null }],
+          },
+        ),
+      ).toMatchObject({ due: [{ moved: true, natural_due: '2026-12-12' }] });
+    });
+  });
+
   it('counts the day of the device, corrected by its clock', async () => {
     const id = await formId({ started_at: '2026-11-20T07:00:00Z' });
     await submit(id, good(room), { performed_at: '2026-11-20T09:00:00Z', clock_offset_ms: 0 });

@@ -103,13 +103,14 @@ export async function insertAnswers(tx: Executor, rows: readonly AnswerRow[]): P
 }
 
 /** What a submission did to the dates of one of its inspectables. */
-export const markMoved = prepared((db, p: Omit<FormInspectableRow, 'natural_due_seen'>) =>
-  db
-    .updateTable('form_inspectables')
-    .set({ moved: p.moved, on_time: p.on_time })
-    .where('location_id', '=', p.location_id)
-    .where('form_id', '=', p.form_id)
-    .where('inspectable_id', '=', p.inspectable_id),
+export const markMoved = prepared(
+  (db, p: Omit<FormInspectableRow, 'natural_due_seen' | 'planned_due_seen'>) =>
+    db
+      .updateTable('form_inspectables')
+      .set({ moved: p.moved, on_time: p.on_time })
+      .where('location_id', '=', p.location_id)
+      .where('form_id', '=', p.form_id)
+      .where('inspectable_id', '=', p.inspectable_id),
 );
 
 type Closing = Pick<

@@ -169,7 +169,9 @@ describe('InspectionPage', () => {
     expect(await screen.findByText('Saved on this device')).toBeInTheDocument();
     const [draft] = await listDrafts(userId);
     expect(draft?.answers).toMatchObject([{ questionId: 1, inspectableId: 11, value: 1 }]);
-    expect(draft?.dueSeen).toEqual([{ inspectable_id: 11, natural_due: '2020-01-01' }]);
+    expect(draft?.dueSeen).toEqual([
+      { inspectable_id: 11, natural_due: '2020-01-01', planned_due: null },
+    ]);
     expect(inspectionStore.hasUnsavedAnswers).toBe(false);
   });
 

@@ -31,7 +31,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   audit_events: { cleared: ['before', 'after'] },
   authors: { may: ['pseudonym'] },
   buttons: { marks: version, may: ['owner_id'], goes: true },
-  draft_inspectables: { may: ['natural_due_seen'], goes: true },
+  draft_inspectables: { may: ['natural_due_seen', 'planned_due_seen'], goes: true },
   drafts: { marks: [...version, 'cleared_at'], goes: true },
   due_rows: {
     may: ['natural_due', 'planned_due', 'due', 'earliest_due', 'last_done_on', 'is_applicable'],
