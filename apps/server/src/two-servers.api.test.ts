@@ -85,6 +85,38 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('two servers over one Post
     expect(total).toBe(ROUNDS);
   });
 
+  it('keep within a limit together, whatever is asked at the same time', async () => {
+    const people = both(await signedIn(apps[0].server, 'staff'));
+    const drafts = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        people[index % 2]!.post('/inspection/init-draft/1', {
+          inspectable_ids: [11],
+          client_id: crypto.randomUUID(),
+        }),
+      ),
+    );
+    const made = drafts.filter(({ statusCode }) => statusCode === 201);
+    expect(made).toHaveLength(20);
+    expect(new Set(drafts.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
+
+    const notices = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        people[index % 2]!.post('/notification/add', { title: `Notice ${index}`, user_ids: [2] }),
+      ),
+    );
+    expect(notices.filter(({ statusCode }) => statusCode === 201)).toHaveLength(60);
+  });
+
+  it('find one draft of one set, asked at the same time', async () => {
+    const people = both(await signedIn(apps[0].server, 'admin'));
+    const drafts = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        people[index % 2]!.post('/inspection/init-draft/1', [12, 13]),
+      ),
+    );
+    expect(new Set(drafts.map((draft) => draft.json<{ id: number }>().id)).size).toBe(1);
+  });
+
   it('serve a photo that the other received', async () => {
     const [here, there] = both(await signedIn(apps[0].server, 'staff'));
     const { id } = (await start(here, '0f0e4c2a-1d8f-4f3a-9a57-3a4f3f3f9999')).json() as {

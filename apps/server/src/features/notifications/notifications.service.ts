@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { lockUser } from '../../shared/lock-user.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
@@ -98,6 +99,7 @@ export async function writeNotice(
 ): Promise<Schema<'NotificationSent'>> {
   const { db, viewer, body, now } = call;
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  await lockUser(db, viewer.id);
   if ((await writtenSince(db, viewer.id, hourAgo)) >= MOST_AN_HOUR)
     throw new ProblemError('rate_limited', { retryAfter: 600 });
   const people = await recipientsOf(call);
