@@ -42,6 +42,7 @@ import {
   removeEndedDrafts,
 } from './shared/housekeeping.ts';
 import { logger, type LogOptions } from './shared/log.ts';
+import { removeAuditBefore, sealAuditLog } from './shared/audit-seals.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -71,6 +72,8 @@ export type AppOptions = {
   logStream?: LogOptions['stream'];
   /** Anybody may add an account of their own; it reaches nothing until an administrator gives it a location. */
   selfRegistration?: boolean;
+  /** How many days the audit log is kept; always when not given. */
+  auditDays?: number | undefined;
   oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
   patience?: Partial<Patience>;
@@ -173,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     validateResponses: options.validateResponses ?? false,
   });
   if (options.webFolder) await webPages(server, options.webFolder);
-  const jobs = startJobs(jobsOf(database, photos, seen), {
+  const jobs = startJobs(jobsOf(options, seen), {
     clock: options.clock,
     log: server.log,
     onRun: metrics.ran,
@@ -191,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 const MINUTE_MS = 60_000;
 
 /** What a server does by itself; several servers over one database may all do it. */
-const jobsOf = (database: Database, photos: PhotoStore, seen: LastUse): Job[] => [
+const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job[] => [
   { name: 'last use', everyMs: MINUTE_MS, run: () => seen.flush() },
   {
     name: 'notifications',
@@ -226,6 +229,12 @@ const jobsOf = (database: Database, photos: PhotoStore, seen: LastUse): Job[] =>
     run: (now) => sweepOrphanPhotos(database, photos, now),
   },
   { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
+  { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => sealAuditLog(database, now) },
+  {
+    name: 'audit retention',
+    everyMs: 60 * MINUTE_MS,
+    run: async (now) => (auditDays === undefined ? 0 : removeAuditBefore(database, auditDays, now)),
+  },
   {
     name: 'counts for plans',
     everyMs: 60 * MINUTE_MS,

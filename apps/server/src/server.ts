@@ -61,6 +61,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     webFolder: settings.webFolder,
     logLevel: settings.logLevel,
     selfRegistration: settings.selfRegistration,
+    auditDays: settings.auditDays,
     oidc: settings.oidc,
   });
   // Whoever may be connected may stand in the kernel's line as well (it has its own limit, 4,096 by default):

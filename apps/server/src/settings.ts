@@ -24,6 +24,8 @@ export type Settings = {
   webFolder: string | undefined;
   logLevel: string;
   selfRegistration: boolean;
+  /** How many days the audit log is kept; always when not set. */
+  auditDays: number | undefined;
   oidc: OidcSettings | undefined;
   /** Where photos live when not in the data folder; several servers need it, or one folder that all share. */
   s3: S3Settings | undefined;
@@ -61,6 +63,7 @@ export function readSettings(
   const selfRegistration = environment['KIERROS_SELF_REGISTRATION'] ?? 'no';
   if (!['yes', 'no'].includes(selfRegistration))
     faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
+  const auditDays = readAuditDays(environment, faults);
   const oidc = readOidc(environment, faults);
   const s3 = readS3(environment, faults);
   checkSecret('KIERROS_OIDC_CLIENT_SECRET', oidc?.clientSecret, faults);
@@ -84,9 +87,23 @@ export function readSettings(
     webFolder,
     logLevel,
     selfRegistration: selfRegistration === 'yes',
+    auditDays,
     oidc,
     s3,
   };
+}
+
+const FEWEST_AUDIT_DAYS = 30;
+
+function readAuditDays(environment: Environment, faults: string[]): number | undefined {
+  const text = environment['KIERROS_AUDIT_DAYS'];
+  if (!text) return undefined;
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < FEWEST_AUDIT_DAYS)
+    faults.push(
+      `KIERROS_AUDIT_DAYS must be a whole number of days, at least ${FEWEST_AUDIT_DAYS}.`,
+    );
+  return days;
 }
 
 function readOidc(environment: Environment, faults: string[]): OidcSettings | undefined {

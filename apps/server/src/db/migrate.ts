@@ -14,6 +14,7 @@ import { importsKept } from './migrations/2026-11-23-imports.ts';
 import { placesFound } from './migrations/2026-11-23-places.ts';
 import { sumsOfEverywhere } from './migrations/2026-11-24-sums.ts';
 import { digestsKept } from './migrations/2026-11-25-digests.ts';
+import { auditSeals } from './migrations/2026-11-26-audit-seals.ts';
 import { photoClaims } from './migrations/2026-11-26-photo-claims.ts';
 import { plannedSeen } from './migrations/2026-11-26-planned-seen.ts';
 import type { Tables } from './tables.ts';
@@ -34,6 +35,7 @@ const migrations = (isPostgres: boolean): Record<string, Migration> => ({
   '2026-11-23-places': placesFound,
   '2026-11-24-sums': sumsOfEverywhere(isPostgres),
   '2026-11-25-digests': digestsKept,
+  '2026-11-26-audit-seals': auditSeals(isPostgres),
   '2026-11-26-photo-claims': photoClaims,
   '2026-11-26-planned-seen': plannedSeen,
 });

@@ -292,6 +292,20 @@ export type Tables = {
     operation: string | null;
   };
 
+  /** What the audit log held in an hour (`rows`), or which seals' rows retention removed (`removed`). */
+  audit_seals: {
+    id: number;
+    location_id: number;
+    hour: string;
+    kind: 'rows' | 'removed';
+    /** JSON: of each row its id and hashes; or the ids of the seals. */
+    entries: string;
+    sha256: string;
+    sealed_at: string;
+  };
+  /** How many seals there are, the hash of the last, and the instant up to which the log is sealed. */
+  audit_head: { id: number; seals: number; sha256: string; sealed_until: string };
+
   drafts: {
     id: number;
     client_id: string;

@@ -10,15 +10,15 @@ it('never mixes two archives that are written to one path at once: the one that 
   const folder = await mkdtemp(join(tmpdir(), 'kierros-archive-'));
   const path = join(folder, 'one.tar');
   const first = Promise.withResolvers<void>();
-  const write = (name: string, until: Promise<void>) =>
+  const write = (name: string, until: () => Promise<void>) =>
     writeArchive(path, new Date(0), async (archive) => {
       await archive.add(name, Buffer.alloc(2_000, name));
-      await until;
+      await until();
     });
-  const early = write('early', first.promise);
-  const failing = write('failing', Promise.reject(new Error('given up')));
+  const early = write('early', () => first.promise);
+  const failing = write('failing', () => Promise.reject(new Error('given up')));
   await expect(failing).rejects.toThrow('given up');
-  const late = await write('late', Promise.resolve());
+  const late = await write('late', () => Promise.resolve());
   expect(sha256Hex(await readFile(path))).toBe(late.sha256);
   first.resolve();
   const { sha256 } = await early;

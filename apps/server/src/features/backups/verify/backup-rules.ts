@@ -29,6 +29,8 @@ export const derived: ReadonlySet<string> = new Set([
 export const rules: Readonly<Record<string, Rule>> = {
   answers: { ofForm },
   audit_events: { cleared: ['before', 'after'] },
+  audit_head: { marks: ['seals'], may: ['sealed_until'] },
+  audit_seals: {},
   authors: { may: ['pseudonym'] },
   buttons: { marks: version, may: ['owner_id'], goes: true },
   draft_inspectables: { may: ['natural_due_seen', 'planned_due_seen'], goes: true },

@@ -51,6 +51,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       'due_rows_match_places',
       'inspections_as_received',
       'rollups_match_answers',
+      'audit_log_as_sealed',
     ]);
   });
 

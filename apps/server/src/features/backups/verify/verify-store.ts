@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import type { PhotoStore } from '../../../photos/photo-store.ts';
 import { withSnapshot, type Snapshot } from '../snapshot.ts';
 import { asReceived } from './as-received.ts';
+import { auditLogIsWhole } from './audit-log.ts';
 import { checkOf, type DatabaseCheck, type Findings, type VerifyCheck } from './check.ts';
 import { databaseFileIsSound } from './database-file.ts';
 import { dueRowsMatch } from './due-rows.ts';
@@ -29,6 +30,7 @@ const databaseChecks: readonly DatabaseCheck[] = [
   dueRowsMatch,
   asReceived,
   rollupsMatch,
+  auditLogIsWhole,
 ];
 
 /** Looks whether what is stored is whole, while others go on working. Writes nothing. */

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../../test/client.ts';
+import { dialects } from '../../../../test/dialects.ts';
+import { homeOf } from '../../../../test/file-database.ts';
+import { smallSite } from '../../../../test/site.ts';
+import type { Database } from '../../../db/database.ts';
+import { removeAuditBefore, sealAuditLog, type AuditRow } from '../../../shared/audit-seals.ts';
+import { withSnapshot } from '../snapshot.ts';
+import { auditLogIsWhole } from './audit-log.ts';
+import { checkOf } from './check.ts';
+
+describe.each(dialects)('the audit log on %s', (dialect) => {
+  let app: TestApp;
+  let staff: Person;
+  let database: Database;
+  let rows: AuditRow[];
+  beforeAll(async () => {
+    database = await (await homeOf(dialect)).open();
+    await smallSite(database);
+    app = await testApp(database, '2026-11-21T09:58:00.000Z');
+    staff = await signedIn(app.server, 'staff');
+    for (const minute of [0, 1, 2, 3, 4, 5]) {
+      app.clock.now = new Date(Date.parse('2026-11-21T09:58:00.000Z') + minute * 60_000);
+      await addTodo(minute);
+    }
+    rows = await database.db.selectFrom('audit_events').selectAll().orderBy('id').execute();
+    expect(rows.length).toBeGreaterThanOrEqual(6);
+  });
+  afterAll(async () => {
+    await app.server.close();
+    await database.close();
+  });
+
+  const addTodo = async (index: number) => {
+    const added = await staff.post('/inspectable/todos', { room_id: 11, name: `Todo ${index}` });
+    expect(added.statusCode).toBe(201);
+  };
+  const seal = (at: string) => sealAuditLog(database, new Date(at));
+  const faults = async () => {
+    const check = await withSnapshot(database, (snapshot) =>
+      checkOf(auditLogIsWhole.name, (found) => auditLogIsWhole.run(snapshot, found)),
+    );
+    return check.faults;
+  };
+  const remove = (row: AuditRow) =>
+    database.db.deleteFrom('audit_events').where('id', '=', row.id).execute();
+  const putBack = (row: AuditRow) => database.db.insertInto('audit_events').values(row).execute();
+  const named = (row: AuditRow) => `audit_events (location ${row.location_id}, id ${row.id})`;
+
+  it('is sealed by the hour, a few minutes after its end, and each row once', async () => {
+    expect(await seal('2026-11-21T10:04:00.000Z')).toBe(0);
+    const ofHour = (hour: string) => rows.filter((row) => row.at.startsWith(hour)).length;
+    expect(await seal('2026-11-21T10:05:00.000Z')).toBe(ofHour('2026-11-21T09'));
+    expect(await seal('2026-11-21T11:30:00.000Z')).toBe(ofHour('2026-11-21T10'));
+    expect(await seal('2026-11-21T11:31:00.000Z')).toBe(0);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('misses each row that was taken away by its number, the last one too', async () => {
+    for (const row of rows) {
+      await remove(row);
+      expect(await faults()).toEqual([
+        `${named(row)} is missing: it was written in the hour of ${row.at.slice(0, 13)} UTC`,
+      ]);
+      await putBack(row);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('names a row that says something else, but not one whose details were erased', async () => {
+    const row = rows.at(-1)!;
+    const change = (set: Partial<AuditRow>) =>
+      database.db.updateTable('audit_events').set(set).where('id', '=', row.id).execute();
+    await change({ actor_id: 1 });
+    expect(await faults()).toEqual([
+      `${named(row)} is not what was written in the hour of ${row.at.slice(0, 13)} UTC`,
+    ]);
+    await change({ actor_id: row.actor_id, after: '{}' });
+    expect(await faults()).toHaveLength(1);
+    await change({ before: null, after: null });
+    expect(await faults()).toEqual([]);
+    await change(row);
+  });
+
+  it('misses its seals, the newest ones too', async () => {
+    const seals = await database.db.selectFrom('audit_seals').selectAll().orderBy('id').execute();
+    for (const one of seals) {
+      await database.db.deleteFrom('audit_seals').where('id', '=', one.id).execute();
+      expect((await faults()).length).toBeGreaterThanOrEqual(1);
+      await database.db.insertInto('audit_seals').values(one).execute();
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('seals what was committed late, and never twice when two servers seal at once', async () => {
+    const late = { ...rows[0]!, id: 900_001, at: '2026-11-21T10:30:00.000Z' };
+    await putBack(late);
+    expect(await seal('2026-11-21T12:06:00.000Z')).toBe(1);
+    await addTodo(7);
+    const sealed = await Promise.all([1, 2].map(() => seal('2026-11-21T13:06:00.000Z')));
+    expect(sealed.reduce((total, count) => total + count, 0)).toBeLessThanOrEqual(1);
+    expect(await faults()).toEqual([]);
+    await remove(late);
+    expect(await faults()).toHaveLength(1);
+    await putBack(late);
+  });
+
+  it('does not miss what retention removed, and retention leaves a seal of it', async () => {
+    const now = new Date('2026-12-31T09:30:00.000Z');
+    expect(await removeAuditBefore(database, 30, now)).toBeGreaterThanOrEqual(rows.length);
+    expect(await faults()).toEqual([]);
+    const left = await database.db.selectFrom('audit_seals').selectAll().execute();
+    expect(left.filter((one) => one.kind === 'removed')).toHaveLength(1);
+    expect(await removeAuditBefore(database, 30, now)).toBe(0);
+  });
+});
