@@ -18,6 +18,12 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'fi';
 }
 
+/** A text as it is given: one string for both languages, or by language; null is no text. */
+export type TextInput =
+  | string
+  | null
+  | { readonly en?: string | null | undefined; readonly fi?: string | null | undefined };
+
 /**
  * Completes a text given as one string (meaning both languages) or in parts.
  *
@@ -25,9 +31,25 @@ export function isLanguage(value: unknown): value is Language {
  * toText('Aula') // => { en: 'Aula', fi: 'Aula' }
  * toText({ fi: 'Aula' }) // => { en: '', fi: 'Aula' }
  */
-export function toText(input: string | Partial<Text>): Text {
+export function toText(input: TextInput): Text {
+  return changeText({ en: '', fi: '' }, input);
+}
+
+/**
+ * The text after a change (decisions 3): a language that is left out keeps what
+ * it has, null clears it, and one string means both languages.
+ *
+ * @example
+ * changeText({ en: 'Lobby', fi: 'Aula' }, { en: 'Hall' }) // => { en: 'Hall', fi: 'Aula' }
+ * changeText({ en: 'Lobby', fi: 'Aula' }, { en: null }) // => { en: '', fi: 'Aula' }
+ * changeText({ en: 'Lobby', fi: 'Aula' }, undefined) // => { en: 'Lobby', fi: 'Aula' }
+ */
+export function changeText(before: Text, input: TextInput | undefined): Text {
+  if (input === undefined) return before;
+  if (input === null) return { en: '', fi: '' };
   if (typeof input === 'string') return { en: input, fi: input };
-  return { en: input.en ?? '', fi: input.fi ?? '' };
+  const { en = before.en, fi = before.fi } = input;
+  return { en: en ?? '', fi: fi ?? '' };
 }
 
 /**

@@ -1,9 +1,11 @@
-import { isBlankText, toText, type Text } from '@kierros/domain';
+import { changeText, isBlankText, type Text, type TextInput } from '@kierros/domain';
 import { ProblemError } from './problem-error.ts';
 
-/** A given name in both languages; one that says nothing in either is refused by its field. */
-export function nameOf(given: string | Partial<Text>, before?: Text): Text {
-  const name = typeof given === 'string' || !before ? toText(given) : { ...before, ...given };
+const none: Text = { en: '', fi: '' };
+
+/** A new or changed name in both languages; one that says nothing in either is refused by its field. */
+export function nameOf(given: TextInput, before: Text = none): Text {
+  const name = changeText(before, given);
   if (isBlankText(name))
     throw new ProblemError('invalid_value', {
       errors: [

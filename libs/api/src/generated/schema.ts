@@ -5041,12 +5041,12 @@ export interface components {
              * @description The English text.
              * @example Classroom 204
              */
-            en?: string;
+            en?: string | null;
             /**
              * @description The Finnish text.
              * @example Luokka 204
              */
-            fi?: string;
+            fi?: string | null;
         };
         /** @description A notice to one user, in the language that the user prefers. */
         Notification: {
@@ -5174,7 +5174,7 @@ export interface components {
             /** @description Who gets it. */
             recipients: components["schemas"]["Recipient"][];
             /** @description An own text; null for the standard one. */
-            text?: components["schemas"]["TextInput"] | null;
+            text?: components["schemas"]["TextInput"];
         };
         /** @description All the rules, as one document. */
         NotificationDefinitions: {
@@ -5885,7 +5885,7 @@ export interface components {
         };
         /** @description A new name of a type. */
         PlaceTypeUpdate: {
-            name: components["schemas"]["NameInput"];
+            name?: components["schemas"]["NameInput"];
             version?: components["schemas"]["Version"];
         };
         /** @description What was done. */
@@ -7258,28 +7258,26 @@ export interface components {
              */
             type: "value" | "text";
             /**
-             * @description Whether it must be answered for each inspectable it is asked of.
-             * @default false
+             * @description Whether it must be answered for each inspectable it is asked of; default as it is, and no in a new one.
              * @example false
              */
             mandatory?: boolean;
             /**
-             * @description Asked of these rooms only.
+             * @description Asked of these rooms only; default as it is.
              * @example [
              *       12
              *     ]
              */
             specified_rooms?: number[];
             /**
-             * @description Asked of these environments only.
+             * @description Asked of these environments only; default as it is.
              * @example [
              *       10
              *     ]
              */
             specified_environments?: number[];
             /**
-             * @description How many photos an answer takes.
-             * @default 1
+             * @description How many photos an answer takes; default as it is, and one in a new one.
              * @example 1
              */
             max_photos?: number;
@@ -7429,13 +7427,13 @@ export interface components {
              * @description The English text.
              * @example Classroom 204
              */
-            en?: string;
+            en?: string | null;
             /**
              * @description The Finnish text.
              * @example Luokka 204
              */
-            fi?: string;
-        };
+            fi?: string | null;
+        } | null;
         /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
         Todo: {
             /**

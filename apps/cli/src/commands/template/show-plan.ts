@@ -1,4 +1,4 @@
-import { canonicalJson } from '@kierros/domain';
+import { canonicalJson, toText, type TextInput } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import type { ItemOutcome } from '../../plan/apply-plan.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
@@ -121,10 +121,10 @@ function isSame(one: Question, other: Question | undefined): boolean {
   return canonicalJson(plain(left)) === canonicalJson(plain(right));
 }
 
-const textOf = (text: Question['title'] | undefined) => ({
-  fi: (typeof text === 'string' ? text : (text?.fi ?? '')).trim(),
-  en: (typeof text === 'string' ? text : (text?.en ?? '')).trim(),
-});
+function textOf(text: TextInput | undefined) {
+  const { en, fi } = toText(text ?? null);
+  return { fi: fi.trim(), en: en.trim() };
+}
 
 /** With --json and --plain the plan, file by file, is the data. */
 export function reportPlanned(

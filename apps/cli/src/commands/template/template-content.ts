@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
-import { keptQuestionIds, pickText, toText } from '@kierros/domain';
-import type { Text } from '@kierros/domain';
+import { changeText, keptQuestionIds, pickText, toText } from '@kierros/domain';
+import type { Text, TextInput } from '@kierros/domain';
 import type { Content } from '../../plan/plan.ts';
 
 /** A template as a file or a plan has it. */
@@ -30,7 +30,7 @@ export function keyOf(template: Existing | TemplateInput): string {
 }
 
 /** The name that a template is known by. */
-export function labelOf(name: string | Partial<Text>): string {
+export function labelOf(name: TextInput): string {
   return pickText(trimmed(name), 'fi').text;
 }
 
@@ -69,7 +69,7 @@ export function changeBody(input: TemplateInput, standing: Existing): TemplateIn
     ...completed(input, standing),
     questions: input.questions.map(({ id: _id, ...question }, index) => {
       const id = ids[index];
-      return { ...(id === undefined ? {} : { id }), ...question };
+      return id === undefined ? question : { id, ...whole(question) };
     }),
   };
 }
@@ -97,9 +97,25 @@ export function withoutIds(input: TemplateInput): TemplateInput {
 export const asContent = (input: TemplateInput): Content => ({ ...input });
 
 function completed(input: TemplateInput, standing: Existing): TemplateInput {
-  const { description, applicable_inspectables } = standing;
-  return { description, applicable_inspectables, ...input };
+  const { applicable_inspectables } = standing;
+  return {
+    applicable_inspectables,
+    ...input,
+    name: changeText(standing.name, input.name),
+    description: changeText(standing.description, input.description),
+  };
 }
+
+// A file says all there is about a question, while the server leaves alone what a change does not name.
+const whole = (question: TemplateInput['questions'][number]) => ({
+  mandatory: false,
+  specified_rooms: [],
+  specified_environments: [],
+  max_photos: 1,
+  ...question,
+  title: toText(question.title),
+  description: toText(question.description ?? null),
+});
 
 // One text for what a person would call the same, so that defaults that a file
 // leaves out, and the order of lists that have none, make no difference.
@@ -124,7 +140,7 @@ function comparable(template: Existing | TemplateInput): Record<TemplateField, s
 
 const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
-function trimmed(input: string | Partial<Text>): Text {
+function trimmed(input: TextInput): Text {
   const { en, fi } = toText(input);
   return { en: en.trim(), fi: fi.trim() };
 }

@@ -1,8 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
-import { can, toText } from '@kierros/domain';
+import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { reachOf, type Viewer } from '../../shared/viewer.ts';
@@ -41,7 +42,7 @@ export async function createButton(
   const { db, viewer, body, now } = call;
   await customData(call, body.query);
   const visibility = body.visibility ?? 'mine';
-  const name = toText(body.name);
+  const name = nameOf(body.name);
   const at = now.toISOString();
   const row: ButtonRow = {
     id: await database.nextId(db, 'buttons'),
@@ -77,7 +78,8 @@ export async function changeButton(
   const row = await writable(call, params.id);
   refuseStale(body.version, toButton(row, viewer.id));
   if (body.query) await customData(call, body.query);
-  const name = body.name === undefined ? undefined : toText(body.name);
+  const name =
+    body.name === undefined ? undefined : nameOf(body.name, { en: row.name_en, fi: row.name_fi });
   const visibility = body.visibility ?? row.visibility;
   const isMoved = visibility !== row.visibility;
   const change: Partial<ButtonRow> = {

@@ -88,7 +88,8 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
     update: async (call: Call<'updateEnvironmentType'> | Call<'updateRoomType'>) => {
       const row = found(await typeById(call.db, kind, call.params.id));
       refuseStale(call.body.version, toType(row));
-      const name = nameOf(call.body.name);
+      const before = { en: row.name_en, fi: row.name_fi };
+      const name = call.body.name === undefined ? before : nameOf(call.body.name, before);
       await refuseTaken(call, name, row.id);
       const change = { name_en: name.en, name_fi: name.fi };
       if (!(await changeType(call.db, row, change)))

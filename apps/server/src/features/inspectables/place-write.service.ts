@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { toText } from '@kierros/domain';
+import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
@@ -48,9 +48,8 @@ function textsOf(row: InspectableRow, body: Updating['body']): PlaceChange {
     Object.assign(change, { name_en: name.en, name_fi: name.fi, search_text });
   }
   if (body.description !== undefined) {
-    const given = body.description;
     const before = { en: row.description_en, fi: row.description_fi };
-    const text = typeof given === 'string' ? toText(given) : { ...before, ...given };
+    const text = changeText(before, body.description);
     Object.assign(change, { description_en: text.en, description_fi: text.fi });
   }
   return change;

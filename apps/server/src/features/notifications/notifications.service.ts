@@ -1,5 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import { notificationEvents, toText, usualPreferences } from '@kierros/domain';
+import {
+  changeText,
+  isBlankText,
+  notificationEvents,
+  toText,
+  usualPreferences,
+} from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
@@ -197,11 +203,14 @@ export async function replaceDefinitions(
   const current = await definitions(db);
   refuseStale(body.version, current);
   await refuseUnknown(call, body.items);
-  const known = new Set(current.items.map((item) => item.id));
+  const known = new Map(current.items.map((item) => [item.id, item]));
   let next = Math.max(0, ...current.items.map((item) => item.id ?? 0));
-  const items = body.items.map((item) =>
-    item.id !== undefined && known.has(item.id) ? item : { ...item, id: (next += 1) },
-  );
+  const items = body.items.map((item) => {
+    const before = item.id === undefined ? undefined : known.get(item.id);
+    if (!before) return { ...item, id: (next += 1) };
+    const text = item.text === null ? null : changeText(toText(before.text ?? null), item.text);
+    return { ...item, text: text && isBlankText(text) ? null : text };
+  });
   if (!(await saveDefinitions(db, items, current.version, now.toISOString())))
     throw new ProblemError('unavailable', { retryAfter: 1 });
   await recordAudit(database, db, call, [

@@ -96,7 +96,7 @@ const schemas: Record<RecordKind, object> = {
     condition: { type: 'object' },
     delivery: { type: 'object' },
     recipients: { type: 'array', maxItems: 100, items: recipient },
-    text: { oneOf: [$ref('TextInput'), { type: 'null' }] },
+    text: $ref('TextInput'),
   }),
 };
 

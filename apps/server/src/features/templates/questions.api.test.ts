@@ -55,7 +55,7 @@ onEachDatabase('questions of templates', (database) => {
     });
     expect(changed.json()).toMatchObject({
       id: c,
-      title: { en: '', fi: 'C uusi' },
+      title: { en: 'C', fi: 'C uusi' },
       position: 1,
       template_id: template.id,
       template_version: 2,
@@ -77,7 +77,7 @@ onEachDatabase('questions of templates', (database) => {
     });
     expect(stale.json()).toMatchObject({ status: 409, code: 'stale_version' });
     expect(stale.json().current).toMatchObject({ version: 2, id: template.id });
-    const faulty = await admin.put(`/inspection/questions/${a}`, { title: { en: ' ' } });
+    const faulty = await admin.put(`/inspection/questions/${a}`, { title: { en: ' ', fi: null } });
     expect(faulty.json()).toMatchObject({ status: 422, errors: [{ path: 'title' }] });
     const foreign = await admin.put(`/inspection/questions/${a}`, { specified_rooms: [21] });
     expect(foreign.json()).toMatchObject({
@@ -229,10 +229,17 @@ onEachDatabase('questions of templates', (database) => {
     await submitted(template, 12, [{ inspectionformquestion_id: a?.id, value: 2 }]);
     for (const name of ['Kaksi', 'Kolme', 'Neljä'])
       await admin.put(`/inspection/templates/${template.id}`, { name });
-    await staff.post(`/inspection/init-draft/${template.id}`, {
+    // It may be inspected again, so that a draft can be begun.
+    await database()
+      .db.updateTable('due_rows')
+      .set({ natural_due: '2026-11-21', due: '2026-11-21', earliest_due: '2026-11-21' })
+      .where('inspectable_id', '=', 13)
+      .execute();
+    const draft = await staff.post(`/inspection/init-draft/${template.id}`, {
       inspectable_ids: [13],
       template_version: 3,
     });
+    expect(draft.statusCode, draft.body).toBe(201);
     // Read once, so that it lies in memory and must be forgotten there too.
     await templateVersion(database(), database().db, template.id, 2);
     const versions = async () =>

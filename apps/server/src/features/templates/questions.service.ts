@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@kierros/api/schema';
-import { toText } from '@kierros/domain';
+import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
@@ -48,8 +48,8 @@ export async function updateQuestion(
   if (template.archived_at !== null || !before) throw new ProblemError('archived');
   const after: StoredQuestion = {
     id: before.id,
-    title: body.title === undefined ? before.title : toText(body.title),
-    description: body.description === undefined ? before.description : toText(body.description),
+    title: changeText(before.title, body.title),
+    description: changeText(before.description, body.description),
     type: body.type ?? before.type,
     mandatory: body.mandatory ?? before.mandatory,
     specified_rooms: body.specified_rooms ?? before.specified_rooms,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@kierros/api/schema';
-import { addDays, toText } from '@kierros/domain';
+import { addDays, changeText } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { keepDueRows } from '../../shared/due-rows.ts';
@@ -26,8 +26,8 @@ export async function updateTemplate(
   if (before.archived_at !== null) throw new ProblemError('archived');
   const next: NextTemplate = {
     ...(await reachFor(viewer, body, before, placeIn(call))),
-    name: body.name === undefined ? before.name : toText(body.name),
-    description: body.description === undefined ? before.description : toText(body.description),
+    name: changeText(before.name, body.name),
+    description: changeText(before.description, body.description),
     inspectiontype_id: body.inspectiontype_id ?? before.inspectiontype_id,
     applicable_inspectables: body.applicable_inspectables ?? before.applicable_inspectables,
     questions: body.questions ? await knownQuestions(db, before, body.questions) : before.questions,
@@ -85,7 +85,10 @@ async function knownQuestions(
   );
   if (unknown.length > 0)
     throw new ProblemError('invalid_value', { errors: unknown.slice(0, 1000) });
-  return wanted.map((question, index) => toStored(question, question.id ?? 0, index + 1));
+  const stored = new Map(before.questions.map((question) => [question.id, question]));
+  return wanted.map((question, index) =>
+    toStored(question, question.id ?? 0, index + 1, stored.get(question.id ?? 0)),
+  );
 }
 
 const fields = [

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { inspectionTypeName, pickText, toText, type Language } from '@kierros/domain';
+import { changeText, inspectionTypeName, pickText, type Language } from '@kierros/domain';
 import type { StoredQuestion, StoredTemplate } from './templates.read.ts';
 
 export type StoredSummary = Omit<StoredTemplate, 'questions'>;
@@ -60,16 +60,30 @@ export function toDetails(template: Template, lang: Language): Schema<'TemplateD
   };
 }
 
-/** A question of a request as it is stored, what was left out filled in. */
-export const toStored = (question: QuestionWire, id: number, position: number): StoredQuestion => ({
+const asNew = {
+  title: { en: '', fi: '' },
+  description: { en: '', fi: '' },
+  mandatory: false,
+  specified_rooms: [],
+  specified_environments: [],
+  max_photos: 1,
+};
+
+/** A question of a request as it is stored: what was left out stays as before, or as in a new one. */
+export const toStored = (
+  question: QuestionWire,
+  id: number,
+  position: number,
+  before: Omit<StoredQuestion, 'id' | 'type' | 'position'> = asNew,
+): StoredQuestion => ({
   id,
-  title: toText(question.title),
-  description: toText(question.description ?? ''),
+  title: changeText(before.title, question.title),
+  description: changeText(before.description, question.description),
   type: question.type,
-  mandatory: question.mandatory ?? false,
-  specified_rooms: question.specified_rooms ?? [],
-  specified_environments: question.specified_environments ?? [],
-  max_photos: question.max_photos ?? 1,
+  mandatory: question.mandatory ?? before.mandatory,
+  specified_rooms: question.specified_rooms ?? before.specified_rooms,
+  specified_environments: question.specified_environments ?? before.specified_environments,
+  max_photos: question.max_photos ?? before.max_photos,
   position,
 });
 

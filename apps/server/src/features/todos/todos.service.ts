@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { toText } from '@kierros/domain';
+import { changeText, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
@@ -116,14 +116,16 @@ export async function updateTodo(
 ): Promise<Schema<'Todo'>> {
   const { db, viewer, params, body, now } = call;
   const row = found(await todoById(db, reachOf(viewer), params.id));
-  refuseStale(body.version, toTodo(row));
+  const before = toTodo(row);
+  refuseStale(body.version, before);
   const room = body.room_id === undefined ? undefined : await roomWithin(call, body.room_id);
   if (room) refuseToMove(row, room);
-  const name = body.name === undefined ? undefined : nameOf(body.name);
-  const description = body.description === undefined ? undefined : toText(body.description);
+  const name = body.name === undefined ? undefined : nameOf(body.name, before.name);
+  const description = changeText(before.description, body.description);
   const change: Partial<TodoRow> = {
     ...(name && { name_en: name.en, name_fi: name.fi }),
-    ...(description && { description_en: description.en, description_fi: description.fi }),
+    description_en: description.en,
+    description_fi: description.fi,
     ...(room && { room_id: room.id, location_id: room.location_id }),
     ...(body.position !== undefined && { position: body.position }),
     updated_at: now.toISOString(),
