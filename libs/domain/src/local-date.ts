@@ -7,7 +7,7 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { startOfYear } from 'date-fns/startOfYear';
 
-export { isTimeZone, localDayOf, localTimeOf, startOfLocalDay } from './time-zone.ts';
+export { instantOf, isTimeZone, localDayOf, localTimeOf, startOfLocalDay } from './time-zone.ts';
 
 /** A calendar day `YYYY-MM-DD` without a zone. Such days compare correctly as text. */
 export type LocalDate = string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { trickyZones } from '../testing/arbitraries.ts';
 import { addDays, periodRange } from './local-date.ts';
 import { doneOn } from './schedule/done-on.ts';
-import { isTimeZone, localDayOf, startOfLocalDay } from './time-zone.ts';
+import { instantOf, isTimeZone, localDayOf, localTimeOf, startOfLocalDay } from './time-zone.ts';
 
 declare const process: { env: Record<string, string | undefined> };
 
@@ -22,6 +22,44 @@ describe('startOfLocalDay', () => {
   ])('%s in %s is %s', (day, zone, instant) => expect(startOfLocalDay(day, zone)).toBe(instant));
   test('refuses what is no day', () =>
     expect(() => startOfLocalDay('soon', 'UTC')).toThrow(RangeError));
+});
+
+// Zones that change their clocks at night, by half an hour, and at midnight; and two that never do.
+const changingZones = [
+  'Europe/Helsinki',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+];
+
+describe('instantOf', () => {
+  test.each([
+    ['2026-03-29', '07:30', 'Europe/Helsinki', '2026-03-29T04:30:00.000Z'],
+    ['2026-10-25', '07:30', 'Europe/Helsinki', '2026-10-25T05:30:00.000Z'],
+    // Shown twice: the first one. Skipped: the moment of the change.
+    ['2026-10-25', '03:30', 'Europe/Helsinki', '2026-10-25T00:30:00.000Z'],
+    ['2026-03-29', '03:30', 'Europe/Helsinki', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
+    ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+    ['2026-09-06', '00:30', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ])('%s %s in %s is %s', (day, time, zone, instant) =>
+    expect(instantOf(day, time, zone)).toBe(instant),
+  );
+  test.each(changingZones)('is what the wall clock shows on every day of a year in %s', (zone) => {
+    for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1))
+      for (const time of ['00:30', '02:15', '07:30']) {
+        const instant = instantOf(day, time, zone);
+        const before = new Date(Date.parse(instant) - 60_000);
+        const shown = `${localDayOf(instant, zone)} ${localTimeOf(instant, zone)}`;
+        const shownBefore = `${localDayOf(before, zone)} ${localTimeOf(before, zone)}`;
+        const wanted = `${day} ${time}`;
+        if (shown !== wanted) expect([shownBefore < wanted, shown > wanted]).toEqual([true, true]);
+      }
+  });
+  test('refuses what is no time of a day', () =>
+    expect(() => instantOf('2026-11-21', 'soon', 'UTC')).toThrow(RangeError));
 });
 
 describe('localDayOf', () => {

@@ -1,5 +1,8 @@
 import type { LocalDate } from './local-date.ts';
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 // Making a formatter costs a hundred times more than using one.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -81,6 +84,39 @@ export function startOfLocalDay(day: LocalDate, timeZone: string): string {
     else before = middle;
   }
   return new Date(midnight + reached * 1000).toISOString();
+}
+
+/**
+ * The instant at which a wall clock shows a time of a day. A time that a change
+ * of clocks shows twice is the first one, and for one that it skips it is the
+ * moment of the change.
+ *
+ * @example
+ * instantOf('2026-11-21', '07:30', 'Europe/Helsinki') // => '2026-11-21T05:30:00.000Z'
+ * instantOf('2026-03-29', '03:30', 'Europe/Helsinki') // => '2026-03-29T01:00:00.000Z'
+ * instantOf('2026-10-25', '03:30', 'Europe/Helsinki') // => '2026-10-25T00:30:00.000Z'
+ */
+export function instantOf(day: LocalDate, time: string, timeZone: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(wanted)) throw new RangeError(`Not a time of a day: ${day} ${time}`);
+  const wallAt = (at: number) => {
+    const instant = new Date(at);
+    return Date.parse(`${localDayOf(instant, timeZone)}T${localTimeOf(instant, timeZone)}:00Z`);
+  };
+  // The offsets before and after any change of clocks around that time.
+  const [early, late] = [wanted - 26 * HOUR_MS, wanted + 26 * HOUR_MS].map(
+    (at) => wanted - (wallAt(at) - at),
+  ) as [number, number];
+  const shown = [early, late].filter((at) => wallAt(at) === wanted);
+  if (shown.length > 0) return new Date(Math.min(...shown)).toISOString();
+  // Skipped: the change lies between what the two offsets say.
+  let [before, after] = [late, early];
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (wallAt(middle) > wanted) after = middle;
+    else before = middle;
+  }
+  return new Date(after).toISOString();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { inspectionType } from '../inspection-types.ts';
-import { addDays, daysBetween, type LocalDate } from '../local-date.ts';
+import { addDays, daysBetween, instantOf, type LocalDate } from '../local-date.ts';
 import { pickText } from '../text.ts';
 import type { Language, Text } from '../text.ts';
 
@@ -95,6 +95,16 @@ export function newestDigest(
     if (isDigestDay(delivery, day)) return day;
   }
   return addDays(local.day, -7);
+}
+
+/**
+ * The instant of the digest of a day: its time on the wall clock, whatever the clocks did that day.
+ *
+ * @example
+ * digestInstant({ mode: 'digest', time: '07:30' }, '2026-11-21', 'Europe/Helsinki') // => '2026-11-21T05:30:00.000Z'
+ */
+export function digestInstant({ time }: Delivery, day: LocalDate, timeZone: string): string {
+  return instantOf(day, time ?? USUAL_TIME, timeZone);
 }
 
 /**

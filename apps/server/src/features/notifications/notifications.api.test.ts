@@ -50,6 +50,7 @@ onEachDatabase('notifications', (database) => {
     recipients: [{ kind: 'location_staff' }],
     ...more,
   });
+  const START = '2026-11-21T10:00:00.000Z';
   const sweep = (at = '2026-11-21T10:00:30.000Z') => sweepNotifications(database(), new Date(at));
 
   describe('written by people', () => {
@@ -223,6 +224,37 @@ onEachDatabase('notifications', (database) => {
       expect((await mine(staff)).items).toMatchObject([
         { title: '3 tarkastusta erääntyy tänään', body: 'huone 11, huone 12, huone 13', items: 3 },
       ]);
+    });
+
+    it.each([
+      ['summer time begins', '2026-03-29', '2026-03-29T04:30:00.000Z'],
+      ['summer time ends', '2026-10-25', '2026-10-25T05:30:00.000Z'],
+    ])('comes at its time on the wall clock on the day on which %s', async (_what, day, at) => {
+      await define([
+        rule('todo_added', {
+          location_id: 1,
+          recipients: [{ kind: 'user', user_id: 2 }],
+          delivery: { mode: 'digest', time: '07:30' },
+        }),
+      ]);
+      const time = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+      const addTodo = async (name: string, minutes: number) => {
+        app.clock.now = new Date(time(minutes));
+        const person = await signedIn(app.server, 'admin');
+        const added = await person.post('/inspectable/todos', { room_id: 12, name });
+        expect(added.statusCode).toBe(201);
+      };
+      await addTodo(`Before ${day}`, -1);
+      expect(await sweep(time(-1))).toBe(0);
+      expect(await sweep(time(1))).toBe(1);
+      await addTodo(`Half an hour after ${day}`, 30);
+      await addTodo(`Later on ${day}`, 90);
+      expect(await sweep(time(120))).toBe(0);
+      expect(await sweep(time(24 * 60 + 1))).toBe(1);
+      app.clock.now = new Date(time(24 * 60 + 2));
+      const { items } = await mine(await signedIn(app.server, 'staff'));
+      app.clock.now = new Date(START);
+      expect(items.slice(0, 2)).toMatchObject([{ items: 2 }, { items: 1 }]);
     });
 
     it('tells of what people did: submissions, low answers, decisions, plans', async () => {

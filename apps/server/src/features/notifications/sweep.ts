@@ -1,13 +1,13 @@
 import {
   deliveryFor,
   digestBefore,
+  digestInstant,
   digestNames,
   digestText,
   localDayOf,
   localTimeOf,
   newestDigest,
   notificationText,
-  startOfLocalDay,
   toText,
   usualPreferences,
   wantsToHear,
@@ -185,20 +185,14 @@ function momentOf(delivery: Delivery, place: Place, now: Date): Moment {
   const day = newestDigest(delivery, { day: today, time: localTimeOf(now, place.time_zone) });
   return {
     ...base,
-    since: digestInstant(delivery, digestBefore(delivery, day), place),
-    until: digestInstant(delivery, day, place),
+    since: digestInstant(delivery, digestBefore(delivery, day), place.time_zone),
+    until: digestInstant(delivery, day, place.time_zone),
   };
 }
 
 // A digest whose time had passed when the site first started was missed by nobody: the next one tells.
 const isBeforeFirst = ({ mode }: Delivery, moment: Moment, { first }: Telling): boolean =>
   mode === 'digest' && moment.until < first;
-
-function digestInstant({ time }: Delivery, day: string, place: Place): string {
-  const [hours = 7, minutes = 30] = (time ?? '07:30').split(':').map(Number);
-  const start = Date.parse(startOfLocalDay(day, place.time_zone));
-  return new Date(start + (hours * 60 + minutes) * 60_000).toISOString();
-}
 
 type Told = { delivery: Delivery; found: readonly Found[]; moment: Moment; place: Place };
 
