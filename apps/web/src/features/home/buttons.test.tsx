@@ -86,13 +86,13 @@ describe('Buttons', () => {
   it('leads to writing them, whoever may; to the first one where there is none', async () => {
     fill(button(1));
     const some = await renderInApp(<Buttons />, '/home');
-    const edit = await screen.findByRole('link', { name: 'Muokkaa painikkeita' });
+    const edit = await screen.findByRole('link', { name: 'Muokkaa näkymiä' });
     expect(edit).toHaveAttribute('href', '/home?view=buttons');
     some.unmount();
     signedIn(testUser('staff', { id: userId + 50 }));
     fill();
     const none = await renderInApp(<Buttons />, '/home');
-    const create = await screen.findByRole('link', { name: 'Luo painike' });
+    const create = await screen.findByRole('link', { name: 'Luo näkymä' });
     expect(create).toHaveAttribute('href', '/home?view=buttons&button=new');
     none.unmount();
     signedIn(testUser('student', { id: userId + 100 }));
@@ -114,7 +114,7 @@ describe('Buttons', () => {
     );
     expect(
       dialog.getByText(
-        /3 vastausta ei sovellettavissa, ei mukana · 5 sanallista vastausta ei mukana/,
+        /3 'ei sovellettavissa' -vastausta jätetty pois · 5 tekstivastausta jätetty pois/,
       ),
     ).toBeInTheDocument();
   });

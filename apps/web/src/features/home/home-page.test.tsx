@@ -73,7 +73,7 @@ describe('HomePage', () => {
   it('says that all is done and what comes next', async () => {
     fillSite(server, [dueGroup(11, addDays(today, 40))]);
     await renderInApp(<HomePage />, '/home');
-    expect(await screen.findByText('Kaikki tarkastettu.')).toBeInTheDocument();
+    expect(await screen.findByText('Kaikki on tarkastettu.')).toBeInTheDocument();
     expect(screen.getByText(/^Seuraava: Huone 11/)).toBeInTheDocument();
   });
 
@@ -92,7 +92,7 @@ describe('HomePage', () => {
     await renderInApp(<HomePage />, '/home');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Erääntyviä tarkastuksia ei voitu hakea.')).toBeInTheDocument();
-    expect(screen.queryByText('Kaikki tarkastettu.')).toBeNull();
+    expect(screen.queryByText('Kaikki on tarkastettu.')).toBeNull();
     expect(screen.queryByText(/ei ole erääntyviä/)).toBeNull();
     fillSite(server, [dueGroup(11, today)]);
     await userEvent.click(alert.getByRole('button', { name: 'Yritä uudelleen' }));

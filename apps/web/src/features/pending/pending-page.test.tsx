@@ -115,21 +115,21 @@ describe('PendingPage', () => {
   it('says what deciding means, to those who decide', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     const { unmount } = await renderInApp(<PendingPage />, '/home?view=pending');
-    expect(await screen.findByText(/^Hyväksy se, mikä pitää laittaa kuntoon/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Hyväksy korjattavat asiat/)).toBeInTheDocument();
     unmount();
     server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
     await renderInApp(<PendingPage />, '/home?view=pending');
     await screen.findByRole('article', { name: 'Luokka 204' });
-    expect(screen.queryByText(/^Hyväksy se/)).toBeNull();
-    expect(screen.queryByText('Näistä päättää ylläpitäjä.')).toBeNull();
+    expect(screen.queryByText(/^Hyväksy korjattavat/)).toBeNull();
+    expect(screen.queryByText('Ylläpitäjä päättää näistä.')).toBeNull();
   });
 
   it('tells those who only read it who decides', async () => {
     signedIn(testUser('staff'));
     server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
     await renderInApp(<PendingPage />, '/home?view=pending');
-    expect(await screen.findByText('Näistä päättää ylläpitäjä.')).toBeInTheDocument();
-    expect(screen.queryByText(/^Hyväksy se/)).toBeNull();
+    expect(await screen.findByText('Ylläpitäjä päättää näistä.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Hyväksy korjattavat/)).toBeNull();
   });
 
   it('approves at once, and is empty then', async () => {
@@ -200,7 +200,7 @@ describe('PendingPage', () => {
     ]);
     await renderInApp(<PendingPage />, '/home?view=pending');
     const card = await screen.findByRole('article', { name: 'Luokka 204' });
-    expect(card).toHaveTextContent('Kohde oli poistettu käytöstä.');
+    expect(card).toHaveTextContent('Kohde ei ollut enää käytössä.');
     expect(card).not.toHaveTextContent('archived');
     expect(screen.getByRole('article', { name: 'Aula' })).not.toHaveTextContent('newer');
   });

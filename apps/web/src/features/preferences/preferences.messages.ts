@@ -30,7 +30,7 @@ export const preferencesMessages = {
     fi: 'Sovellus käyttää {used} Mt laitteen tallennustilaa.',
   },
   'preferences.storageUnknown': {
-    en: 'This browser does not say how much storage is in use.',
+    en: 'This browser does not report how much storage is in use.',
     fi: 'Selain ei kerro, paljonko tallennustilaa on käytössä.',
   },
   'preferences.install': { en: 'Install the app', fi: 'Asenna sovellus' },

@@ -139,9 +139,9 @@ describe('PlacesPage', () => {
     answer = () =>
       Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
     await press('Tallenna');
-    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    await screen.findByText(/Joku muu on muuttanut tätä/);
     answer = () => Response.json({ ...environment, version: 10 });
-    await press('Tallenna omani');
+    await press('Tallenna oma versio');
     await waitFor(() => {
       expect(sent.map(({ body }) => body)).toMatchObject([
         { name: { fi: 'A-siipi 2' }, version: 4 },
