@@ -14,6 +14,7 @@ export const preferencesMessages = {
     en: 'Students get no notifications, so there is nothing to choose.',
     fi: 'Opiskelijat eivät saa ilmoituksia, joten valittavaa ei ole.',
   },
+  'preferences.security': { en: 'Password and sessions', fi: 'Salasana ja istunnot' },
   'preferences.shortcuts': { en: 'Shortcuts', fi: 'Pikanäppäimet' },
   'preferences.shortcutsOn': {
     en: 'Single-key shortcuts',
