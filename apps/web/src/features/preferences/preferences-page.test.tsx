@@ -34,9 +34,9 @@ describe('PreferencesPage', () => {
       'Language',
       'Appearance',
       'Notifications',
-      'Password and sessions',
       'Shortcuts',
       'Device',
+      'Password and sessions',
     ]);
   });
 
@@ -59,9 +59,9 @@ describe('PreferencesPage', () => {
       'Language',
       'Appearance',
       'Notifications',
-      'Password and sessions',
       'Shortcuts',
       'Device',
+      'Password and sessions',
     ]);
     await userEvent.click(links.getByRole('link', { name: 'Shortcuts' }));
     expect(document.querySelector(location.hash)).toBe(
