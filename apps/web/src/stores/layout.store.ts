@@ -19,6 +19,8 @@ interface LayoutState {
   isMoreOpen: boolean;
   isScanOpen: boolean;
   isLocationOpen: boolean;
+  /** The places, on a phone: a desk has them in its dock. */
+  isPlacesOpen: boolean;
 }
 
 /** Which panels stand open. The dock is remembered on this device; sheets are not. */
@@ -29,6 +31,7 @@ export const layoutStore = proxy<LayoutState>({
   isMoreOpen: false,
   isScanOpen: false,
   isLocationOpen: false,
+  isPlacesOpen: false,
 });
 
 /** Shows a panel of the dock. */
@@ -49,7 +52,7 @@ export function toggleDock(isWide: boolean): void {
 
 /** Opens or closes one of the sheets. */
 export function setOpen(
-  sheet: 'isDockOver' | 'isMoreOpen' | 'isScanOpen' | 'isLocationOpen',
+  sheet: 'isDockOver' | 'isMoreOpen' | 'isScanOpen' | 'isLocationOpen' | 'isPlacesOpen',
   open: boolean,
 ): void {
   layoutStore[sheet] = open;
@@ -61,4 +64,5 @@ export function closeSheets(): void {
   layoutStore.isMoreOpen = false;
   layoutStore.isScanOpen = false;
   layoutStore.isLocationOpen = false;
+  layoutStore.isPlacesOpen = false;
 }

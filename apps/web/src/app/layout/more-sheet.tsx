@@ -1,5 +1,5 @@
 import { Button, Chip, Segments, Sheet } from '@kierros/ui';
-import { CloudUpload, KeyRound, LogOut, Repeat2 } from 'lucide-react';
+import { CloudUpload, KeyRound, LogOut, MapPinned, Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
@@ -79,6 +79,19 @@ export function MoreSheet() {
             </Link>
           </li>
         )}
+        <li>
+          <button
+            type="button"
+            className={styles['view']}
+            onClick={() => {
+              close();
+              setOpen('isPlacesOpen', true);
+            }}
+          >
+            <MapPinned {...icon} />
+            {t('nav.inspectables')}
+          </button>
+        </li>
         {views.map((item) => (
           <li key={item.to}>
             <Link to={item.to} className={styles['view']} onClick={close}>

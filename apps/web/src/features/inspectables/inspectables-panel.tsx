@@ -38,6 +38,7 @@ function useChoose() {
     selectPlace(crumbsOf(place));
     // Where the panel lies over the view, what it narrowed is behind it.
     setOpen('isDockOver', false);
+    setOpen('isPlacesOpen', false);
     if (!search.has('place')) return;
     search.delete('place');
     setSearch(search, { replace: true });

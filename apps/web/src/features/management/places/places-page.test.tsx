@@ -209,7 +209,9 @@ describe('the code of a room', () => {
     answer = () => new Response('png', { headers: { 'content-type': 'image/png' } });
     await open('?place=12');
     await press('Luo QR-koodi');
-    expect(await screen.findByRole('img', { name: 'QR-koodi: Luokka 204' })).toBeVisible();
+    expect(
+      await screen.findByRole('img', { name: 'QR-koodi: Luokka 204, Numero 12' }),
+    ).toBeVisible();
     expect(tab.location.href).toMatch(/^blob:/);
     expect(lastNotice()?.title).toBe('QR-koodi luotu. Tallenna kuva hiiren oikealla painikkeella.');
   });
