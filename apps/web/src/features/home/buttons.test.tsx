@@ -7,7 +7,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Buttons } from './buttons.tsx';
 
 let userId = 700;
@@ -117,6 +117,48 @@ describe('Buttons', () => {
         /3 'ei sovellettavissa' -vastausta jätetty pois · 5 tekstivastausta jätetty pois/,
       ),
     ).toBeInTheDocument();
+  });
+
+  it('asks again for the location that is looked at, and says whose figures it shows', async () => {
+    fill(button(1));
+    const bodies: unknown[] = [];
+    const location = (id: number, name: string) => ({ id, name: { en: name, fi: name } });
+    server.pages['/inspectable/locations'] = page([
+      location(1, 'Koivuranta'),
+      location(2, 'Rantala'),
+    ]);
+    server.answerWith = (path, request) => {
+      if (path !== '/inspection/get-custom-inspectiondata') return null;
+      void request.json().then((body: unknown) => bodies.push(body));
+      return Response.json(data);
+    };
+    signedIn(testUser('admin', { id: userId }));
+    sessionStore.currentLocationId = 2;
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Painike 1' }));
+    expect(await dialog.findByText(/^Rantala · /)).toBeInTheDocument();
+    expect(bodies).toMatchObject([{ location_id: 2, metrics: ['count', 'on_time_rate'] }]);
+  });
+
+  it('leads to no place of another location', async () => {
+    fill(
+      button(1, { query: { metrics: ['count'], inspectable_ids: [11], group_by: 'inspectable' } }),
+    );
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Painike 1' }));
+    await dialog.findByRole('row', { name: /Huone 11/ });
+    expect(dialog.queryByRole('link', { name: 'Huone 11' })).toBeNull();
+  });
+
+  it('draws every figure that was chosen, each kind on a scale of its own', async () => {
+    fill(button(1, { display: 'bar' }));
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Painike 1' }));
+    expect(await dialog.findByRole('figure', { name: 'Lukumäärä' })).toBeInTheDocument();
+    expect(dialog.getByRole('figure', { name: 'Ajallaan' })).toBeInTheDocument();
   });
 
   it('shows a count as its figures', async () => {
