@@ -35,6 +35,12 @@ export const toolsMessages = {
     fi: 'Suunnittele ja siirrä tarkastuksia',
   },
   'location.title': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
+  'location.noneYet': { en: 'There are no locations yet.', fi: 'Toimipisteitä ei vielä ole.' },
+  'location.onComputer': {
+    en: 'Add one under Management on a computer.',
+    fi: 'Lisää toimipiste hallintanäkymässä tietokoneella.',
+  },
+  'location.create': { en: 'Create a location', fi: 'Luo toimipiste' },
   'location.choose': { en: 'Location', fi: 'Toimipiste' },
 } as const satisfies MessageSet;
 
