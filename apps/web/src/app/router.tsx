@@ -24,7 +24,8 @@ async function loadShell() {
 const login = () => withTexts(['session'], () => import('../features/session/login-page.tsx'));
 const callback = () =>
   withTexts(['session'], () => import('../features/session/callback-page.tsx'));
-const home = () => withTexts(['home', 'problems'], () => import('./routes/home-route.tsx'));
+const home = () =>
+  withTexts(['home', 'inspectables', 'problems'], () => import('./routes/home-route.tsx'));
 const preferences = () =>
   withTexts(
     ['preferences', 'problems', 'session', 'tools'],

@@ -60,7 +60,7 @@ const loaders: Readonly<Record<string, Load>> = {
   pending: async () => ({
     default: (
       await withTexts(
-        ['pending', 'problems'],
+        ['inspectables', 'pending', 'problems'],
         () => import('../../features/pending/pending-page.tsx'),
       )
     ).PendingPage,

@@ -5,7 +5,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { selectPlace, signedIn } from '../../stores/session.store.ts';
 import { PendingPage } from './pending-page.tsx';
 import type { PendingAction } from './pending.api.ts';
 
@@ -72,6 +72,23 @@ const onHandle = (answer: () => Response) => {
 };
 
 describe('PendingPage', () => {
+  it('shows what lies in the chosen place alone, and says so', async () => {
+    server.pages['/inspection/pending'] = page([]);
+    const asked: (string | null)[] = [];
+    server.answerWith = (path, request) => {
+      if (path === '/inspection/pending')
+        asked.push(new URL(request.url).searchParams.get('inspectable_id'));
+      return null;
+    };
+    selectPlace([{ id: 12, kind: 'room', name: { en: 'Room 12', fi: 'Huone 12' } }]);
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(asked).toEqual(['12']);
+    });
+    selectPlace([]);
+  });
+
   it('shows what was found, where and by whom', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     await renderInApp(<PendingPage />, '/home?view=pending');
