@@ -26,7 +26,21 @@ export const calendarMessages = {
   'calendar.moved': { en: 'Moved to {day}', fi: 'Siirretty: {day}' },
   'calendar.capped': {
     en: 'Scheduled for {day}, the latest day allowed.',
-    fi: 'Aikataulutettu viimeiselle sallitulle päivälle: {day}.',
+    fi: 'Aikataulutettu viimeiselle sallitulle päivälle: {day}',
+  },
+  'calendar.bounds': {
+    en: 'Now {now} · latest day allowed {latest}',
+    fi: 'Nyt {now} · viimeinen sallittu päivä {latest}',
+    note: 'Under the field of the new day',
+  },
+  'calendar.beyond': {
+    en: 'This day is too late. It will be scheduled for {day}, the latest day allowed.',
+    fi: 'Päivä on liian myöhään. Tarkastus aikataulutetaan viimeiselle sallitulle päivälle: {day}',
+  },
+  'calendar.movedFrom': {
+    en: '{name}: {before} → {after}',
+    fi: '{name}: {before} → {after}',
+    alike: true,
   },
   'calendar.removed': { en: 'Removed from the schedule', fi: 'Poistettu aikataulusta' },
   'calendar.undo': { en: 'Undo', fi: 'Kumoa' },

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -133,8 +133,11 @@ describe('HomePage', () => {
     });
     const isAbove = async () => {
       const shown = await screen.findByRole('button', { name: 'Viikko' });
-      const chart = document.querySelector('.chart');
-      if (!chart) throw new Error('There is no chart.');
+      const chart = await waitFor(() => {
+        const found = document.querySelector('.chart');
+        if (!found) throw new Error('There is no chart.');
+        return found;
+      });
       return shown.compareDocumentPosition(chart) === Node.DOCUMENT_POSITION_FOLLOWING;
     };
     const first = await renderInApp(<HomePage />, '/home');
