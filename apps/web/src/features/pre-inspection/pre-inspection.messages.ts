@@ -81,6 +81,8 @@ export const preInspectionMessages = {
   },
   'pre.start': { en: 'Start inspection', fi: 'Aloita tarkastus' },
   'pre.upcoming': { en: 'Upcoming inspections', fi: 'Tulevat tarkastukset' },
+  'pre.overdueTitle': { en: 'Overdue ({count})', fi: 'Myöhässä ({count})' },
+  'pre.showAll': { en: 'Show all ({count})', fi: 'Näytä kaikki ({count})' },
   'pre.upcomingEmpty': {
     en: 'Nothing is due within seven days.',
     fi: 'Seitsemän päivän sisällä ei eräänny mitään.',
