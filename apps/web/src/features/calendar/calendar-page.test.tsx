@@ -196,7 +196,9 @@ describe('CalendarPage', () => {
     await choose('Siirrä…');
     const dialog = within(await screen.findByRole('dialog'));
     const field = dialog.getByLabelText('Uusi päivä');
-    expect(field).toHaveAccessibleDescription('Nyt ke 15.5.2030 · viimeinen sallittu päivä ti 21.5.2030');
+    expect(field).toHaveAccessibleDescription(
+      'Nyt ke 15.5.2030 · viimeinen sallittu päivä ti 21.5.2030',
+    );
     await userEvent.clear(field);
     await userEvent.type(field, '2030-07-01');
     expect(dialog.getByRole('status')).toHaveTextContent('ti 21.5.2030');
