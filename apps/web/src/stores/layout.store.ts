@@ -26,7 +26,7 @@ interface LayoutState {
 /** Which panels stand open. The dock is remembered on this device; sheets are not. */
 export const layoutStore = proxy<LayoutState>({
   dockTab: readStored(localStorage, tabKey, isTab) ?? 'notifications',
-  isDocked: readStored(localStorage, openKey, isBoolean) ?? true,
+  isDocked: readStored(localStorage, openKey, isBoolean) ?? false,
   isDockOver: false,
   isMoreOpen: false,
   isScanOpen: false,
@@ -38,6 +38,11 @@ export const layoutStore = proxy<LayoutState>({
 export function showDockTab(tab: DockTab): void {
   layoutStore.dockTab = tab;
   writeStored(localStorage, tabKey, tab);
+}
+
+/** The dock has something to show: it opens, unless somebody has chosen to have it closed. */
+export function offerDock(): void {
+  if (readStored(localStorage, openKey, isBoolean) === null) layoutStore.isDocked = true;
 }
 
 /** Opens or closes the dock, in the form that the width of the screen has. */
