@@ -5,7 +5,7 @@ import { exactly, type Drill, type DrillContext } from './drill.ts';
 import { inPage, serveHand } from './hand.ts';
 import { comeIn, until, untilSent } from './person.ts';
 
-const lostText = /Selain on tyhjentänyt muistinsa/;
+const lostText = /Selain on tyhjentänyt tallennustilansa/;
 const thrownAway = 'indexeddb,cache_storage,service_workers';
 
 /** The browser throws away what it counts as this site's storage, as it does when a disk runs full. */

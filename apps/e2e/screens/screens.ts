@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
     reach: async (walk) => {
       await customButton(walk.url);
       await walk.home();
-      await walk.page.getByRole('button', { name: /^(Low answers|Heikot vastaukset)/ }).click();
+      await walk.page.getByRole('button', { name: /^(Low ratings|Matalat arviot)/ }).click();
       await expect(walk.page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
     },
   },

@@ -22,7 +22,7 @@ export const words = {
     saveCorrection: 'Save correction',
     showAll: 'Show all',
     continueCorrection: 'Continue correction',
-    noPlaces: /Ask an administrator to add places/,
+    noPlaces: /Ask an administrator to add some/,
     noRooms: 'This location has no rooms yet.',
     erase: 'Erase',
     toolbox: 'Admin toolbox',

@@ -11,8 +11,8 @@ test.afterAll(() => product.stop());
 
 const words = {
   fi: {
-    page: 'Korjaus',
-    begun: 'Jatka kesken jäänyttä',
+    page: 'Vastausten muokkaus',
+    begun: 'Keskeneräiset',
     facts: /^Korjaus · muutettu /,
     goOn: 'Jatka korjausta',
     drop: 'Hylkää',
@@ -22,7 +22,7 @@ const words = {
     signOut: 'Kirjaudu ulos',
   },
   en: {
-    page: 'Correction',
+    page: 'Edit answers',
     begun: 'Continue',
     facts: /^Correction · changed /,
     goOn: 'Continue correction',

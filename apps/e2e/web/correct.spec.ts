@@ -15,7 +15,7 @@ test.afterAll(() => product.stop());
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const words = {
   fi: {
-    correct: 'Korjaa',
+    correct: 'Muokkaa vastauksia',
     save: 'Tallenna korjaus',
     saved: 'Korjaus tallennettu',
     changes: '2 muutosta',
@@ -27,7 +27,7 @@ const words = {
     mine: 'Jatka omilla muutoksilla',
   },
   en: {
-    correct: 'Correct',
+    correct: 'Edit answers',
     save: 'Save correction',
     saved: 'Correction saved',
     changes: '2 changes',

@@ -29,7 +29,7 @@ const words = {
     remove: 'Poista',
     qr: 'Luo QR-koodi',
     addTask: 'Lisää tehtävä',
-    keepMine: 'Tallenna omani',
+    keepMine: 'Tallenna oma versio',
   },
   en: {
     newTemplate: 'New template',
@@ -44,7 +44,7 @@ const words = {
     remove: 'Delete',
     qr: 'Create QR code',
     addTask: 'Add task',
-    keepMine: 'Save mine',
+    keepMine: 'Save my version',
   },
 } as const;
 

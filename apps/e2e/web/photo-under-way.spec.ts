@@ -102,7 +102,7 @@ test('is made ready by the next page when its own is ended over it', async ({ pa
   release();
   await expect(page.getByRole('button', { name: 'Poista kuva' })).toHaveCount(1);
   // It is what the camera saw, and can be looked at before it is sent.
-  await page.getByRole('button', { name: /^Katso kuva suurena/ }).tap();
+  await page.getByRole('button', { name: /^Suurenna kuva/ }).tap();
   const large = page.getByRole('dialog').locator('img');
   await expect(large).toBeVisible();
   expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);

@@ -133,7 +133,7 @@ test('without a network a photo of the code opens the room', async () => {
   const before = await head.boundingBox();
   await page.getByLabel('Tarran numero').fill('999999');
   await page.getByRole('button', { name: 'Avaa huone' }).click();
-  await expect(page.getByText('Huone ei ole omalla toimipisteelläsi.')).toBeVisible();
+  await expect(page.getByText('Huone ei kuulu toimipisteeseesi.')).toBeVisible();
   expect(await head.boundingBox()).toEqual(before);
   await page
     .getByLabel('Kuva koodista')

@@ -21,7 +21,7 @@ test('what a custom button shows stands beside each other at 360 pixels', async 
     .find(({ name }) => name === 'home-button')
     ?.reach(new Walk(page, product.url, look));
   const table = page.getByRole('dialog').getByRole('region');
-  await expect(table.getByRole('columnheader', { name: 'Heikkoja vastauksia' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Matalia arvioita' })).toBeVisible();
   const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
   expect(hidden, 'pixels that must be scrolled to').toBe(0);
 });

@@ -1,6 +1,7 @@
 // What a message with a way back covers while somebody goes on answering.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
+import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 
 let product: Product;
@@ -68,4 +69,34 @@ test('covers no answer, not the rail, not what goes on, and moves nothing', asyn
   await undo(page).click();
   await expect(undo(page)).toBeHidden();
   expect(await page.evaluate(() => (globalThis as Watching).shifts)).toBeLessThan(0.02);
+});
+
+test('covers neither the breadcrumb nor the title of a page', async ({ browser }, { project }) => {
+  test.skip(project.use.hasTouch === true, 'On a phone that row holds the title alone.');
+  const page = await new People(browser, product).page('admin');
+  for (const width of [1280, 1024, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${product.url}/admin/management/inspectables`);
+    await page.getByRole('main').getByRole('listitem').nth(3).getByRole('link').click();
+    await page.getByRole('main').getByRole('button', { name: 'Tallenna' }).click();
+    const toast = page.getByRole('region', { name: 'Viestit' }).getByRole('listitem').first();
+    await expect(toast).toBeVisible();
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    const message = await toast.boundingBox();
+    const isCovered = async (name: string) => {
+      const box = await page.locator(name).last().boundingBox();
+      if (!message || !box) throw new Error(`${name} is not shown at ${String(width)}.`);
+      return (
+        message.x < box.x + box.width &&
+        message.x + message.width > box.x &&
+        message.y < box.y + box.height &&
+        message.y + message.height > box.y
+      );
+    };
+    expect(await isCovered('header nav li'), `breadcrumb at ${String(width)}`).toBe(false);
+    expect(await isCovered('main h1'), `title at ${String(width)}`).toBe(false);
+    await expect(toast).toBeHidden({ timeout: 8_000 });
+  }
 });

@@ -83,8 +83,10 @@ export function pickText(text: Text, language: Language): PickedText {
   return { text: text[other], language: other, isFallback: true };
 }
 
-/** The message sets by language; a key may be missing from either. */
-export type MessageSets = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+/** The message sets by language; a key may be missing from either. A message may be compiled. */
+export type MessageSets<Message = string> = Readonly<
+  Record<Language, Readonly<Record<string, Message>>>
+>;
 
 /**
  * Finds an interface message: the preferred set, then English, then Finnish, then the key.
@@ -93,11 +95,11 @@ export type MessageSets = Readonly<Record<Language, Readonly<Record<string, stri
  * resolveMessage('home', { en: { home: 'Home' }, fi: {} }, 'fi') // => { text: 'Home', language: 'en' }
  * resolveMessage('lost', { en: {}, fi: {} }, 'fi') // => { text: 'lost', language: null }
  */
-export function resolveMessage(
+export function resolveMessage<Message = string>(
   key: string,
-  sets: MessageSets,
+  sets: MessageSets<Message>,
   preference: Language,
-): { readonly text: string; readonly language: Language | null } {
+): { readonly text: Message | string; readonly language: Language | null } {
   for (const language of [preference, 'en', 'fi'] as const) {
     if (!Object.hasOwn(sets[language], key)) continue;
     const text = sets[language][key];

@@ -6,7 +6,7 @@ const en = {
     `${flag} takes YYYY-MM-DD, today or +7d.   Try: ${flag} ${example}`,
   badMonth: (text: string) => `"${text}" is not a month`,
   badMonthFix: (flag: string) => `${flag} takes YYYY-MM.   Try: ${flag} 2026-12`,
-  badDays: (text: string) => `"${text}" is no number of days`,
+  badDays: (text: string) => `"${text}" is not a number of days`,
   badDaysFix: (flag: string, most: number) => `${flag} takes days from 1d to ${most}d.`,
   badCount: (flag: string, text: string) => `${flag} does not take "${text}"`,
   badCountFix: (least: number, most: number) => `It takes a whole number from ${least} to ${most}.`,

@@ -50,7 +50,7 @@ describe('an apply', () => {
       code: 'plan_outdated',
       exitCode: 7,
     });
-    expect(said.join('')).toContain('moved on  b');
+    expect(said.join('')).toContain('changed  b');
     expect(here.writes()).toBe(0);
   });
 
@@ -101,9 +101,11 @@ describe('an apply that was cut off', () => {
       },
     };
     await expect(apply(two, kind, pressed.signal)).rejects.toMatchObject({ name: 'Interrupted' });
-    expect(said.join('')).toMatch(/Stopped after 1 of 2. To go on: kierros template apply .*plan/);
+    expect(said.join('')).toMatch(
+      /Stopped after 1 of 2. Continue with: kierros template apply .*plan/,
+    );
     expect((await apply(two, here.kind)).exitCode).toBe(0);
-    expect(said.join('')).toContain('Going on: 1 of 2 are done already.');
+    expect(said.join('')).toContain('Continuing: 1 of 2 are already done.');
     expect([...here.texts.keys()]).toEqual(['a', 'b']);
   });
 

@@ -2,9 +2,9 @@ import { plural } from '../messages.ts';
 import type { Messages } from '../messages.ts';
 
 const en = {
-  unreadable: (file: string, why: string) => `${file} is no saved plan (${why})`,
-  unreadableFix: 'Give a file that --out of a plan wrote, or plan again.',
-  altered: (file: string) => `${file} was altered after it was made`,
+  unreadable: (file: string, why: string) => `${file} is not a saved plan (${why})`,
+  unreadableFix: 'Give a file that was saved with --out, or plan again.',
+  altered: (file: string) => `${file} was modified after it was saved`,
   alteredFix: 'Change the files that it was made from, and plan again.',
   otherKind: (file: string, kind: string) => `${file} is a plan of ${kind}`,
   kinds: { templates: 'templates', schedule: 'a schedule' },
@@ -12,19 +12,19 @@ const en = {
   otherServer: (server: string) => `The plan was made for ${server}`,
   otherServerFix: (server: string) => `Apply it with --server ${server}, or plan again.`,
   moved: (count: number) =>
-    `The server has moved on since the plan: ${plural(count, 'item stands', 'items stand')} differently`,
-  movedFix: 'Nothing was changed. Plan again, and look at what is new.',
-  movedOne: (name: string) => `moved on  ${name}`,
-  notOverwritten: (file: string) => `${file} exists and is no plan`,
-  notOverwrittenFix: 'It is left as it is. Give --out another name.',
+    `The server has changed since the plan was made: ${plural(count, 'item differs', 'items differ')}`,
+  movedFix: 'Nothing was changed. Plan again and review the differences.',
+  movedOne: (name: string) => `changed  ${name}`,
+  notOverwritten: (file: string) => `${file} exists and is not a plan`,
+  notOverwrittenFix: 'It was not overwritten. Give --out another name.',
   journalOther: (file: string) => `${file} belongs to another plan`,
   journalOtherFix: 'Move it away, or give the plan another name.',
   refusedInvalid: (count: number) =>
-    `${plural(count, 'fault stands', 'faults stand')} in the files of this plan`,
+    `The files of this plan contain ${plural(count, 'error', 'errors')}`,
   refusedInvalidFix:
     'Nothing was changed. Correct the files, or apply the rest with --skip-invalid.',
   saved: (file: string) => `Plan saved to ${file} (expires when the server changes).`,
-  goesOn: (done: number, total: number) => `Going on: ${done} of ${total} are done already.`,
+  goesOn: (done: number, total: number) => `Continuing: ${done} of ${total} are already done.`,
   nothing: 'There is nothing to do.',
   failed: (name: string, why: string) => `${name}: ${why}`,
   applied: (done: number, parts: string) => `Applied ${done}: ${parts}.`,
@@ -35,10 +35,10 @@ const en = {
     failed: (count: number) => `${count} failed`,
   },
   undo: (file: string) => `Undo file: ${file}`,
-  inverse: (command: string) => `To take it back: ${command}`,
-  again: (command: string) => `The rest: ${command}`,
+  inverse: (command: string) => `Undo: ${command}`,
+  again: (command: string) => `Continue with: ${command}`,
   stopped: (done: number, total: number, command: string) =>
-    `Stopped after ${done} of ${total}. To go on: ${command}`,
+    `Stopped after ${done} of ${total}. Continue with: ${command}`,
 };
 
 type PlanMessages = typeof en;

@@ -2,11 +2,11 @@ import type { Messages } from '../messages.ts';
 
 const en = {
   unreadable: (place: string, why: string) => `${place} cannot be read: ${why}`,
-  noCsv: (file: string) => `${file} is no CSV, or was cut off`,
-  noRecords: (file: string) => `${file} holds no records`,
+  noCsv: (file: string) => `${file} is not valid CSV, or is incomplete`,
+  noRecords: (file: string) => `${file} contains no records`,
   shapeFix: 'A file holds a list of records, or an object with the list under "items".',
   otherKind: (file: string, kind: string, wanted: string) =>
-    `${file} holds ${kind}, and ${wanted} are needed`,
+    `${file} contains ${kind}, but ${wanted} are needed`,
   marks: {
     create: '+ create',
     change: '~ change',

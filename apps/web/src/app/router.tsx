@@ -24,11 +24,12 @@ async function loadShell() {
 const login = () => withTexts(['session'], () => import('../features/session/login-page.tsx'));
 const callback = () =>
   withTexts(['session'], () => import('../features/session/callback-page.tsx'));
-const home = () => withTexts(['home', 'problems'], () => import('./routes/home-route.tsx'));
+const home = () =>
+  withTexts(['home', 'inspectables', 'problems'], () => import('./routes/home-route.tsx'));
 const preferences = () =>
   withTexts(
-    ['preferences', 'problems', 'tools'],
-    () => import('../features/preferences/preferences-page.tsx'),
+    ['preferences', 'problems', 'session', 'tools'],
+    () => import('./routes/preferences-route.tsx'),
   );
 const management = () => import('./routes/management-route.tsx');
 const preInspection = () =>
@@ -56,7 +57,7 @@ export const routeObjects: RouteObject[] = [
         lazy: loadShell,
         children: [
           page('/home', async () => ({ Component: (await home()).HomeRoute })),
-          page('/preferences', async () => ({ Component: (await preferences()).PreferencesPage })),
+          page('/preferences', async () => ({ Component: (await preferences()).PreferencesRoute })),
           page('/admin/management/:section', async () => ({
             Component: (await management()).ManagementRoute,
           })),

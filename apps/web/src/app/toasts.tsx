@@ -1,18 +1,51 @@
 import { ToastRegion } from '@kierros/ui';
+import { useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../shared/texts.ts';
+import { useViewport } from '../shared/viewport.ts';
 import { dismissToast, notificationsStore } from '../stores/notifications.store.ts';
 import type { AppMessages } from '../shared/app.messages.ts';
+
+const gap = 12;
+
+/**
+ * What a desk's header has free between the way to the place one is at and its buttons: a message
+ * lies there and covers neither, nor anything of the page below.
+ */
+function freeInHeader() {
+  const trail = document.querySelector('header nav li:last-child')?.getBoundingClientRect();
+  const tools = [...document.querySelectorAll('header button')]
+    .map((button) => button.getBoundingClientRect())
+    .find(({ width }) => width > 0);
+  if (!trail || !tools) return null;
+  const left = trail.right + gap;
+  return { left, width: Math.max(0, tools.left - gap - left) };
+}
 
 /** The session's toasts on the screen. */
 export function Toasts() {
   const t = useTexts<AppMessages>();
   const { toasts } = useSnapshot(notificationsStore);
+  const isDesk = useViewport() === 'desktop';
+  const [room, setRoom] = useState<ReturnType<typeof freeInHeader>>(null);
+  const isAny = toasts.length > 0;
+  useLayoutEffect(() => {
+    if (!isAny || !isDesk) return;
+    const measure = () => {
+      setRoom(freeInHeader());
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => {
+      removeEventListener('resize', measure);
+    };
+  }, [isAny, isDesk]);
   return (
     <ToastRegion
       label={t('toasts.label')}
       dismissLabel={t('app.close')}
       toasts={toasts.map(({ id, notice }) => ({ id, ...notice }))}
+      room={isDesk ? room : null}
       onDismiss={dismissToast}
     />
   );

@@ -22,7 +22,7 @@ export const appMessages = {
     fi: 'Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
   },
   'app.noChosenLocation': {
-    en: 'No location is chosen.',
+    en: 'No location selected.',
     fi: 'Toimipistettä ei ole valittu.',
   },
   'app.chooseLocation': { en: 'Choose a location', fi: 'Valitse toimipiste' },

@@ -7,7 +7,7 @@ export const eventMessages = {
   'event.overdue': { en: 'Overdue', fi: 'Myöhässä' },
   'event.submitted': { en: 'Inspection submitted', fi: 'Tarkastus lähetetty' },
   'event.low_answer': { en: 'Low rating', fi: 'Matala arvio' },
-  'event.stale_draft': { en: 'Forgotten draft', fi: 'Unohtunut luonnos' },
+  'event.stale_draft': { en: 'Unfinished draft', fi: 'Keskeneräinen luonnos' },
   'event.schedule_changed': { en: 'Schedule changed', fi: 'Aikataulu muuttui' },
   'event.pending_created': {
     en: 'New pending action',
@@ -18,8 +18,8 @@ export const eventMessages = {
     fi: 'Toimenpide käsitelty',
   },
   'event.pending_ageing': {
-    en: 'Pending action left waiting',
-    fi: 'Toimenpide odottaa pitkään',
+    en: 'Pending action overdue',
+    fi: 'Toimenpide odottanut pitkään',
   },
   'event.todo_added': { en: 'New task', fi: 'Uusi tehtävä' },
 } as const satisfies MessageSet;

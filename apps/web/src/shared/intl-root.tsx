@@ -5,11 +5,16 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { IntlProvider } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from './language.ts';
-import { loadTexts, onTexts, shownTexts } from './text-files.ts';
+import { fillGaps, loadTexts, onTexts, shownTexts } from './text-files.ts';
 
-// Both sets are complete (a test sees to it), so neither needs the other at run time.
+// Both sets are complete (a test sees to it): only a file that lost a text needs the other language.
+const missed = new Set<string>();
 function onError(error: { code: string; message: string }): void {
-  if (error.code !== noLocale) console.error(error.message);
+  if (error.code === noLocale) return;
+  console.error(error.message);
+  if (error.code !== 'MISSING_TRANSLATION' || missed.has(error.message)) return;
+  missed.add(error.message);
+  void fillGaps().catch(console.error);
 }
 
 // The formatter asks the browser whether it knows a locale that is named, and that looks through all it has:

@@ -8,14 +8,14 @@ export const outboxMessages = {
     en: 'Sending photo {number}/{total}',
     fi: 'Lähetetään kuvaa {number}/{total}',
   },
-  'outbox.needsYou': { en: 'Needs you', fi: 'Vaatii huomiosi' },
+  'outbox.needsYou': { en: 'Needs attention', fi: 'Vaatii huomiota' },
   'outbox.sent': { en: 'Sent', fi: 'Lähetetty' },
   'outbox.retry': { en: 'Try again', fi: 'Yritä uudelleen' },
-  'outbox.fix': { en: 'Back to drafts', fi: 'Palauta luonnokseksi' },
+  'outbox.fix': { en: 'Move back to drafts', fi: 'Palauta luonnokseksi' },
   'outbox.export': { en: 'Export a copy', fi: 'Vie kopio' },
   'outbox.receipt_mismatch': {
-    en: 'The receipt does not match the answers. They are still kept on this device.',
-    fi: 'Kuitti ei vastaa vastauksia. Vastaukset ovat edelleen tallessa tällä laitteella.',
+    en: 'The receipt does not match the answers. Your answers are still saved on this device.',
+    fi: 'Kuitti ei vastaa vastauksia. Vastauksesi ovat edelleen tallessa tällä laitteella.',
   },
   'outbox.photo_lost': {
     en: 'A photo of this inspection is no longer on this device.',
@@ -34,14 +34,14 @@ export const outboxMessages = {
     fi: '{count, plural, one {# tarkastus on} other {# tarkastusta on}} lähettämättä',
   },
   'outbox.leaveText': {
-    en: 'Your work stays locked on this device and is sent when you sign in here again.',
-    fi: 'Työsi jää lukittuna tälle laitteelle ja lähtee, kun kirjaudut täällä uudelleen.',
+    en: 'Your work stays locked on this device and will be sent when you sign in here again.',
+    fi: 'Työsi säilyy lukittuna tällä laitteella ja lähetetään, kun kirjaudut täällä uudelleen sisään.',
   },
-  'outbox.sendFirst': { en: 'Send now and stay', fi: 'Lähetä nyt ja jää' },
-  'outbox.keep': { en: 'Keep and sign out', fi: 'Säilytä ja kirjaudu ulos' },
+  'outbox.sendFirst': { en: 'Stay and send now', fi: 'Jää ja lähetä nyt' },
+  'outbox.keep': { en: 'Save here and sign out', fi: 'Säilytä tällä laitteella ja kirjaudu ulos' },
   'outbox.cleared': {
     en: 'The browser has cleared its storage.',
-    fi: 'Selain on tyhjentänyt muistinsa.',
+    fi: 'Selain on tyhjentänyt tallennustilansa.',
   },
   'outbox.lost': {
     en: '{count, plural, one {An unsent inspection is} other {# unsent inspections are}} gone from this device: {names}.',
@@ -51,9 +51,9 @@ export const outboxMessages = {
     en: '{count, plural, one {An unfinished correction is} other {# unfinished corrections are}} gone from this device: {names}.',
     fi: '{count, plural, one {Yksi keskeneräinen korjaus} other {# keskeneräistä korjausta}} katosi tältä laitteelta: {names}.',
   },
-  'outbox.lostSeen': { en: 'Understood', fi: 'Selvä' },
+  'outbox.lostSeen': { en: 'OK', fi: 'Selvä' },
   'outbox.unusable': {
-    en: 'This browser cannot keep inspections: what you write is lost when the page closes.',
-    fi: 'Tämä selain ei voi säilyttää tarkastuksia: kirjoittamasi katoaa, kun sivu suljetaan.',
+    en: 'This browser cannot store inspections. Anything you enter is lost when you close the page.',
+    fi: 'Tämä selain ei pysty tallentamaan tarkastuksia. Kirjoittamasi katoaa, kun suljet sivun.',
   },
 } as const satisfies MessageSet;

@@ -12,8 +12,8 @@ export const problemMessages = {
     fi: 'Pyyntöä ei ymmärretty. Lataa sivu uudelleen ja yritä uudelleen.',
   },
   'problem.unknown_field': {
-    en: 'The app and the server are of different versions. Reload the page.',
-    fi: 'Sovellus ja palvelin ovat eri versioita. Lataa sivu uudelleen.',
+    en: 'The app and the server are running different versions. Reload the page.',
+    fi: 'Sovelluksesta ja palvelimesta on käytössä eri versiot. Lataa sivu uudelleen.',
   },
   'problem.invalid_value': {
     en: 'A value is not allowed. Check the marked fields.',
@@ -29,7 +29,7 @@ export const problemMessages = {
   },
   'problem.unauthenticated': {
     en: 'Sign in to continue.',
-    fi: 'Kirjaudu sisään jatkaaksesi.',
+    fi: 'Kirjaudu sisään.',
   },
   'problem.invalid_credentials': {
     en: 'The username or the password is wrong.',
@@ -37,14 +37,14 @@ export const problemMessages = {
   },
   'problem.session_expired': {
     en: 'You have been signed out. Sign in to continue.',
-    fi: 'Sinut on kirjattu ulos. Kirjaudu sisään jatkaaksesi.',
+    fi: 'Sinut on kirjattu ulos. Kirjaudu uudelleen sisään.',
   },
   'problem.forbidden': {
     en: 'You do not have permission for this.',
     fi: 'Sinulla ei ole oikeutta tähän.',
   },
   'problem.not_admin': {
-    en: 'Only an administrator may do this.',
+    en: 'Only an administrator can do this.',
     fi: 'Vain ylläpitäjä voi tehdä tämän.',
   },
   'problem.csrf_refused': {
@@ -52,11 +52,11 @@ export const problemMessages = {
     fi: 'Pyyntö ei tullut tältä sivulta. Lataa sivu uudelleen ja yritä uudelleen.',
   },
   'problem.other_user': {
-    en: 'Somebody else is signed in in this browser by now. Sign in again.',
-    fi: 'Tässä selaimessa on nyt kirjautuneena joku muu. Kirjaudu uudelleen.',
+    en: 'Someone else has signed in on this browser. Sign in again.',
+    fi: 'Tällä selaimella on nyt kirjautuneena joku muu. Kirjaudu uudelleen sisään.',
   },
   'problem.not_author': {
-    en: 'Only its author or an administrator may change this.',
+    en: 'Only the author or an administrator can change this.',
     fi: 'Vain tekijä tai ylläpitäjä voi muuttaa tätä.',
   },
   'problem.not_found': {
@@ -64,7 +64,7 @@ export const problemMessages = {
     fi: 'Tätä ei ole, tai se kuuluu toiseen toimipisteeseen.',
   },
   'problem.conflict': {
-    en: 'Somebody else changed this at the same time.',
+    en: 'Someone else changed this at the same time.',
     fi: 'Joku muu muutti tätä samaan aikaan.',
   },
   'problem.stale_version': {
@@ -72,11 +72,11 @@ export const problemMessages = {
     fi: 'Tätä on muutettu muualla sen jälkeen, kun avasit sen.',
   },
   'problem.idempotency_mismatch': {
-    en: 'This was already sent with other content.',
-    fi: 'Tämä on jo lähetetty toisella sisällöllä.',
+    en: 'This has already been sent with different content.',
+    fi: 'Tämä on jo lähetetty erisisältöisenä.',
   },
   'problem.already_handled': {
-    en: 'Somebody has already handled this.',
+    en: 'Someone has already handled this.',
     fi: 'Joku ehti jo käsitellä tämän.',
   },
   'problem.already_submitted': {
@@ -88,7 +88,7 @@ export const problemMessages = {
     fi: 'Tätä tarkastusta ei ole vielä lähetetty.',
   },
   'problem.max_reached': {
-    en: 'The limit of this period has been reached.',
+    en: 'The maximum for this period has been reached.',
     fi: 'Tämän jakson enimmäismäärä on täynnä.',
   },
   'problem.not_open_yet': {
@@ -96,8 +96,8 @@ export const problemMessages = {
     fi: 'Tätä ei voi vielä tarkastaa.',
   },
   'problem.not_applicable': {
-    en: 'The template does not apply here.',
-    fi: 'Pohja ei sovi tähän.',
+    en: 'The template does not apply to this place.',
+    fi: 'Pohja ei sovellu tähän kohteeseen.',
   },
   'problem.already_scheduled': {
     en: 'This is already scheduled.',
@@ -128,8 +128,8 @@ export const problemMessages = {
     fi: 'Palvelimella on liikaa luonnoksia. Tämä jää tälle laitteelle.',
   },
   'problem.plan_outdated': {
-    en: 'Things have changed since the plan was made. Make it again.',
-    fi: 'Tilanne on muuttunut suunnitelman jälkeen. Tee suunnitelma uudelleen.',
+    en: 'The data has changed since the plan was made. Make a new plan.',
+    fi: 'Tiedot ovat muuttuneet suunnitelman teon jälkeen. Tee uusi suunnitelma.',
   },
   'problem.payload_too_large': {
     en: 'This is too large to send.',
@@ -176,8 +176,8 @@ export const problemMessages = {
     fi: 'Tarkastustyyppi ei sovi tähän kohteeseen.',
   },
   'problem.limit_exceeded': {
-    en: 'There are too many of these.',
-    fi: 'Näitä on liikaa.',
+    en: 'The maximum number has been exceeded.',
+    fi: 'Enimmäismäärä ylittyi.',
   },
   'problem.range_too_long': {
     en: 'The date range is too long.',
@@ -189,7 +189,7 @@ export const problemMessages = {
   },
   'problem.no_location': {
     en: 'You have no location yet. Ask an administrator to set one.',
-    fi: 'Sinulla ei ole vielä toimipistettä. Pyydä ylläpitäjää asettamaan se.',
+    fi: 'Sinulla ei ole vielä toimipistettä. Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
   },
   'problem.unsupported_image': {
     en: 'This kind of photo is not accepted.',
@@ -205,15 +205,15 @@ export const problemMessages = {
   },
   'problem.hash_mismatch': {
     en: 'The photo was damaged on the way. It will be sent again.',
-    fi: 'Kuva muuttui matkalla. Se lähetetään uudelleen.',
+    fi: 'Kuva vioittui siirrossa. Se lähetetään uudelleen.',
   },
   'problem.photo_not_declared': {
     en: 'The photo does not belong to this inspection.',
     fi: 'Kuva ei kuulu tähän tarkastukseen.',
   },
   'problem.slot_full': {
-    en: 'This question already has its photo.',
-    fi: 'Kysymyksellä on jo kuva.',
+    en: 'No more photos can be added to this question.',
+    fi: 'Kysymykseen ei voi lisätä enempää kuvia.',
   },
   'problem.too_many_attempts': {
     en: 'Too many attempts. Wait a moment.',
@@ -233,11 +233,11 @@ export const problemMessages = {
   },
   'problem.unavailable': {
     en: 'The server is busy. Try again in a moment.',
-    fi: 'Palvelin on varattu. Yritä hetken päästä uudelleen.',
+    fi: 'Palvelin on ruuhkautunut. Yritä hetken päästä uudelleen.',
   },
   'problem.storage_full': {
-    en: 'The server is out of space. Tell an administrator.',
-    fi: 'Palvelimen tila on loppu. Kerro ylläpitäjälle.',
+    en: 'The server has run out of storage. Contact an administrator.',
+    fi: 'Palvelimen tallennustila on loppu. Ota yhteyttä ylläpitäjään.',
   },
   'problem.starting': {
     en: 'The server is starting. Try again in a moment.',

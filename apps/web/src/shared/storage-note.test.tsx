@@ -29,9 +29,9 @@ it('tells what unprotected means, and asks the browser', async () => {
   persisted.mockResolvedValue(false);
   persist.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await renderInApp(<StorageNote />);
-  const ask = await screen.findByRole('button', { name: 'Pyydä suojausta' });
+  const ask = await screen.findByRole('button', { name: 'Suojaa työni' });
   await userEvent.click(ask);
-  expect(await screen.findByText(/Selain ei suostunut/)).toBeInTheDocument();
+  expect(await screen.findByText(/Selain ei antanut lupaa/)).toBeInTheDocument();
   await userEvent.click(ask);
   expect(await screen.findByText(/työ on suojattu/)).toBeInTheDocument();
 });

@@ -10,13 +10,13 @@ export const storageMessages = {
     fi: 'Laitteella oleva työ ei ole suojattu. Jos tila loppuu tai sovellusta ei käytetä viikkoon, selain voi poistaa lähettämättömän työn. Asennettu sovellus on yleensä suojattu.',
   },
   'storage.unknown': {
-    en: 'This browser does not say whether work on this device is protected. Send it soon.',
+    en: 'This browser does not report whether work on this device is protected. Send it soon.',
     fi: 'Selain ei kerro, onko laitteella oleva työ suojattu. Lähetä se pian.',
   },
-  'storage.protect': { en: 'Ask for protection', fi: 'Pyydä suojausta' },
+  'storage.protect': { en: 'Protect my work', fi: 'Suojaa työni' },
   'storage.refused': {
-    en: 'The browser did not agree.',
-    fi: 'Selain ei suostunut.',
+    en: 'The browser refused.',
+    fi: 'Selain ei antanut lupaa.',
   },
   'storage.install': { en: 'Install the app', fi: 'Asenna sovellus' },
 } as const satisfies MessageSet;

@@ -1,3 +1,4 @@
+import { languages, resolveMessage } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { MessageFormatElement } from 'react-intl';
 import type { TextPart } from '../i18n/text-parts.ts';
@@ -91,6 +92,28 @@ export function shownTexts(language: Language): ShownTexts | undefined {
   if (shown.parts < here.length) Object.assign(shown.messages, ...here);
   shown.parts = here.length;
   return shown;
+}
+
+/**
+ * Fills what the language on the screen lacks from the other one (decisions 13). Both sets are
+ * complete when they are built, so the other one is only fetched when a text is missed.
+ */
+export async function fillGaps(): Promise<void> {
+  await Promise.all(languages.flatMap((one) => [...wanted].map((part) => loadPart(one, part))));
+  if (!shown) return;
+  const [en, fi] = languages.map(
+    (one): Messages => Object.assign({}, ...partsHere(one)) as Messages,
+  );
+  const sets = { en: en ?? {}, fi: fi ?? {} };
+  const messages = { ...shown.messages };
+  for (const id of new Set(Object.keys({ ...sets.en, ...sets.fi }))) {
+    const { text } = resolveMessage(id, sets, shown.language);
+    if (typeof text !== 'string') messages[id] = text;
+  }
+  shown = { ...shown, messages };
+  listeners.forEach((tell) => {
+    tell();
+  });
 }
 
 /** Tells of every file that has come. */

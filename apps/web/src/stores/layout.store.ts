@@ -19,22 +19,30 @@ interface LayoutState {
   isMoreOpen: boolean;
   isScanOpen: boolean;
   isLocationOpen: boolean;
+  /** The places, on a phone: a desk has them in its dock. */
+  isPlacesOpen: boolean;
 }
 
 /** Which panels stand open. The dock is remembered on this device; sheets are not. */
 export const layoutStore = proxy<LayoutState>({
   dockTab: readStored(localStorage, tabKey, isTab) ?? 'notifications',
-  isDocked: readStored(localStorage, openKey, isBoolean) ?? true,
+  isDocked: readStored(localStorage, openKey, isBoolean) ?? false,
   isDockOver: false,
   isMoreOpen: false,
   isScanOpen: false,
   isLocationOpen: false,
+  isPlacesOpen: false,
 });
 
 /** Shows a panel of the dock. */
 export function showDockTab(tab: DockTab): void {
   layoutStore.dockTab = tab;
   writeStored(localStorage, tabKey, tab);
+}
+
+/** The dock has something to show: it opens, unless somebody has chosen to have it closed. */
+export function offerDock(): void {
+  if (readStored(localStorage, openKey, isBoolean) === null) layoutStore.isDocked = true;
 }
 
 /** Opens or closes the dock, in the form that the width of the screen has. */
@@ -49,7 +57,7 @@ export function toggleDock(isWide: boolean): void {
 
 /** Opens or closes one of the sheets. */
 export function setOpen(
-  sheet: 'isDockOver' | 'isMoreOpen' | 'isScanOpen' | 'isLocationOpen',
+  sheet: 'isDockOver' | 'isMoreOpen' | 'isScanOpen' | 'isLocationOpen' | 'isPlacesOpen',
   open: boolean,
 ): void {
   layoutStore[sheet] = open;
@@ -61,4 +69,5 @@ export function closeSheets(): void {
   layoutStore.isMoreOpen = false;
   layoutStore.isScanOpen = false;
   layoutStore.isLocationOpen = false;
+  layoutStore.isPlacesOpen = false;
 }

@@ -110,6 +110,12 @@ export function switchLocation(id: number): boolean {
   return true;
 }
 
+/** A place is gone: whatever lay in it or was it is no longer selected, what it lay in is. */
+export function forgetPlace(id: number): void {
+  const at = sessionStore.breadcrumb.findIndex((crumb) => crumb.id === id);
+  if (at >= 0) selectPlace(sessionStore.breadcrumb.slice(0, at));
+}
+
 /** Remembers the place last selected by the way that leads to it. */
 export function selectPlace(breadcrumb: readonly Crumb[]): void {
   sessionStore.breadcrumb = [...breadcrumb];

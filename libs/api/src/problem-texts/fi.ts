@@ -35,7 +35,7 @@ export const fi = {
   },
   other_user: {
     title: 'Tässä selaimessa on nyt kirjautuneena joku muu',
-    remedy: 'Kirjaudu sisään sinä, jonka tiedoista on kyse.',
+    remedy: 'Kirjaudu sisään sillä tunnuksella, jolla työ on tehty.',
   },
   not_author: {
     title: 'Vain tekijä voi tehdä tämän',
@@ -47,11 +47,11 @@ export const fi = {
       'Kohde on ehkä poistettu tai se kuuluu toiseen toimipisteeseen. Lataa luettelo uudelleen.',
   },
   conflict: {
-    title: 'Tieto on muuttunut välillä',
+    title: 'Tieto on muuttunut sillä välin',
     remedy: 'Katso nykyinen tila ja yritä uudelleen.',
   },
   stale_version: {
-    title: 'Joku on muuttanut tätä välillä',
+    title: 'Joku muu on muuttanut tätä sillä välin',
     remedy: 'Vertaa versioita ja valitse.',
   },
   idempotency_mismatch: {
@@ -70,7 +70,7 @@ export const fi = {
   },
   not_open_yet: {
     title: 'Kohdetta ei voi vielä tarkastaa',
-    remedy: 'Odota päivää, josta alkaen tarkastus on mahdollinen.',
+    remedy: 'Odota, kunnes kohteen voi tarkastaa.',
   },
   not_applicable: {
     title: 'Mikään pohja ei koske tätä kohdetta',
@@ -82,11 +82,11 @@ export const fi = {
   },
   username_taken: { title: 'Käyttäjätunnus on varattu', remedy: 'Valitse toinen käyttäjätunnus.' },
   name_taken: { title: 'Nimi on varattu', remedy: 'Valitse toinen nimi.' },
-  in_use: { title: 'Tämä on vielä käytössä', remedy: 'Poista ensin se, mikä riippuu tästä.' },
-  archived: { title: 'Tämä on arkistoitu', remedy: 'Valitse käytössä oleva.' },
+  in_use: { title: 'Tämä on vielä käytössä', remedy: 'Poista ensin tästä riippuvat tiedot.' },
+  archived: { title: 'Tämä on arkistoitu', remedy: 'Valitse jokin käytössä oleva.' },
   last_admin: {
     title: 'Viimeistä ylläpitäjää ei voi poistaa',
-    remedy: 'Tee ensin jostakusta toisesta ylläpitäjä.',
+    remedy: 'Tee ensin jostakin toisesta käyttäjästä ylläpitäjä.',
   },
   draft_limit: {
     title: 'Palvelimella ei ole tilaa uudelle luonnokselle',
@@ -105,19 +105,22 @@ export const fi = {
     title: 'Vastaa kaikkiin pakollisiin kysymyksiin.',
     remedy: 'Vastaa merkittyihin kysymyksiin.',
   },
-  out_of_scale: { title: 'Taso ei ole asteikolla', remedy: 'Valitse tämän tarkastustyypin taso.' },
+  out_of_scale: {
+    title: 'Arvio ei ole asteikolla',
+    remedy: 'Valitse arvio tarkastustyypin asteikolta.',
+  },
   not_asked: { title: 'Tätä kysymystä ei kysytä täällä', remedy: 'Jätä sen vastaus pois.' },
   wrong_kind: {
     title: 'Vastaus on vääränlainen',
-    remedy: 'Anna arviointikysymykseen taso ja tekstikysymykseen teksti.',
+    remedy: 'Anna arviointikysymykseen arvio ja tekstikysymykseen teksti.',
   },
   duplicate_answer: {
     title: 'Samaan kysymykseen on vastattu kahdesti samassa kohteessa',
-    remedy: 'Jätä toinen vastauksista.',
+    remedy: 'Poista toinen vastauksista.',
   },
   no_answers: {
     title: 'Kohteella ei ole vastauksia',
-    remedy: 'Vastaa johonkin tai jätä kohde pois.',
+    remedy: 'Vastaa vähintään yhteen kysymykseen tai jätä kohde pois.',
   },
   template_without_questions: {
     title: 'Lisää pohjaan vähintään yksi kysymys.',
@@ -140,7 +143,7 @@ export const fi = {
   },
   no_location: {
     title: 'Sinulla ei ole vielä toimipistettä',
-    remedy: 'Pyydä ylläpitäjää asettamaan toimipiste.',
+    remedy: 'Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
   },
   unsupported_image: {
     title: 'Tämäntyyppistä kuvaa ei oteta vastaan',
@@ -161,24 +164,27 @@ export const fi = {
     title: 'Liian monta yritystä',
     remedy: 'Odota hetki ennen kuin yrität uudelleen.',
   },
-  rate_limited: { title: 'Liian monta pyyntöä', remedy: 'Odota hetki. Yritetään uudelleen.' },
+  rate_limited: {
+    title: 'Liian monta pyyntöä',
+    remedy: 'Odota hetki. Pyyntö yritetään uudelleen.',
+  },
   internal_error: {
     title: 'Palvelinvirhe. Yritä myöhemmin uudelleen.',
-    remedy: 'Jos virhe toistuu, kerro ylläpitäjälle.',
+    remedy: 'Jos virhe toistuu, ota yhteyttä ylläpitäjään.',
   },
   not_implemented: {
-    title: 'Palvelinta ei ole määritetty tähän',
+    title: 'Palvelimella ei ole tätä toimintoa käytössä',
     remedy: 'Pyydä apua ylläpitäjältä.',
   },
   unavailable: {
     title: 'Palvelin ei voi juuri nyt vastata',
-    remedy: 'Yritetään uudelleen. Työsi säilyy tällä laitteella.',
+    remedy: 'Pyyntö yritetään uudelleen. Työsi säilyy tällä laitteella.',
   },
   storage_full: {
     title: 'Palvelimen tallennustila on täynnä',
-    remedy: 'Työsi säilyy tällä laitteella. Kerro ylläpitäjälle.',
+    remedy: 'Työsi säilyy tällä laitteella. Ota yhteyttä ylläpitäjään.',
   },
-  starting: { title: 'Palvelin käynnistyy', remedy: 'Yritetään hetken päästä uudelleen.' },
+  starting: { title: 'Palvelin käynnistyy', remedy: 'Pyyntö yritetään hetken päästä uudelleen.' },
   unreachable: {
     title: 'Ei yhteyttä palvelimeen',
     remedy: 'Työsi säilyy tällä laitteella ja lähetetään, kun yhteys palaa.',

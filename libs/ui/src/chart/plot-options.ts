@@ -99,6 +99,9 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
     legend: { show: series.length > 1, showForSingleSeries: false },
     xaxis: {
       categories: [...categories],
+      ...(kind === 'bar-horizontal' && {
+        labels: { formatter: (value) => formatValue(Number(value)) },
+      }),
       // Told even when there is none: the plot keeps what it was told before.
       title: { text: axis ?? '', style: { fontWeight: 400 } },
     },
@@ -106,7 +109,8 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
       ...(steps === undefined ? {} : { tickAmount: steps }),
-      labels: kind === 'bar-horizontal' ? {} : { formatter: formatValue },
+      // Beside lying bars stand the categories: the plot would cut them at 160 pixels.
+      labels: kind === 'bar-horizontal' ? { maxWidth: 280 } : { formatter: formatValue },
     },
     tooltip: { y: { formatter: formatValue } },
   };

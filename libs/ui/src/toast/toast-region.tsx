@@ -87,6 +87,8 @@ export interface ToastRegionProps {
   label: string;
   dismissLabel: string;
   toasts: readonly ToastItem[];
+  /** Where there is room in the row above the page, in pixels from its left; the whole of it if not given. */
+  room?: { readonly left: number; readonly width: number } | null;
   /** Must be stable: a new function restarts the clocks. */
   onDismiss: (id: string) => void;
 }
@@ -114,10 +116,17 @@ function useWayBackFrom(toasts: readonly ToastItem[]) {
 }
 
 /** The one place for toasts. It stands in the page from the start, so that screen readers hear it. */
-export function ToastRegion({ label, dismissLabel, toasts, onDismiss }: ToastRegionProps) {
+export function ToastRegion(props: ToastRegionProps) {
+  const { label, dismissLabel, toasts, room, onDismiss } = props;
   const wayBack = useWayBackFrom(toasts);
   return (
-    <section className={styles['region']} aria-label={label} aria-live="polite" {...wayBack}>
+    <section
+      className={styles['region']}
+      style={room ? { insetInlineStart: room.left, marginInline: 0, width: room.width } : undefined}
+      aria-label={label}
+      aria-live="polite"
+      {...wayBack}
+    >
       <ol className={styles['list']}>
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />

@@ -4,10 +4,10 @@ type Status = { user: string; server: string; location: string; until: string; c
 
 const en = {
   summary: 'sign in and out',
-  loginSummary: 'sign in and keep a token on this machine',
+  loginSummary: 'sign in and store a token on this machine',
   loginNotes:
-    'The password is asked for, or read from a file (- for stdin). The token is kept in\n$XDG_STATE_HOME/kierros/session.json, readable by you alone. In CI, KIERROS_TOKEN_FILE\nnames a file with a token, and no sign-in is needed.',
-  logoutSummary: 'revoke the token and forget it',
+    'The password is asked for, or read from a file (- for stdin). The token is stored in\n$XDG_STATE_HOME/kierros/session.json, readable only by you. In CI, KIERROS_TOKEN_FILE\nnames a file with a token, and no sign-in is needed.',
+  logoutSummary: 'revoke and delete the token',
   statusSummary: 'show who is signed in, and where',
   usernameFlag: 'the username',
   passwordFlag: 'file with the password, or - for stdin',
@@ -15,8 +15,9 @@ const en = {
   password: 'Password:',
   signedIn: (user: string, role: string, server: string) =>
     `Signed in to ${server} as ${user} (${role}).`,
-  until: (moment: string) => `The token holds until ${moment}. Sign out with: kierros auth logout`,
-  mustChange: 'The password was given by an administrator. Change it in the web application.',
+  until: (moment: string) =>
+    `The token is valid until ${moment}. Sign out with: kierros auth logout`,
+  mustChange: 'This is a temporary password. Change it in the web app.',
   wasSignedOut: 'You were not signed in.',
   wouldSignOut: (user: string, server: string) =>
     `${user} would be signed out of ${server}. Nothing was changed.`,
@@ -24,7 +25,7 @@ const en = {
     `${user} is signed out of ${server}. Sign in again with: kierros auth login`,
   roles: { admin: 'administrator', staff: 'staff', student: 'student' },
   nowhere: 'none',
-  unknownEnd: 'not known here',
+  unknownEnd: 'unknown',
   status: ({ user, server, location, until, contract }: Status) =>
     `User      ${user}\nServer    ${server}\nLocation  ${location}\nExpires   ${until}\nContract  ${contract}\n`,
 };
@@ -34,7 +35,7 @@ const fi: typeof en = {
   loginSummary: 'kirjaudu sisään ja säilytä tunniste tällä koneella',
   loginNotes:
     'Salasana kysytään tai luetaan tiedostosta (- on stdin). Tunniste säilytetään tiedostossa\n$XDG_STATE_HOME/kierros/session.json, jota vain sinä voit lukea. CI:ssä KIERROS_TOKEN_FILE\nnimeää tiedoston, jossa tunniste on; silloin kirjautua ei tarvitse.',
-  logoutSummary: 'mitätöi tunniste ja unohda se',
+  logoutSummary: 'mitätöi ja poista tunniste',
   statusSummary: 'näytä, kuka on kirjautunut ja minne',
   usernameFlag: 'käyttäjätunnus',
   passwordFlag: 'tiedosto, jossa salasana on, tai - (stdin)',
@@ -42,7 +43,7 @@ const fi: typeof en = {
   password: 'Salasana:',
   signedIn: (user, role, server) => `Kirjauduttu: ${server}, käyttäjä ${user} (${role}).`,
   until: (moment) => `Tunniste on voimassa: ${moment} asti. Kirjaudu ulos: kierros auth logout`,
-  mustChange: 'Salasana on ylläpitäjän antama. Vaihda se verkkosovelluksessa.',
+  mustChange: 'Salasana on väliaikainen. Vaihda se verkkosovelluksessa.',
   wasSignedOut: 'Et ollut kirjautunut sisään.',
   wouldSignOut: (user, server) =>
     `Käyttäjä ${user} kirjautuisi ulos palvelimelta ${server}. Mitään ei muutettu.`,
@@ -50,7 +51,7 @@ const fi: typeof en = {
     `Käyttäjä ${user} on kirjattu ulos palvelimelta ${server}. Sisään: kierros auth login`,
   roles: { admin: 'ylläpitäjä', staff: 'henkilöstö', student: 'opiskelija' },
   nowhere: 'ei ole',
-  unknownEnd: 'ei tiedossa tässä',
+  unknownEnd: 'ei tiedossa',
   status: ({ user, server, location, until, contract }) =>
     `Käyttäjä    ${user}\nPalvelin    ${server}\nToimipiste  ${location}\nVoimassa    ${until}\nSopimus     ${contract}\n`,
 };

@@ -2,9 +2,9 @@ import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'backups of the server, and whether its data is whole',
+  summary: 'server backups and data integrity',
   listSummary: 'list backups',
-  createSummary: 'make a backup while the server runs',
+  createSummary: 'create a backup while the server is running',
   downloadSummary: 'download a backup and compare its checksum',
   verifySummary: 'check what is stored: references, figures and photos',
   name: 'name of a backup, or latest',
@@ -20,12 +20,12 @@ const en = {
   wouldSave: (file: string) => `Would write ${file}.`,
   none: 'There is no such backup',
   noneFix: 'List them: kierros backup list   Make one: kierros backup create',
-  damaged: 'What arrived is not what the server has',
-  damagedFix: 'Nothing was kept; run it again.',
-  checkHead: ['CHECK', 'RESULT', 'LOOKED AT'],
+  damaged: 'The downloaded file differs from the one on the server',
+  damagedFix: 'Nothing was saved. Run it again.',
+  checkHead: ['CHECK', 'RESULT', 'CHECKED'],
   ok: 'ok',
   fault: 'fault',
-  whole: 'What is stored is whole.',
+  whole: 'All stored data is intact.',
   notWhole: (count: number) => `${plural(count, 'check', 'checks')} failed.`,
 };
 

@@ -87,7 +87,7 @@ describe('verify', () => {
   });
 
   it.each([
-    [true, 0, 'What is stored is whole.'],
+    [true, 0, 'All stored data is intact.'],
     [false, 8, 'photo 12 is missing'],
   ])('whole %s ends in %i', async (ok, exitCode, told) => {
     const ran = await runKierros('backup verify --no-photos', {

@@ -1,18 +1,18 @@
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'settings: what they are and where they come from',
+  summary: 'show and change settings',
   notes: 'A setting comes from its flag, variable, profile or file: kierros help environment',
-  listSummary: 'list the settings in force',
-  originFlag: 'say where each comes from',
+  listSummary: 'list the current settings',
+  originFlag: 'show where each comes from',
   getSummary: 'print one setting',
   setSummary: 'write a setting to a file',
   setNotes: 'Writes your own file, or a profile of it with --profile.',
   projectFlag: 'write ./kierros.config.json instead',
-  unsetFlag: 'take the setting out of the file',
+  unsetFlag: 'remove the setting from the file',
   pathSummary: 'list the files that settings come from',
   key: 'name of a setting',
-  value: 'what it shall be',
+  value: 'new value',
   head: ['SETTING', 'VALUE', 'ORIGIN'],
   pathHead: ['FILE', 'THERE'],
   unknownKey: (key: string) => `There is no setting "${key}"`,
@@ -21,7 +21,7 @@ const en = {
   notSetFix: (key: string) => `Set it: kierros config set ${key} <value>`,
   valueNeeded: 'A value is needed, or --unset',
   valueFix: (key: string) => `Try: kierros config set ${key} <value>`,
-  bothValues: 'A value and --unset exclude each other',
+  bothValues: 'A value and --unset cannot be used together',
   changed: (key: string, before: string, after: string, file: string) =>
     `${key}: ${before} -> ${after} (${file}).`,
   nothing: '(not set)',
@@ -29,7 +29,7 @@ const en = {
 };
 
 const fi: typeof en = {
-  summary: 'asetukset: mitä ne ovat ja mistä ne tulevat',
+  summary: 'näytä ja muuta asetuksia',
   notes:
     'Asetus tulee valitsimesta, muuttujasta, profiilista tai tiedostosta: kierros help environment',
   listSummary: 'luettele voimassa olevat asetukset',
@@ -50,7 +50,7 @@ const fi: typeof en = {
   notSetFix: (key) => `Anna se: kierros config set ${key} <arvo>`,
   valueNeeded: 'Anna arvo tai --unset',
   valueFix: (key) => `Kokeile: kierros config set ${key} <arvo>`,
-  bothValues: 'Arvo ja --unset sulkevat toisensa pois',
+  bothValues: 'Arvoa ja valitsinta --unset ei voi käyttää yhdessä',
   changed: (key, before, after, file) => `${key}: ${before} -> ${after} (${file}).`,
   nothing: '(ei annettu)',
   server: 'kirjautuminen',

@@ -2,12 +2,12 @@ import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'inspections that were made, and their figures',
+  summary: 'past inspections and their figures',
   listSummary: 'list the inspections of an inspectable, the newest first',
   statsSummary: 'show the figures of an inspectable',
-  statsNotes: 'With all that lies under it; the last 90 days unless told otherwise.',
+  statsNotes: 'With all that lies under it; the last 90 days by default.',
   inspectableFlag: 'id of the inspectable',
-  inspectableNeeded: 'Which inspectable is not said',
+  inspectableNeeded: 'The inspectable is missing',
   inspectableFix: '--inspectable takes an id.   Try: kierros inspectable list',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
   fromFlag: 'the first day: YYYY-MM-DD, today or -30d',
@@ -32,7 +32,7 @@ const fi: typeof en = {
   summary: 'tehdyt tarkastukset ja niiden tunnusluvut',
   listSummary: 'luettele kohteen tarkastukset, uusin ensin',
   statsSummary: 'näytä kohteen tunnusluvut',
-  statsNotes: 'Mukana on kaikki sen alla; viimeiset 90 päivää, ellei toisin sanota.',
+  statsNotes: 'Mukana on kaikki sen alla; viimeiset 90 päivää, ellei toisin määritetä.',
   inspectableFlag: 'kohteen tunnus',
   inspectableNeeded: 'Kohde puuttuu',
   inspectableFix: '--inspectable: anna tunnus.   Kokeile: kierros inspectable list',

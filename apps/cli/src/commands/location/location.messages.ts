@@ -4,7 +4,7 @@ import type { Messages } from '../../messages.ts';
 const en = {
   summary: 'locations, and the one to work with',
   listSummary: 'list locations',
-  useSummary: 'work with a location until told otherwise',
+  useSummary: 'set the default location',
   useNotes: 'Writes it to your file of settings; --location and KIERROS_LOCATION win over it.',
   id: 'id of a location',
   head: ['ID', 'LOCATION', 'ENVIRONMENTS', 'ROOMS', 'TIME ZONE'],

@@ -2,7 +2,7 @@ import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'what a person must decide',
+  summary: 'actions that need a decision',
   listSummary: 'list pending actions, the oldest first',
   handleSummary: 'approve, reject, resolve or reopen a pending action',
   childrenFlag:
@@ -13,8 +13,8 @@ const en = {
   id: 'id of a pending action',
   actionFlag: 'approve, reject, resolve or reopen',
   reasonFlag: 'why; - reads it from stdin',
-  head: ['ID', 'INSPECTABLE', 'RAISED BY', 'STATUS', 'SINCE'],
-  kinds: { low_value: 'low answer', flag: 'flag', edit: 'edit', needs_review: 'review' },
+  head: ['ID', 'INSPECTABLE', 'CAUSE', 'STATUS', 'SINCE'],
+  kinds: { low_value: 'low rating', flag: 'flag', edit: 'edit', needs_review: 'review' },
   statuses: {
     pending: 'pending',
     approved: 'approved',
@@ -27,7 +27,7 @@ const en = {
 };
 
 const fi: typeof en = {
-  summary: 'mitä jonkun on päätettävä',
+  summary: 'päätöstä odottavat toimenpiteet',
   listSummary: 'luettele odottavat toimenpiteet, vanhin ensin',
   handleSummary: 'hyväksy, hylkää, merkitse hoidetuksi tai avaa toimenpide uudelleen',
   childrenFlag: 'myös kaikki kohteen alla (näin on; --no-include-children jättää ne pois)',
@@ -39,7 +39,7 @@ const fi: typeof en = {
   reasonFlag: 'syy; - lukee sen stdin-virrasta',
   head: ['TUNNUS', 'KOHDE', 'AIHE', 'TILA', 'ALKAEN'],
   kinds: {
-    low_value: 'heikko vastaus',
+    low_value: 'matala arvio',
     flag: 'merkintä',
     edit: 'muokkaus',
     needs_review: 'tarkistettava',

@@ -24,7 +24,7 @@ describe('list', () => {
 
   it('tells what waits, since when', async () => {
     const { stdout } = await runKierros('pending list --lang fi', { answers });
-    expect(stdout).toContain('21      Luokka 20  heikko vastaus  odottaa  19.11.2026\n');
+    expect(stdout).toContain('21      Luokka 20  matala arvio  odottaa  19.11.2026\n');
   });
 });
 

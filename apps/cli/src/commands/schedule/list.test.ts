@@ -54,10 +54,10 @@ describe('what is asked for', () => {
   it.each([
     ['schedule list --month 2026-13', '"2026-13" is not a month'],
     ['schedule list --day soon', '"soon" is not a date'],
-    ['schedule list --agenda 400d', '"400d" is no number of days'],
-    ['schedule list --agenda --day today', '--month, --day and --agenda exclude each other'],
+    ['schedule list --agenda 400d', '"400d" is not a number of days'],
+    ['schedule list --agenda --day today', '--month, --day and --agenda cannot be used together'],
     ['schedule list --kind hall', '--kind does not take "hall"'],
-    ['schedule list --type 9', '"9" is no type of inspection'],
+    ['schedule list --type 9', '"9" is not an inspection type'],
   ])('%s is refused before any request', async (words, told) => {
     const ran = await runKierros(words, { answers });
     expect(ran.stderr).toContain(told);
@@ -98,6 +98,6 @@ describe('what is shown', () => {
 
   it('an empty calendar is said in words only', async () => {
     const { stdout, stderr } = await runKierros('schedule list --month 2027-01', { answers });
-    expect([stdout, stderr]).toEqual(['', 'Nothing stands there.\n']);
+    expect([stdout, stderr]).toEqual(['', 'Nothing on the calendar.\n']);
   });
 });

@@ -3,24 +3,24 @@ import type { Messages } from '../../messages.ts';
 
 const en = {
   summary: 'planned inspections: look, plan, move, simulate',
-  listSummary: 'list what stands on the calendar, planned or due by its rhythm',
+  listSummary: 'list the calendar: planned inspections and due dates',
   listNotes:
     'ENTRY is the id of a planned entry, for move and remove; a dot is a date that nobody planned.',
   monthFlag: 'this month (the current one)',
   dayFlag: 'this day: YYYY-MM-DD, today or +7d',
-  agendaFlag: 'so many days from today, day by day (14d)',
+  agendaFlag: 'number of days from today, day by day (14d)',
   plannedFlag: 'only planned entries',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
   kindFlag: 'only these: location, environment or room',
   badKind: (text: string) => `--kind does not take "${text}"`,
   badKindFix: '--kind takes location, environment or room.',
-  oneSpan: '--month, --day and --agenda exclude each other',
+  oneSpan: '--month, --day and --agenda cannot be used together',
   oneSpanFix: 'Give one of them.',
   head: ['DATE', 'INSPECTABLE', 'TYPE', 'STATE', 'ENTRY'],
   states: { not_due: 'not due', open: 'open now', due: 'due today', overdue: 'overdue' },
   total: (count: number, planned: number) =>
     `${plural(count, 'inspection', 'inspections')}, ${planned} planned.`,
-  none: 'Nothing stands there.',
+  none: 'Nothing on the calendar.',
   // add, move, remove
   addSummary: 'plan an inspection for a day',
   addNotes:
@@ -100,7 +100,7 @@ const fi: ScheduleTexts = {
   kindFlag: 'vain nämä: location, environment tai room',
   badKind: (text) => `--kind ei hyväksy arvoa "${text}"`,
   badKindFix: '--kind: location, environment tai room.',
-  oneSpan: '--month, --day ja --agenda sulkevat toisensa pois',
+  oneSpan: 'Valitsimia --month, --day ja --agenda ei voi käyttää yhdessä',
   oneSpanFix: 'Anna vain yksi.',
   head: ['PÄIVÄ', 'KOHDE', 'TYYPPI', 'TILANNE', 'MERKINTÄ'],
   states: {

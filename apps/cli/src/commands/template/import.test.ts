@@ -120,7 +120,7 @@ describe('what is there already', () => {
       files: { 'a.json': file('A') },
     });
     expect(ran.exitCode).toBe(3);
-    expect(ran.stdout).toContain('stands on the server more than once (4, 9)');
+    expect(ran.stdout).toContain('exists on the server more than once (4, 9)');
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('what is invalid', () => {
       files,
     });
     expect(ran.exitCode).toBe(3);
-    expect(ran.stdout).toMatch(/name: the same type, name and location stand in .*good\.json:1/);
+    expect(ran.stdout).toMatch(/name: the same type, name and location are in .*good\.json:1/);
   });
 
   it('one without a place is invalid', async () => {

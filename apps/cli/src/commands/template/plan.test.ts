@@ -171,7 +171,7 @@ describe('template apply', () => {
     templates[0] = { ...stood, version: 2 };
     const ran = await runKierros('template apply @/plan.json', { answers, folder: made.folder });
     expect(ran.exitCode).toBe(7);
-    expect(ran.stderr).toContain('moved on  B\n');
+    expect(ran.stderr).toContain('changed  B\n');
     expect(writes(ran.seen)).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ it('a server that does not answer ends an apply with 9, to be gone on with', asy
     folder: made.folder,
   });
   expect(ran.exitCode).toBe(9);
-  expect(ran.stderr).toContain('Stopped after 0 of 1. To go on: ');
+  expect(ran.stderr).toContain('Stopped after 0 of 1. Continue with: ');
   expect(new Set(ran.seen.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
@@ -256,11 +256,11 @@ describe('a run that is cut off', () => {
     const words = 'template apply @/plan.json --concurrency 1';
     const cut = await runKierros(words, { ...there, signal });
     expect(cut.exitCode).toBe(130);
-    expect(cut.stderr).toContain('Stopped after 1 of 3. To go on: kierros template apply ');
+    expect(cut.stderr).toContain('Stopped after 1 of 3. Continue with: kierros template apply ');
     expect(cut.stderr.endsWith('Interrupted.\n')).toBe(true);
     const rest = await runKierros(words, there);
     expect(rest).toMatchObject({ exitCode: 0 });
-    expect(rest.stderr).toContain('Going on: 2 of 3 are done already.');
+    expect(rest.stderr).toContain('Continuing: 2 of 3 are already done.');
     expect(names(templates)).toEqual(['A', 'B', 'C']);
   });
 
@@ -269,7 +269,7 @@ describe('a run that is cut off', () => {
     const words = 'template import @/a.json --yes --concurrency 1';
     const cut = await runKierros(words, { answers, files, signal });
     expect(cut.exitCode).toBe(130);
-    expect(cut.stderr).toContain('To go on: run the same import again');
+    expect(cut.stderr).toContain('Continue with: run the same import again');
     const plans = join(cut.folder, 'state', 'plans');
     expect(readdirSync(plans)).toHaveLength(2);
     expect((await runKierros(words, { answers, folder: cut.folder })).exitCode).toBe(0);

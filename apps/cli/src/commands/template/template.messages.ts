@@ -35,7 +35,7 @@ const en = {
   outFolderFlag: 'the folder to write to; - or nothing for stdout',
   exportWhat: 'Nothing says what to export',
   exportWhatFix: 'Give ids, or --all.',
-  exportBoth: 'Ids and --all exclude each other',
+  exportBoth: 'Ids and --all cannot be used together',
   exportBothFix: 'Give one of them.',
   exported: (written: number, same: number, folder: string) =>
     `Wrote ${plural(written, 'file', 'files')}, ${same} unchanged -> ${folder}`,
@@ -52,7 +52,7 @@ const en = {
   planArgument: 'a saved plan or an undo file (default plan.json, which is shown and asked about)',
   applySummary: 'do what a saved plan says',
   applyNotes:
-    'A plan that is named is applied without a question. It is refused with 7 when the server has\nmoved on. A journal beside it lets a run that was cut off go on; running it again does nothing.\nAn undo file takes it back: apply it like a plan.',
+    'A plan given by name is applied without confirmation, and refused with exit code 7 when the\nserver has changed. A journal beside it lets an interrupted run continue; running it again does\nnothing. To undo, apply the undo file like a plan.',
   importSummary: 'plan, show, ask and apply in one go',
   importNotes:
     'Takes JSON, YAML, ODK XLSForm (.xlsx) and SurveyJS forms. What a form holds that a template\ncannot is named line by line. Running it again goes on where it stopped.',
@@ -65,7 +65,7 @@ const en = {
   copied: (name: string, id: number) => `Copied as "${name}" (${id}).`,
   placesLeft: (count: number) =>
     `${plural(count, 'place', 'places')} of its old location left behind: it applies to everything there.`,
-  inverse: (command: string) => `To take it back: ${command}`,
+  inverse: (command: string) => `Undo: ${command}`,
   removeSummary: 'remove a template; its inspections and their history stay',
   wouldRemove: (name: string) => `Would remove "${name}". Nothing was changed.`,
   removeQuestion: (name: string, id: number, server: string) =>
@@ -84,7 +84,7 @@ const en = {
   shape: {
     type: (limit: string) => `must be ${limit}`,
     value: (limit: string) => `must be one of ${limit}`,
-    unknown: (limit: string) => `is no field here; there are ${limit}`,
+    unknown: (limit: string) => `is not a known field; the fields are ${limit}`,
     missing: (_limit: string) => 'is missing',
     short: (_limit: string) => 'must not be empty',
     long: (limit: string) => `is longer than ${limit}`,
@@ -101,16 +101,16 @@ const en = {
   rules: {
     no_questions: 'at least one question must be added to the template',
     too_many_questions: 'at most 2000 questions',
-    unknown_type: 'is no type of inspection',
+    unknown_type: 'is not an inspection type',
     missing_name: 'needs a name in one language at least',
     missing_title: 'needs a text in one language at least',
     max_photos_out_of_range: 'must be from 1 to 10',
     duplicate_question: 'is there twice',
-    wrong_scope: 'is of another kind than the type inspects',
+    wrong_scope: 'is not a place that this type inspects',
   },
-  repeated: (place: string) => `the same type, name and location stand in ${place}`,
+  repeated: (place: string) => `the same type, name and location are in ${place}`,
   noLocation: 'needs a location: location_id or scope in the file, or --location',
-  ambiguous: (ids: string) => `stands on the server more than once (${ids}); rename all but one`,
+  ambiguous: (ids: string) => `exists on the server more than once (${ids}); rename all but one`,
   counts: {
     create: 'create',
     change: 'change',
@@ -151,7 +151,7 @@ const en = {
   importAgain: 'run the same import again',
   mayNot: 'Only administrators may change templates',
   mayNotFix: 'Sign in as an administrator: kierros auth login',
-  oneLocation: '--location all is no place for a template',
+  oneLocation: '--location all cannot be used for a template',
   oneLocationFix: 'Give an id, or "scope": "all" in the file for a template of every location.',
 };
 
@@ -191,7 +191,7 @@ const fi: TemplateMessages = {
   outFolderFlag: 'kansio, johon kirjoitetaan; - tai ei mitään on stdout',
   exportWhat: 'Vietäviä pohjia ei ole nimetty',
   exportWhatFix: 'Anna tunnukset tai --all.',
-  exportBoth: 'Tunnukset ja --all sulkevat toisensa pois',
+  exportBoth: 'Tunnuksia ja valitsinta --all ei voi käyttää yhdessä',
   exportBothFix: 'Anna vain toinen.',
   exported: (written, same, folder) =>
     `Kirjoitettu ${plural(written, 'tiedosto', 'tiedostoa')}, ennallaan ${same} -> ${folder}`,
@@ -255,7 +255,7 @@ const fi: TemplateMessages = {
     missing_title: 'tarvitsee tekstin ainakin yhdellä kielellä',
     max_photos_out_of_range: 'oltava 1–10',
     duplicate_question: 'on mainittu kahdesti',
-    wrong_scope: 'on eri lajia kuin tyyppi tarkastaa',
+    wrong_scope: 'ei ole tarkastustyypin kohde',
   },
   repeated: (place) => `sama tyyppi, nimi ja toimipiste: ${place}`,
   noLocation: 'toimipiste puuttuu: location_id tai scope tiedostoon, tai --location',

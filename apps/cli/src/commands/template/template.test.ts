@@ -117,7 +117,7 @@ describe('template copy', () => {
     const ran = await runKierros('template copy 4 --name Talvi', { answers });
     expect(ids(ran.seen)).toEqual(['getTemplate', 'copyTemplateByPost']);
     expect(ran.seen[1]?.body).toEqual({ name: 'Talvi' });
-    expect(ran.stderr).toContain('To take it back: kierros template remove 50');
+    expect(ran.stderr).toContain('Undo: kierros template remove 50');
   });
 
   it('to another location leaves its places behind, and says so', async () => {
@@ -141,7 +141,7 @@ describe('template remove', () => {
     const ran = await runKierros('template remove 4 --yes --json', { answers });
     expect(ran.seen[1]?.headers.get('if-match')).toBe('"1"');
     expect(JSON.parse(ran.stdout)).toEqual({ id: 4, archived_at: '2026-11-21T08:15:00.000Z' });
-    expect(ran.stderr).toContain('To take it back: kierros template copy 4 --name Viikkokierros');
+    expect(ran.stderr).toContain('Undo: kierros template copy 4 --name Viikkokierros');
   });
 
   it('off a terminal it needs --yes, and -n changes nothing', async () => {

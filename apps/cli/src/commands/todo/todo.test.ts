@@ -104,10 +104,10 @@ describe('import', () => {
   });
 
   it.each([
-    ['other.json', 'holds templates, and todos are needed'],
+    ['other.json', 'contains templates, but todos are needed'],
     ['broken.json', 'broken.json:2:7 cannot be read'],
-    ['empty.yaml', 'holds no records'],
-    ['cut.csv', 'is no CSV'],
+    ['empty.yaml', 'contains no records'],
+    ['cut.csv', 'is not valid CSV'],
   ])('%s ends in 3 before any request', async (file, told) => {
     const ran = await runKierros(`todo import @/${file}`, { answers, files });
     expect(ran).toMatchObject({ exitCode: 3, stdout: '', seen: [] });

@@ -26,8 +26,8 @@ describe('list and show', () => {
 
   it('shows one', async () => {
     const { stdout } = await runKierros('user show 4 --lang fi', { answers });
-    expect(stdout).toContain('Rooli              henkilöstö\n');
-    expect(stdout).toContain('Viimeksi paikalla  ei koskaan\n');
+    expect(stdout).toContain('Rooli                 henkilöstö\n');
+    expect(stdout).toContain('Viimeksi kirjautunut  ei koskaan\n');
   });
 });
 
@@ -98,7 +98,7 @@ describe('change', () => {
   it('what is so already changes nothing', async () => {
     const ran = await runKierros('user change 4 --role staff', { answers });
     expect(ran.seen.map(({ id }) => id)).toEqual(['getUser']);
-    expect(ran).toMatchObject({ exitCode: 0, stderr: 'It is so already.\n' });
+    expect(ran).toMatchObject({ exitCode: 0, stderr: 'No changes.\n' });
   });
 
   it('without anything to change it is refused', async () => {

@@ -5,22 +5,34 @@ import { toldFigure } from './same-figure.ts';
 export type Metric = Schema<'CustomDataQuery'>['metrics'][number];
 
 const columns: Record<Metric, Omit<Schema<'CustomColumn'>, 'key'>> = {
-  count: { name: { en: 'Count', fi: 'Lukumäärä' }, kind: 'count' },
+  count: { name: { en: 'Inspections', fi: 'Tarkastuksia' }, kind: 'count' },
   average: { name: { en: 'Average', fi: 'Keskiarvo' }, kind: 'number' },
-  average_pct: { name: { en: 'Average, %', fi: 'Keskiarvo, %' }, kind: 'percent' },
-  min: { name: { en: 'Lowest', fi: 'Alin' }, kind: 'number' },
-  max: { name: { en: 'Highest', fi: 'Ylin' }, kind: 'number' },
-  low_count: { name: { en: 'Low answers', fi: 'Heikkoja vastauksia' }, kind: 'count' },
-  low_rate: {
-    name: { en: 'Share of low answers', fi: 'Heikkojen vastausten osuus' },
+  average_pct: {
+    name: { en: 'Average, % of the scale', fi: 'Keskiarvo, % asteikosta' },
     kind: 'percent',
   },
-  last_value: { name: { en: 'Latest', fi: 'Viimeisin' }, kind: 'number' },
-  on_time_rate: { name: { en: 'On time', fi: 'Ajallaan' }, kind: 'percent' },
+  min: { name: { en: 'Lowest', fi: 'Matalin' }, kind: 'number' },
+  max: { name: { en: 'Highest', fi: 'Korkein' }, kind: 'number' },
+  low_count: { name: { en: 'Low ratings', fi: 'Matalia arvioita' }, kind: 'count' },
+  low_rate: {
+    name: { en: 'Share of low ratings', fi: 'Matalien arvioiden osuus' },
+    kind: 'percent',
+  },
+  last_value: { name: { en: 'Latest rating', fi: 'Viimeisin arvio' }, kind: 'number' },
+  on_time_rate: {
+    name: { en: 'Share done on time', fi: 'Ajallaan tehtyjen osuus' },
+    kind: 'percent',
+  },
 };
 
-export const columnsOf = (metrics: readonly Metric[]): Schema<'CustomColumn'>[] =>
-  metrics.map((key) => ({ key, ...columns[key] }));
+const answersColumn = { name: { en: 'Answers', fi: 'Vastauksia' }, kind: 'count' } as const;
+
+/** The columns of the figures asked for; what is counted is answers where questions are chosen. */
+export const columnsOf = (
+  metrics: readonly Metric[],
+  ofAnswers: boolean,
+): Schema<'CustomColumn'>[] =>
+  metrics.map((key) => ({ key, ...(key === 'count' && ofAnswers ? answersColumn : columns[key]) }));
 
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part / whole) * 100;

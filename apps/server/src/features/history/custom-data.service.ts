@@ -39,7 +39,7 @@ export async function customData(
   const [total] = haveTotal(asked)
     ? merged(groups.map((group) => ({ ...group, key: 'all' })))
     : await groupSums(db, filter, 'none', needs);
-  const columns = columnsOf(query.metrics);
+  const columns = columnsOf(query.metrics, ofAnswers);
   const valuesOf = (sums: GroupSums | undefined) =>
     query.metrics.map((metric) => metricOf(metric, sums, ofAnswers));
   const sorted = sortGroups(groups, query, valuesOf);

@@ -46,7 +46,7 @@ onEachDatabase('a sheet of codes', (database) => {
       `${PUBLIC_ADDRESS}/inspections?room=12`,
     ]);
     const text = page.text.replaceAll(/\s+/g, ' ');
-    for (const words of ['huone 13', 'Työpaja Žanna Школа', 'paikka 10, paikka 1', 'Koodi 12'])
+    for (const words of ['huone 13', 'Työpaja Žanna Школа', 'paikka 10, paikka 1', 'Numero 12'])
       expect(text).toContain(words);
     expect(source).toContain('/Lang (fi)');
   });
@@ -96,7 +96,7 @@ onEachDatabase('a sheet of codes', (database) => {
     const sheet = async (body: object) => {
       const { pages } = readPdf((await admin.post(SHEET, body)).rawPayload);
       const text = pages.map((page) => page.text).join(' ');
-      return { pages: pages.length, codes: text.match(/Code\s+\d+/g)?.length };
+      return { pages: pages.length, codes: text.match(/Number\s+\d+/g)?.length };
     };
     expect(await sheet({ environment_id: environment.id, lang: 'en' })).toEqual({
       pages: 2,

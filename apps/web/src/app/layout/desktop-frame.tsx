@@ -3,7 +3,8 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
 import { useWide } from '../../shared/wide.ts';
-import { layoutStore, setOpen, showDockTab } from '../../stores/layout.store.ts';
+import { layoutStore, offerDock, setOpen, showDockTab } from '../../stores/layout.store.ts';
+import { notificationsStore } from '../../stores/notifications.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import styles from './desktop-frame.module.css';
@@ -23,7 +24,8 @@ function useTasksInDock(wide: boolean) {
     isShown.current = isOpen;
     if (!isOpen) return;
     showDockTab('tasks');
-    if (!wide) setOpen('isDockOver', true);
+    if (wide) layoutStore.isDocked = true;
+    else setOpen('isDockOver', true);
   }, [isOpen, wide]);
 }
 
@@ -45,7 +47,11 @@ export function DeskDock() {
   const t = useTexts<LayoutMessages & AppMessages>();
   const wide = useWide();
   const { isDocked } = useSnapshot(layoutStore);
+  const { unread } = useSnapshot(notificationsStore);
   useTasksInDock(wide);
+  useEffect(() => {
+    if (unread > 0) offerDock();
+  }, [unread]);
   if (!isDocked) return null;
   return (
     <OnceOpen open={wide}>

@@ -37,6 +37,15 @@ export const PasswordNotice = lazyPart(
     (await withTexts(['session', 'problems'], () => import('./password-notice.tsx')))
       .PasswordNotice,
 );
+export const AccountSecurity = lazyPart(
+  async () =>
+    (
+      await withTexts(
+        ['preferences', 'problems', 'session'],
+        () => import('./account-security.tsx'),
+      )
+    ).AccountSecurity,
+);
 export const OldItemsBanner = lazyPart(
   async () => (await import('../../features/outbox/old-items-banner.tsx')).OutboxBanners,
 );

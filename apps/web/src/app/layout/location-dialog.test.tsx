@@ -47,6 +47,22 @@ it.each(['fi', 'en'] as const)('%s: refuses whoever is no admin any more', async
   expect(sessionStore.user?.role).toBe('staff');
 });
 
+it('has words and a way on where there is no location yet', async () => {
+  languageStore.language = 'en';
+  stubServer({
+    'GET /inspectable/locations': { body: { items: [], total: 0, page: 1, per_page: 1000 } },
+  });
+  signedIn(testUser('admin', { locale: 'en' }));
+  setOpen('isLocationOpen', true);
+  const { router } = await renderInApp(<LocationDialog />, '/home');
+  expect(await screen.findByText('There are no locations yet.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Create a location' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/admin/management/inspectables',
+    search: '?place=new-location',
+  });
+});
+
 it('goes by what the device knows while the server cannot be asked', async () => {
   languageStore.language = 'en';
   signedIn(testUser('admin', { locale: 'en' }));

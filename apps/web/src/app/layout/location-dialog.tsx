@@ -1,7 +1,8 @@
-import { Banner, Dialog, RadioCards, Skeleton } from '@kierros/ui';
+import { Banner, Button, Dialog, EmptyState, RadioCards, Skeleton } from '@kierros/ui';
 import { pickText } from '@kierros/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
@@ -9,6 +10,7 @@ import { checkSession } from '../../shared/session/session.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useViewport } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { selectPlace, sessionStore, switchLocation } from '../../stores/session.store.ts';
@@ -20,6 +22,32 @@ import type { ToolsMessages } from './tools.messages.ts';
 const close = () => {
   setOpen('isLocationOpen', false);
 };
+
+/** A new site has none: how to come by the first one. Places are managed on a desk. */
+function NoLocations() {
+  const t = useTexts<ToolsMessages>();
+  const navigate = useNavigate();
+  const isPhone = useViewport() === 'mobile';
+  return (
+    <EmptyState
+      title={t('location.noneYet')}
+      text={isPhone ? t('location.onComputer') : null}
+      action={
+        !isPhone && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              close();
+              void navigate('/admin/management/inspectables?place=new-location');
+            }}
+          >
+            {t('location.create')}
+          </Button>
+        )
+      }
+    />
+  );
+}
 
 function Choice() {
   const t = useTexts<
@@ -46,6 +74,7 @@ function Choice() {
   };
   if (error) return <p role="alert">{problemText(error, t)}</p>;
   if (!data) return <Skeleton label={t('app.loading')} rows={3} />;
+  if (data.items.length === 0) return <NoLocations />;
   return (
     <div className={styles['choice']}>
       {isRefused && (

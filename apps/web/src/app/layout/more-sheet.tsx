@@ -1,5 +1,5 @@
 import { Button, Chip, Segments, Sheet } from '@kierros/ui';
-import { CloudUpload, LogOut, Repeat2 } from 'lucide-react';
+import { CloudUpload, KeyRound, LogOut, MapPinned, Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
@@ -9,11 +9,13 @@ import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { StorageNote } from '../../shared/storage-note.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseTheme, themeStore } from '../../shared/theme.ts';
+import { openModal } from '../../stores/modal.store.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useSignOut } from './account-menu.tsx';
+import { AccountSecurity } from './lazy-parts.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
 import type { ToolsMessages } from './tools.messages.ts';
 import styles from './more-sheet.module.css';
@@ -77,6 +79,19 @@ export function MoreSheet() {
             </Link>
           </li>
         )}
+        <li>
+          <button
+            type="button"
+            className={styles['view']}
+            onClick={() => {
+              close();
+              setOpen('isPlacesOpen', true);
+            }}
+          >
+            <MapPinned {...icon} />
+            {t('nav.inspectables')}
+          </button>
+        </li>
         {views.map((item) => (
           <li key={item.to}>
             <Link to={item.to} className={styles['view']} onClick={close}>
@@ -99,6 +114,15 @@ export function MoreSheet() {
             {t('toolbox.location')}
           </Button>
         )}
+        <Button
+          icon={<KeyRound {...icon} />}
+          onClick={() => {
+            close();
+            openModal({ title: t('layout.security'), content: <AccountSecurity /> });
+          }}
+        >
+          {t('layout.security')}
+        </Button>
         <Button icon={<LogOut {...icon} />} onClick={signOut}>
           {t('nav.signOut')}
         </Button>

@@ -16,6 +16,9 @@ const ScanSheet = lazyPart(
   async () =>
     (await withTexts(['scan'], () => import('../../features/scan/scan-sheet.tsx'))).ScanSheet,
 );
+const PlacesSheet = lazyPart(
+  async () => (await withTexts(['inspectables'], () => import('./places-sheet.tsx'))).PlacesSheet,
+);
 const DockSheet = lazyPart(
   async () =>
     (await withTexts(['inspectables', 'todos'], () => import('./dock-sheet.tsx'))).DockSheet,
@@ -23,7 +26,7 @@ const DockSheet = lazyPart(
 
 /** What lies over the pages, beside the frame and not in it: a screen that is turned leaves it as it is. */
 export function Sheets() {
-  const { isMoreOpen, isScanOpen, isDockOver } = useSnapshot(layoutStore);
+  const { isMoreOpen, isScanOpen, isDockOver, isPlacesOpen } = useSnapshot(layoutStore);
   const { isOpen } = useSnapshot(todoStore);
   // A desk has the task list in its dock.
   const isTasks = useOpenedOn(isOpen) === 'mobile' && isOpen;
@@ -55,6 +58,15 @@ export function Sheets() {
         }}
       >
         <ScanSheet />
+      </Fetched>
+      <Fetched
+        open={isPlacesOpen}
+        part={PlacesSheet}
+        onFail={() => {
+          setOpen('isPlacesOpen', false);
+        }}
+      >
+        <PlacesSheet />
       </Fetched>
       <Fetched
         open={isDockOver}

@@ -11,24 +11,36 @@ export const toolsMessages = {
   'palette.history': { en: 'History: {name}', fi: 'Historia: {name}' },
   'toolbox.title': { en: 'Admin toolbox', fi: 'Ylläpidon työkalut' },
   'toolbox.location': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
-  'toolbox.locationHint': { en: 'Look at another location', fi: 'Katso toista toimipistettä' },
+  'toolbox.locationHint': { en: 'View another location', fi: 'Näytä toinen toimipiste' },
   'toolbox.notice': { en: 'Write a notice', fi: 'Kirjoita ilmoitus' },
   'toolbox.noticeHint': { en: 'To the staff of a location', fi: 'Toimipisteen työntekijöille' },
   'toolbox.rulesHint': {
-    en: 'Who is told of what, and when',
-    fi: 'Kenelle kerrotaan mistä ja milloin',
+    en: 'Who gets which notifications, and when',
+    fi: 'Kuka saa mitkä ilmoitukset ja milloin',
   },
-  'toolbox.buttons': { en: 'Custom buttons', fi: 'Mukautetut painikkeet' },
-  'toolbox.buttonsHint': { en: 'Figures one press away', fi: 'Luvut yhden painalluksen päässä' },
+  'toolbox.buttons': { en: 'Saved views', fi: 'Omat näkymät' },
+  'toolbox.buttonsHint': {
+    en: 'Key figures in one click',
+    fi: 'Tärkeät luvut yhdellä painalluksella',
+  },
   'toolbox.placesHint': { en: 'Environments, rooms, tasks', fi: 'Ympäristöt, huoneet, tehtävät' },
   'toolbox.usersHint': { en: 'Accounts and roles', fi: 'Käyttäjätilit ja roolit' },
   'toolbox.templatesHint': { en: 'Questions and where they apply', fi: 'Kysymykset ja kohteet' },
-  'toolbox.pendingHint': { en: 'Decide what is waiting', fi: 'Päätä odottavista asioista' },
+  'toolbox.pendingHint': {
+    en: 'Review what needs a decision',
+    fi: 'Käsittele päätöstä odottavat asiat',
+  },
   'toolbox.calendarHint': {
     en: 'Plan and move inspections',
     fi: 'Suunnittele ja siirrä tarkastuksia',
   },
   'location.title': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
+  'location.noneYet': { en: 'There are no locations yet.', fi: 'Toimipisteitä ei vielä ole.' },
+  'location.onComputer': {
+    en: 'Add one under Management on a computer.',
+    fi: 'Lisää toimipiste hallintanäkymässä tietokoneella.',
+  },
+  'location.create': { en: 'Create a location', fi: 'Luo toimipiste' },
   'location.choose': { en: 'Location', fi: 'Toimipiste' },
 } as const satisfies MessageSet;
 

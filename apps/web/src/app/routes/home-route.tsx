@@ -6,6 +6,7 @@ import { HomePage } from '../../features/home/home-page.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { mayNow } from '../../stores/session.store.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -59,7 +60,7 @@ const loaders: Readonly<Record<string, Load>> = {
   pending: async () => ({
     default: (
       await withTexts(
-        ['pending', 'problems'],
+        ['inspectables', 'pending', 'problems'],
         () => import('../../features/pending/pending-page.tsx'),
       )
     ).PendingPage,
@@ -74,7 +75,9 @@ const views = new Map<string, ComponentType>(
 export function HomeRoute() {
   const t = useTexts<AppMessages>();
   const [search] = useSearchParams();
-  const View = views.get(search.get('view') ?? '');
+  const view = search.get('view') ?? '';
+  // Only those who may save views get to write one, whatever the address says.
+  const View = view === 'buttons' && !mayNow('buttons.own') ? undefined : views.get(view);
   if (!View) return <HomePage />;
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>

@@ -190,6 +190,28 @@ describe('CalendarPage', () => {
     });
   });
 
+  it('names the present and the latest day, and tells a capped one as done', async () => {
+    onChange(() => ({ ...entry, effective_date: '2030-05-21', version: 4, capped: true }));
+    await open();
+    await choose('Siirrä…');
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Uusi päivä');
+    expect(field).toHaveAccessibleDescription(
+      'Nyt ke 15.5.2030 · viimeinen sallittu päivä ti 21.5.2030',
+    );
+    await userEvent.clear(field);
+    await userEvent.type(field, '2030-07-01');
+    expect(dialog.getByRole('status')).toHaveTextContent('ti 21.5.2030');
+    await userEvent.click(dialog.getByRole('button', { name: 'Tallenna' }));
+    await waitFor(() => {
+      expect(notificationsStore.toasts[0]?.notice).toMatchObject({
+        tone: 'success',
+        title: 'Aikataulutettu viimeiselle sallitulle päivälle: ti 21.5.2030',
+        text: 'Luokka 204: ke 15.5.2030 → ti 21.5.2030',
+      });
+    });
+  });
+
   const other = item({
     inspectable_id: 12,
     name: { en: 'Classroom 205', fi: 'Luokka 205' },

@@ -86,6 +86,11 @@ function useChanges() {
       title: entry.capped
         ? t('calendar.capped', { day: formatDay(entry.effective_date) })
         : t('calendar.moved', { day: formatDay(entry.effective_date) }),
+      text: t('calendar.movedFrom', {
+        name: pickText(item.name, language).text,
+        before: formatDay(item.date),
+        after: formatDay(entry.effective_date),
+      }),
       action: takeBack(item, undo),
     });
   };

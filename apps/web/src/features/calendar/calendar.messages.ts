@@ -25,8 +25,22 @@ export const calendarMessages = {
   'calendar.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'calendar.moved': { en: 'Moved to {day}', fi: 'Siirretty: {day}' },
   'calendar.capped': {
-    en: 'That day is too far ahead: {day} is the latest possible.',
-    fi: 'Päivä on liian kaukana: viimeinen mahdollinen on {day}.',
+    en: 'Scheduled for {day}, the latest day allowed.',
+    fi: 'Aikataulutettu viimeiselle sallitulle päivälle: {day}',
+  },
+  'calendar.bounds': {
+    en: 'Now {now} · latest day allowed {latest}',
+    fi: 'Nyt {now} · viimeinen sallittu päivä {latest}',
+    note: 'Under the field of the new day',
+  },
+  'calendar.beyond': {
+    en: 'This day is too late. It will be scheduled for {day}, the latest day allowed.',
+    fi: 'Päivä on liian myöhään. Tarkastus aikataulutetaan viimeiselle sallitulle päivälle: {day}',
+  },
+  'calendar.movedFrom': {
+    en: '{name}: {before} → {after}',
+    fi: '{name}: {before} → {after}',
+    alike: true,
   },
   'calendar.removed': { en: 'Removed from the schedule', fi: 'Poistettu aikataulusta' },
   'calendar.undo': { en: 'Undo', fi: 'Kumoa' },
@@ -36,7 +50,7 @@ export const calendarMessages = {
     fi: 'myöhässä {days} pv',
   },
   'calendar.reason.due_that_day': { en: 'due that day', fi: 'erääntyy silloin' },
-  'calendar.reason.low_last_value': { en: 'low last time', fi: 'viimeksi matala arvio' },
+  'calendar.reason.low_last_value': { en: 'low rating last time', fi: 'edellinen arvio heikko' },
   'calendar.reason.window_closing': {
     en: '{days, plural, one {# day} other {# days}} left',
     fi: '{days} pv aikaa',

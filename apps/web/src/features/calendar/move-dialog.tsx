@@ -1,9 +1,10 @@
 import type { LocalDate } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
+import { capPlannedDate, inspectionType, pickText } from '@kierros/domain';
 import { Banner, Button, DateField, Dialog } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
@@ -19,11 +20,21 @@ interface MoveDialogProps {
   onMove: (item: CalendarItem, day: LocalDate) => Promise<void>;
 }
 
+/** The latest day that the server plans an inspection for. */
+function latestDay(item: CalendarItem): LocalDate {
+  const type = inspectionType(item.inspection_type_id);
+  const naturalDue = item.entry?.natural_due ?? item.date;
+  const farAway = '2199-12-31';
+  return type ? capPlannedDate(farAway, { naturalDue, today: todayHere() }, type).date : farAway;
+}
+
 /** Asks for the new day of one inspection. */
 export function MoveDialog({ item, onClose, onMove }: MoveDialogProps) {
   const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
   const { language } = useSnapshot(languageStore);
   const [day, setDay] = useState<string>(item.date);
+  const formatDay = useFormatDay();
+  const latest = latestDay(item);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -64,8 +75,14 @@ export function MoveDialog({ item, onClose, onMove }: MoveDialogProps) {
           {problemText(error, t)}
         </Banner>
       )}
+      {day > latest && (
+        <Banner tone="yellow" role="status">
+          {t('calendar.beyond', { day: formatDay(latest) })}
+        </Banner>
+      )}
       <DateField
         label={t('calendar.newDay')}
+        hint={t('calendar.bounds', { now: formatDay(item.date), latest: formatDay(latest) })}
         value={day}
         min={todayHere()}
         onChange={(event) => {

@@ -122,7 +122,7 @@ describe('correcting a submitted inspection', () => {
     onEdit = () => problem(409, 'stale_version');
     server.pages['/inspection/forms/77'] = { ...form, version: 3 };
     await press('Save correction');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the new version' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the new version' }));
     await waitFor(() => {
       expect(card(1).getByRole('radio', { name: 'Good, 3/3' })).toBeChecked();
     });

@@ -2,27 +2,27 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 /** Texts of correcting an inspection that has been submitted. */
 export const correctionMessages = {
-  'correction.title': { en: 'Correct an inspection', fi: 'Korjaa tarkastus' },
+  'correction.title': { en: 'Edit answers', fi: 'Muokkaa vastauksia' },
   'correction.back': { en: 'Back', fi: 'Takaisin' },
   'correction.denied': {
-    en: 'Only the inspector or an administrator can correct this inspection.',
-    fi: 'Vain tarkastaja tai ylläpitäjä voi korjata tämän tarkastuksen.',
+    en: 'Only the inspector or an administrator can edit this inspection.',
+    fi: 'Vain tarkastaja tai ylläpitäjä voi muokata tätä tarkastusta.',
   },
   'correction.keeps': {
-    en: 'The earlier version stays in the records. Due dates do not change.',
-    fi: 'Aiempi versio jää talteen. Eräpäivät eivät muutu.',
+    en: 'The earlier version is kept. Due dates do not change.',
+    fi: 'Aiempi versio säilyy. Eräpäivät eivät muutu.',
   },
   'correction.offline': {
-    en: 'Saving a correction needs a connection. Your changes are kept on this device.',
-    fi: 'Korjauksen tallentaminen vaatii yhteyden. Muutoksesi säilyvät tällä laitteella.',
+    en: 'You need a connection to save. Your changes are stored on this device.',
+    fi: 'Tallentaminen vaatii yhteyden. Muutoksesi säilyvät tällä laitteella.',
   },
   'correction.notKept': {
-    en: 'This device cannot keep your changes. Save before you leave the page.',
-    fi: 'Laite ei pysty säilyttämään muutoksia. Tallenna ennen kuin poistut sivulta.',
+    en: 'Your changes cannot be stored on this device. Save before you leave the page.',
+    fi: 'Muutoksia ei voi säilyttää tällä laitteella. Tallenna ennen kuin poistut sivulta.',
   },
   'correction.resumed': {
     en: 'You are continuing a correction that was not saved.',
-    fi: 'Jatkat korjausta, jota ei ole tallennettu.',
+    fi: 'Jatkat tallentamatta jäänyttä korjausta.',
   },
   'correction.mandatory': { en: 'Mandatory', fi: 'Pakollinen' },
   'correction.level': {
@@ -39,8 +39,8 @@ export const correctionMessages = {
   'correction.choosePhoto': { en: 'Choose a photo', fi: 'Valitse kuva' },
   'correction.replacePhoto': { en: 'Replace photo', fi: 'Vaihda kuva' },
   'correction.viewPhoto': {
-    en: 'View the photo large: {question}',
-    fi: 'Katso kuva suurena: {question}',
+    en: 'Enlarge photo: {question}',
+    fi: 'Suurenna kuva: {question}',
   },
   'correction.removePhoto': { en: 'Remove photo', fi: 'Poista kuva' },
   'correction.photoAlt': { en: 'Photo: {question}', fi: 'Kuva: {question}' },
@@ -50,7 +50,7 @@ export const correctionMessages = {
     fi: 'Tiedostoa ei voitu lukea kuvana.',
   },
   'correction.photoNotKept': {
-    en: 'The photo could not be kept: this device is out of space.',
+    en: 'The photo could not be saved: this device is out of space.',
     fi: 'Kuvaa ei voitu tallentaa: laitteen tila ei riitä.',
   },
   'correction.photoNotReady': {
@@ -60,8 +60,8 @@ export const correctionMessages = {
   'correction.comments': { en: 'Comments', fi: 'Kommentit' },
   'correction.reason': { en: 'Reason', fi: 'Perustelu' },
   'correction.reasonHint': {
-    en: 'Why is this being corrected? Shown with the earlier version.',
-    fi: 'Miksi korjataan? Näkyy aiemman version yhteydessä.',
+    en: 'Why are you making this change? Shown with the earlier version.',
+    fi: 'Miksi vastauksia muutetaan? Näkyy aiemman version yhteydessä.',
   },
   'correction.changes': {
     en: '{count, plural, =0 {No changes} one {# change} other {# changes}}',
@@ -78,8 +78,8 @@ export const correctionMessages = {
     fi: '{question} ({place}): tarkista vastaus',
   },
   'correction.nothingAbout': {
-    en: '{place}: nothing is answered',
-    fi: '{place}: mihinkään ei ole vastattu',
+    en: '{place}: no answers',
+    fi: '{place}: ei vastauksia',
   },
   'correction.fromTo': {
     en: '{before} → {after}',
@@ -104,28 +104,28 @@ export const correctionMessages = {
     fi: 'Tarkastusta on korjattu sillä välin',
   },
   'correction.conflictText': {
-    en: 'Nothing has been overwritten. Here is where your changes differ from the new version.',
+    en: 'Nothing has been overwritten. These are the differences between your changes and the new version.',
     fi: 'Mitään ei ole korvattu. Tässä ovat kohdat, joissa muutoksesi eroavat uudesta versiosta.',
   },
   'correction.conflictSame': {
-    en: 'The new version already has your changes.',
-    fi: 'Uudessa versiossa on jo sama kuin muutoksissasi.',
+    en: 'The new version already includes your changes.',
+    fi: 'Uusi versio sisältää jo muutoksesi.',
   },
   'correction.newVersion': { en: 'New version', fi: 'Uusi versio' },
   'correction.yours': { en: 'Your change', fi: 'Muutoksesi' },
   'correction.keepMine': { en: 'Continue with my changes', fi: 'Jatka omilla muutoksilla' },
-  'correction.takeTheirs': { en: 'Take the new version', fi: 'Ota uusi versio' },
+  'correction.takeTheirs': { en: 'Use the new version', fi: 'Käytä uutta versiota' },
   'correction.saved': { en: 'Correction saved', fi: 'Korjaus tallennettu' },
   'correction.photosWaiting': {
-    en: 'Photos of the correction are waiting to be sent. They are sent when the connection is back.',
+    en: 'Photos are waiting to be sent. They will be sent when the connection is back.',
     fi: 'Korjauksen kuvat odottavat lähetystä. Ne lähtevät, kun yhteys palaa.',
   },
   'correction.photosRefused': {
-    en: 'The server did not take a photo of the correction. Remove it or take another one.',
-    fi: 'Palvelin ei ottanut vastaan korjauksen kuvaa. Poista se tai ota uusi.',
+    en: 'The server rejected a photo. Remove it or take another one.',
+    fi: 'Palvelin hylkäsi kuvan. Poista se tai ota uusi.',
   },
   'correction.toHistory': { en: 'Back to history', fi: 'Takaisin historiaan' },
-  'correction.again': { en: 'Make another correction', fi: 'Korjaa uudelleen' },
+  'correction.again': { en: 'Edit again', fi: 'Muokkaa uudelleen' },
 } as const satisfies MessageSet;
 
 export type CorrectionMessages = typeof correctionMessages;

@@ -149,7 +149,9 @@ describe('HistoryPage', () => {
   it('keeps its filters in the address, and takes them off when nothing is left', async () => {
     answer({});
     const { router } = await renderInApp(<HistoryPage />, '/home?view=history&type=2');
-    expect(await screen.findByText('Mikään tarkastus ei vastaa valintoja.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Suodattimia vastaavia tarkastuksia ei ole.'),
+    ).toBeInTheDocument();
     expect(bodies[0]).toMatchObject({ inspectiontype_ids: [2] });
     await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki' }));
     expect(router.state.location.search).toBe('?view=history');
@@ -178,9 +180,9 @@ describe('HistoryPage', () => {
 
   it.each([
     ['from=2026-10-01&to=2026-10-31', 'Ei tarkastuksia valitulla aikavälillä.'],
-    ['from=2026-10-31&to=2026-10-01', 'Aikaväli päättyy ennen kuin se alkaa.'],
-    ['text=sarana', 'Mikään tarkastus ei vastaa valintoja.'],
-    ['from=2026-10-01&text=sarana', 'Mikään tarkastus ei vastaa valintoja.'],
+    ['from=2026-10-31&to=2026-10-01', 'Alkupäivä on loppupäivän jälkeen.'],
+    ['text=sarana', 'Suodattimia vastaavia tarkastuksia ei ole.'],
+    ['from=2026-10-01&text=sarana', 'Suodattimia vastaavia tarkastuksia ei ole.'],
   ])('names what was chosen when nothing is left: %s', async (search, words) => {
     answer({});
     await renderInApp(<HistoryPage />, `/home?view=history&${search}`);
@@ -264,7 +266,7 @@ describe('HistoryPage', () => {
       const view = await renderInApp(<HistoryPage />, '/home?view=history');
       await userEvent.click(await screen.findByRole('button', { name: 'Luokka 2' }));
       await screen.findByRole('link', { name: 'PDF' });
-      const link = screen.queryByRole('link', { name: 'Korjaa' });
+      const link = screen.queryByRole('link', { name: 'Muokkaa vastauksia' });
       if (author === userId) expect(link).toHaveAttribute('href', '/home?view=correct&form=2');
       else expect(link).toBeNull();
       view.unmount();

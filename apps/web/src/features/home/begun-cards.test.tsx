@@ -52,8 +52,7 @@ const show = () =>
     </>,
     '/home',
   );
-const section = async () =>
-  within(await screen.findByRole('region', { name: 'Jatka kesken jäänyttä' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Keskeneräiset' }));
 
 beforeEach(() => {
   userId += 1;
@@ -217,7 +216,7 @@ describe('discarding a correction', () => {
     await keepCorrection(userId, aCorrection({ isSaved: true, isRefused: true, answers: [] }));
     await show();
     const card = within((await section()).getByRole('article'));
-    expect(card.getByText('Kuvaa ei otettu vastaan')).toBeVisible();
+    expect(card.getByText('Kuva hylättiin')).toBeVisible();
     expect(card.queryByRole('button', { name: 'Hylkää' })).toBeNull();
     expect(card.getByRole('link', { name: 'Jatka korjausta' })).toBeVisible();
   });

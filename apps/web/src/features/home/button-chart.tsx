@@ -10,6 +10,10 @@ import { cellFormat } from './cell-format.ts';
 import type { HomeMessages } from './home.messages.ts';
 
 type CustomData = Schema<'CustomData'>;
+type CustomColumn = Schema<'CustomColumn'>;
+
+// Longer names do not fit under upright bars: lying ones have room beside them.
+const longest = 12;
 
 interface ButtonChartProps {
   title: string;
@@ -17,33 +21,46 @@ interface ButtonChartProps {
   data: CustomData;
 }
 
-/** The rows of a custom button drawn. Only figures of the first one's kind: a chart never mixes two scales. */
-export function ButtonChart({ title, kind, data }: ButtonChartProps) {
+/** The figures of one kind, drawn together. */
+function OfKind({ title, kind, data, of }: ButtonChartProps & { of: CustomColumn['kind'] }) {
   const t = useTexts<HomeMessages & AppMessages>();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
-  const [first] = data.columns;
+  const drawn = data.columns.flatMap((column, at) => (column.kind === of ? [{ column, at }] : []));
+  const [first] = drawn;
   if (!first) return null;
   const format = cellFormat(formatNumber);
-  const series = data.columns.flatMap((column, at) => {
-    if (column.kind !== first.kind) return [];
-    const values = data.rows.map((row) => {
-      const value = row.values[at];
-      return typeof value === 'number' ? value : null;
-    });
-    return [{ name: pickText(column.name, language).text, values }];
-  });
-  const total = format(first, data.totals[0] ?? null);
+  const nameOf = (column: CustomColumn) => pickText(column.name, language).text;
+  const categories = data.rows.map((row) => pickText(row.label, language).text);
+  const isLong = categories.some((name) => name.length > longest);
   return (
     <Chart
-      title={title}
-      summary={t('home.buttonSummary', { figure: pickText(first.name, language).text, total })}
-      kind={kind}
+      title={
+        drawn.length === data.columns.length
+          ? title
+          : drawn.map(({ column }) => nameOf(column)).join(', ')
+      }
+      summary={drawn
+        .map(({ column, at }) =>
+          t('home.buttonSummary', {
+            figure: nameOf(column),
+            total: format(column, data.totals[at] ?? null),
+          }),
+        )
+        .join(' ')}
+      kind={kind === 'bar' && isLong ? 'bar-horizontal' : kind}
       min={0}
-      {...(first.kind === 'percent' ? { max: 100 } : {})}
-      categories={data.rows.map((row) => pickText(row.label, language).text)}
-      series={series}
-      formatValue={(value) => format(first, value)}
+      {...(of === 'percent' ? { max: 100 } : {})}
+      {...(isLong && kind === 'bar' ? { height: Math.max(280, categories.length * 44 + 80) } : {})}
+      categories={categories}
+      series={drawn.map(({ column, at }) => ({
+        name: nameOf(column),
+        values: data.rows.map((row) => {
+          const value = row.values[at];
+          return typeof value === 'number' ? value : null;
+        }),
+      }))}
+      formatValue={(value) => format(first.column, value)}
       texts={{
         showTable: t('home.chartTable'),
         showChart: t('home.chartChart'),
@@ -52,4 +69,10 @@ export function ButtonChart({ title, kind, data }: ButtonChartProps) {
       }}
     />
   );
+}
+
+/** The rows of a custom button drawn: every figure that was chosen, those of one kind on one scale. */
+export function ButtonChart(props: ButtonChartProps) {
+  const kinds = [...new Set(props.data.columns.map((column) => column.kind))];
+  return kinds.map((of) => <OfKind key={of} {...props} of={of} />);
 }

@@ -1,21 +1,21 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import { Button, Dialog, Sheet } from '@kierros/ui';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { api } from '../../shared/api.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useOpenedOn } from '../../shared/viewport.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
 import { ButtonTable } from './button-table.tsx';
 import { cellFormat } from './cell-format.ts';
 import styles from './buttons.module.css';
 import type { HomeMessages } from './home.messages.ts';
+import { scopeOf, useButtonData, useScopeName } from './use-button-data.ts';
 
 type CustomButton = Schema<'Button'>;
 type CustomData = Schema<'CustomData'>;
@@ -43,8 +43,8 @@ function Figures({ data }: { data: CustomData }) {
   );
 }
 
-/** Which days are counted, and what the figures leave out. */
-function Facts({ data }: { data: CustomData }) {
+/** Whose figures these are, which days are counted, and what the figures leave out. */
+function Facts({ button, data }: { button: CustomButton; data: CustomData }) {
   const t = useTexts<HomeMessages>();
   const day = useFormatDay();
   const { not_applicable: notApplicable, text_answers: texts } = data.excluded;
@@ -52,7 +52,9 @@ function Facts({ data }: { data: CustomData }) {
     data.start_date !== null && data.end_date !== null
       ? t('home.buttonSpan', { first: day(data.start_date), last: day(data.end_date) })
       : null;
+  const location = useScopeName(button);
   const facts = [
+    location,
     span,
     notApplicable > 0 && t('home.buttonNotApplicable', { count: notApplicable }),
     texts > 0 && t('home.buttonTexts', { count: texts }),
@@ -65,10 +67,18 @@ function Facts({ data }: { data: CustomData }) {
 function Shown({ button, data }: { button: CustomButton; data: CustomData }) {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
+  const { currentLocationId } = useSnapshot(sessionStore);
   if (button.display === 'count') return <Figures data={data} />;
   if (data.rows.length === 0) return <p>{t('home.buttonEmpty')}</p>;
   const title = pickText(button.name, language).text;
-  if (button.display === 'table') return <ButtonTable title={title} data={data} />;
+  if (button.display === 'table')
+    return (
+      <ButtonTable
+        title={title}
+        data={data}
+        isHere={scopeOf(button, currentLocationId) === currentLocationId}
+      />
+    );
   return (
     <Suspense fallback={<div style={{ height: 280 }} />}>
       <ButtonChart title={title} kind={button.display} data={data} />
@@ -88,25 +98,13 @@ export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
   const { language } = useSnapshot(languageStore);
   const viewport = useOpenedOn(open);
   const [limit, setLimit] = useState(atOnce);
-  const query = useQuery({
-    queryKey: ['network', 'button', button.id, button.version, limit],
-    enabled: open,
-    placeholderData: (before: CustomData | undefined, of) =>
-      of?.queryKey[2] === button.id ? before : undefined,
-    queryFn: async () => {
-      const { data } = await api.call('runButton', {
-        params: { id: button.id },
-        query: { per_page: limit },
-      });
-      return data;
-    },
-  });
+  const query = useButtonData(button, open, limit);
   const content = (
     <div className={styles['result']} data-display={button.display}>
       <ListState query={query} rows={button.display === 'count' ? 1 : 4} rowHeight={56}>
         {(data) => (
           <>
-            <Facts data={data} />
+            <Facts button={button} data={data} />
             <Shown button={button} data={data} />
             {data.rows.length < data.total && limit < 1000 && (
               <Button

@@ -4,6 +4,7 @@ import { Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useKnownPlaces } from '../../device/known-places.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from './cell-format.ts';
@@ -13,17 +14,28 @@ import styles from './buttons.module.css';
 type CustomData = Schema<'CustomData'>;
 type Row = CustomData['rows'][number];
 
-/** The rows of a custom button; a place leads to its history. */
-export function ButtonTable({ title, data }: { title: string; data: CustomData }) {
+interface ButtonTableProps {
+  title: string;
+  data: CustomData;
+  /** Whether the figures are about the location that is looked at. */
+  isHere: boolean;
+}
+
+/** The rows of a custom button; a place leads to its history, if it can be looked at here. */
+export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
   const t = useTexts<HomeMessages>();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
   const format = cellFormat(formatNumber);
+  const ids = data.rows.flatMap(({ inspectable_id }) => inspectable_id ?? []);
+  const { places } = useKnownPlaces(ids);
+  // A device that knows the places here knows which have been deleted or lie elsewhere.
+  const leads = (id: number) => places.has(id) || (isHere && places.size === 0);
   const isOfPlaces = data.rows.every(({ inspectable_id }) => inspectable_id !== null);
   const nameOf = (row: Row) => {
     const { text } = pickText(row.label, language);
     const place = row.inspectable_id;
-    if (place === null) return text;
+    if (place === null || !leads(place)) return text;
     return (
       <Link className={styles['place']} to={`/home?view=history&place=${String(place)}`}>
         {text}

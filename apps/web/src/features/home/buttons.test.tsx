@@ -7,7 +7,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Buttons } from './buttons.tsx';
 
 let userId = 700;
@@ -86,13 +86,13 @@ describe('Buttons', () => {
   it('leads to writing them, whoever may; to the first one where there is none', async () => {
     fill(button(1));
     const some = await renderInApp(<Buttons />, '/home');
-    const edit = await screen.findByRole('link', { name: 'Muokkaa painikkeita' });
+    const edit = await screen.findByRole('link', { name: 'Muokkaa näkymiä' });
     expect(edit).toHaveAttribute('href', '/home?view=buttons');
     some.unmount();
     signedIn(testUser('staff', { id: userId + 50 }));
     fill();
     const none = await renderInApp(<Buttons />, '/home');
-    const create = await screen.findByRole('link', { name: 'Luo painike' });
+    const create = await screen.findByRole('link', { name: 'Luo näkymä' });
     expect(create).toHaveAttribute('href', '/home?view=buttons&button=new');
     none.unmount();
     signedIn(testUser('student', { id: userId + 100 }));
@@ -114,9 +114,51 @@ describe('Buttons', () => {
     );
     expect(
       dialog.getByText(
-        /3 vastausta ei sovellettavissa, ei mukana · 5 sanallista vastausta ei mukana/,
+        /3 'ei sovellettavissa' -vastausta jätetty pois · 5 tekstivastausta jätetty pois/,
       ),
     ).toBeInTheDocument();
+  });
+
+  it('asks again for the location that is looked at, and says whose figures it shows', async () => {
+    fill(button(1));
+    const bodies: unknown[] = [];
+    const location = (id: number, name: string) => ({ id, name: { en: name, fi: name } });
+    server.pages['/inspectable/locations'] = page([
+      location(1, 'Koivuranta'),
+      location(2, 'Rantala'),
+    ]);
+    server.answerWith = (path, request) => {
+      if (path !== '/inspection/get-custom-inspectiondata') return null;
+      void request.json().then((body: unknown) => bodies.push(body));
+      return Response.json(data);
+    };
+    signedIn(testUser('admin', { id: userId }));
+    sessionStore.currentLocationId = 2;
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Painike 1' }));
+    expect(await dialog.findByText(/^Rantala · /)).toBeInTheDocument();
+    expect(bodies).toMatchObject([{ location_id: 2, metrics: ['count', 'on_time_rate'] }]);
+  });
+
+  it('leads to no place of another location', async () => {
+    fill(
+      button(1, { query: { metrics: ['count'], inspectable_ids: [11], group_by: 'inspectable' } }),
+    );
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Painike 1' }));
+    await dialog.findByRole('row', { name: /Huone 11/ });
+    expect(dialog.queryByRole('link', { name: 'Huone 11' })).toBeNull();
+  });
+
+  it('draws every figure that was chosen, each kind on a scale of its own', async () => {
+    fill(button(1, { display: 'bar' }));
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Painike 1' }));
+    expect(await dialog.findByRole('figure', { name: 'Lukumäärä' })).toBeInTheDocument();
+    expect(dialog.getByRole('figure', { name: 'Ajallaan' })).toBeInTheDocument();
   });
 
   it('shows a count as its figures', async () => {

@@ -26,6 +26,7 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { Soon } from '../../shared/soon.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
 import { useFirstNew } from '../../shared/views/use-first-new.ts';
@@ -168,7 +169,10 @@ export function DueFailed({ onRetry }: { onRetry: () => void }) {
 
 function Lists({ list }: { list: StoredListState<StoredDue> }) {
   const { currentLocationId } = useSnapshot(sessionStore);
-  const { rows } = useDue(list.items);
+  const place = useChosenPlace();
+  const all = useDue(list.items).rows;
+  const rows =
+    all?.filter((row) => !place || liesIn(place.id, row.inspectableId, row.path)) ?? null;
   const { isHidden } = useSnapshot(stepsStore);
   // The steps above say what to do about it, as long as they are there.
   if (currentLocationId === null && !list.items?.length) return <NoLocation isBrief={!isHidden} />;
@@ -177,6 +181,7 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
   return (
     <>
       <Staleness list={list} />
+      <PlaceChip />
       <NowList rows={now} />
       {now.length < screenful ? (
         <ComingList rows={rows} />

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { enqueue } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { selectPlace, signedIn } from '../../stores/session.store.ts';
 import { HomePage } from './home-page.tsx';
 
 let userId = 300;
@@ -60,6 +60,25 @@ describe('HomePage', () => {
     expect(inspectionStore.selectedInspectables).toEqual([11]);
   });
 
+  it('shows what lies in the chosen place alone, and says so', async () => {
+    fillSite(server, [dueGroup(11, today), dueGroup(12, today)]);
+    selectPlace([{ id: 12, kind: 'room', name: { en: 'Room 12', fi: 'Huone 12' } }]);
+    await renderInApp(<HomePage />, '/home');
+    expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Tarkasta: Huone 12/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Tarkasta: Huone 11/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä koko toimipiste' }));
+    expect(await screen.findByRole('button', { name: /^Tarkasta: Huone 11/ })).toBeInTheDocument();
+  });
+
+  it('has the week above the lists on a desk', async () => {
+    fillSite(server, [dueGroup(11, today)]);
+    await renderInApp(<HomePage />, '/home');
+    const row = await screen.findByRole('button', { name: /^Tarkasta: Huone 11/ });
+    const tile = await screen.findByRole('link', { name: /Tehty tällä viikolla/ });
+    expect(tile.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('asks which template when several apply', async () => {
     fillSite(server, [dueGroup(11, today, [7, 8])]);
     const { router } = await renderInApp(<HomePage />, '/home');
@@ -73,7 +92,7 @@ describe('HomePage', () => {
   it('says that all is done and what comes next', async () => {
     fillSite(server, [dueGroup(11, addDays(today, 40))]);
     await renderInApp(<HomePage />, '/home');
-    expect(await screen.findByText('Kaikki tarkastettu.')).toBeInTheDocument();
+    expect(await screen.findByText('Kaikki on tarkastettu.')).toBeInTheDocument();
     expect(screen.getByText(/^Seuraava: Huone 11/)).toBeInTheDocument();
   });
 
@@ -92,14 +111,14 @@ describe('HomePage', () => {
     await renderInApp(<HomePage />, '/home');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Erääntyviä tarkastuksia ei voitu hakea.')).toBeInTheDocument();
-    expect(screen.queryByText('Kaikki tarkastettu.')).toBeNull();
+    expect(screen.queryByText('Kaikki on tarkastettu.')).toBeNull();
     expect(screen.queryByText(/ei ole erääntyviä/)).toBeNull();
     fillSite(server, [dueGroup(11, today)]);
     await userEvent.click(alert.getByRole('button', { name: 'Yritä uudelleen' }));
     expect(await screen.findByText('Huone 11')).toBeInTheDocument();
   });
 
-  it('has custom buttons above the figures once the device knows them, and pushes none away', async () => {
+  it('has saved views above the chart once the device knows them, and pushes none away', async () => {
     fillSite(server, [dueGroup(11, today)]);
     const name = { en: 'Week', fi: 'Viikko' };
     const button = { id: 1, name, display: 'count', pinned: true, position: 1, colour: 'neutral' };
@@ -114,8 +133,12 @@ describe('HomePage', () => {
     });
     const isAbove = async () => {
       const shown = await screen.findByRole('button', { name: 'Viikko' });
-      const figures = await screen.findByRole('link', { name: /Tehty tällä viikolla/ });
-      return shown.compareDocumentPosition(figures) === Node.DOCUMENT_POSITION_FOLLOWING;
+      const chart = await waitFor(() => {
+        const found = document.querySelector('.chart');
+        if (!found) throw new Error('There is no chart.');
+        return found;
+      });
+      return shown.compareDocumentPosition(chart) === Node.DOCUMENT_POSITION_FOLLOWING;
     };
     const first = await renderInApp(<HomePage />, '/home');
     await screen.findByRole('link', { name: /Tehty tällä viikolla/ });

@@ -52,7 +52,7 @@ function ChartWhenSeen() {
   );
 }
 
-// What the device has of them stands above the list, on a desk above the figures. What only the
+// What the device has of them stands above the list, on a desk above the chart. What only the
 // network brings, later, begins below on this visit: it must not push away what is read or pressed.
 function useButtonsAbove(isKnown: boolean): boolean | null {
   const { items } = useStoredList('buttons');
@@ -101,6 +101,12 @@ export function HomePage() {
         <h1>{t('home.title')}</h1>
       </VisuallyHidden>
       <div className={styles['page']}>
+        {/* A desk has room for the week above the lists; a phone begins with what is to be done. */}
+        {!isPhone && isKnown && (
+          <div className={styles['top']}>
+            <Tiles />
+          </div>
+        )}
         <div className={styles['column']}>
           {isKnown ? (
             <>
@@ -122,7 +128,7 @@ export function HomePage() {
           <div className={styles['column']}>
             {isAbove === true && buttons}
             <Soon>
-              <Tiles />
+              {isPhone && <Tiles />}
               <ChartWhenSeen />
               <RecentSection />
               {isAbove === false && buttons}

@@ -90,7 +90,7 @@ describe('LineCard', () => {
   it('is dropped only when asked twice', async () => {
     await putInLine(userId, [inLine(7, 11)]);
     await show();
-    await user.click(await screen.findByRole('button', { name: 'Drop the rest' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip the rest' }));
     expect(await listLine(userId)).toHaveLength(1);
     modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
     await waitFor(() => expect(screen.queryByRole('button', go)).toBeNull());

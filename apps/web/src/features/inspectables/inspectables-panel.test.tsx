@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
@@ -55,6 +55,20 @@ describe('InspectablesPanel', () => {
     expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([1, 2, 3]);
     // It would hide what it narrowed.
     expect(layoutStore.isDockOver).toBe(false);
+  });
+
+  it('lets go of a chosen place that has been deleted', async () => {
+    const crumb = (id: number, kind: 'location' | 'environment' | 'room') => ({
+      id,
+      kind,
+      name: { en: String(id), fi: String(id) },
+    });
+    selectPlace([crumb(1, 'location'), crumb(2, 'environment'), crumb(99, 'room')]);
+    stubServer(server);
+    await renderInApp(<InspectablesPanel />);
+    await waitFor(() => {
+      expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([1, 2]);
+    });
   });
 
   it('says calmly that this version has none yet', async () => {

@@ -3,7 +3,7 @@ import type { MessageId } from '@kierros/domain';
 import { Chip, EmptyState, ListRow, rowLinkClass, Skeleton, TextField } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -12,7 +12,7 @@ import { isNotYet } from '../../shared/not-yet.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { setOpen } from '../../stores/layout.store.ts';
-import { selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { forgetPlace, selectPlace, sessionStore } from '../../stores/session.store.ts';
 import {
   asTree,
   countsWithin,
@@ -38,6 +38,7 @@ function useChoose() {
     selectPlace(crumbsOf(place));
     // Where the panel lies over the view, what it narrowed is behind it.
     setOpen('isDockOver', false);
+    setOpen('isPlacesOpen', false);
     if (!search.has('place')) return;
     search.delete('place');
     setSearch(search, { replace: true });
@@ -79,6 +80,17 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
   );
 }
 
+// Somebody else may have deleted the place that is chosen here.
+function useForgetGone(places: readonly Place[] | undefined) {
+  const { breadcrumb } = useSnapshot(sessionStore);
+  useEffect(() => {
+    if (!places) return;
+    const known = new Set(places.map(({ id }) => id));
+    const gone = breadcrumb.find(({ id, kind }) => kind !== 'location' && !known.has(id));
+    if (gone) forgetPlace(gone.id);
+  }, [places, breadcrumb]);
+}
+
 /** The places of the location with what is overdue in them; choosing one narrows the views to it. */
 export function InspectablesPanel() {
   const t = useTexts<Messages>();
@@ -86,6 +98,7 @@ export function InspectablesPanel() {
   const places = useQuery(placesQuery(currentLocationId));
   const overdue = useQuery(overdueQuery(currentLocationId));
   const [typed, setTyped] = useState('');
+  useForgetGone(places.data);
   if (places.isPending)
     return (
       <div className={styles['waiting']}>

@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { showDockTab } from '../../stores/layout.store.ts';
+import { layoutStore, setOpen, showDockTab } from '../../stores/layout.store.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { mayNow, selectPlace } from '../../stores/session.store.ts';
-import { chooseTodoRoom } from '../../stores/todo.store.ts';
+import { chooseTodoRoom, setTaskListOpen } from '../../stores/todo.store.ts';
 import { crumbsOf } from './inspectables.api.ts';
 import type { Place } from './inspectables.api.ts';
 import type { inspectablesMessages } from './inspectables.messages.ts';
@@ -40,6 +40,11 @@ function useEntries(place: Place): MenuEntry[] {
       selectPlace(crumbsOf(place));
       chooseTodoRoom({ id: place.id, name: place.name });
       showDockTab('tasks');
+      // A phone has no dock: its task list is a sheet of its own.
+      if (layoutStore.isPlacesOpen) {
+        setOpen('isPlacesOpen', false);
+        setTaskListOpen(true);
+      }
     },
   };
   const qr: MenuEntry = {
@@ -47,6 +52,7 @@ function useEntries(place: Place): MenuEntry[] {
     label: t('inspectables.qr'),
     icon: <QrCode size={20} strokeWidth={1.75} aria-hidden />,
     onSelect: () => {
+      setOpen('isPlacesOpen', false);
       openModal({
         title: t('inspectables.qrOf', { name: text }),
         content: <QrPicture roomId={place.id} name={text} />,

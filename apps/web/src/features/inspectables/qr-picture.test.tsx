@@ -23,6 +23,9 @@ it('shows the code, opens it in a tab of its own and says what can be done with 
   expect(screen.getByRole('status')).toHaveTextContent(
     'QR Code generated successfully! You can right-click and save the image.',
   );
+  const figure = screen.getByRole('figure');
+  expect(figure).toHaveTextContent('Classroom 204');
+  expect(figure).toHaveTextContent('Number 12');
   const open = screen.getByRole('link', { name: 'Open in a new tab' });
   expect(open).toHaveAttribute('target', '_blank');
   expect(open).toHaveAttribute('href', 'blob:picture');

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { labelledPicture } from '../../shared/labelled-picture.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { codeMessages } from '../../shared/views/code.messages.ts';
 import styles from './inspectables-panel.module.css';
 import type { inspectablesMessages } from './inspectables.messages.ts';
 
@@ -24,24 +26,38 @@ function useAddress(picture: Blob | undefined): string | null {
 
 /** The code of a room's door, large enough to be read from the screen, and to be kept. */
 export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
-  const t = useTexts<typeof inspectablesMessages & AppMessages & Record<MessageId, unknown>>();
+  const t = useTexts<
+    typeof inspectablesMessages & typeof codeMessages & AppMessages & Record<MessageId, unknown>
+  >();
+  const number = t('code.number', { number: String(roomId) });
   const { data, isError } = useQuery({
-    queryKey: ['network', 'qr', roomId],
-    queryFn: () =>
-      api.call('createRoomQrCode', { params: { id: roomId }, query: { format: 'png' } }),
+    queryKey: ['network', 'qr', roomId, name, number],
+    queryFn: async () => {
+      const query = { format: 'png' as const };
+      const code = await api.call('createRoomQrCode', { params: { id: roomId }, query });
+      return { code, labelled: await labelledPicture(code, [name, number]) };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const address = useAddress(data);
+  const address = useAddress(data?.code);
+  const labelled = useAddress(data?.labelled);
   if (isError) return <Banner role="alert">{t('error.qrCode')}</Banner>;
-  if (address === null) return <Skeleton label={t('app.loading')} rows={1} rowHeight={256} />;
+  if (address === null || labelled === null)
+    return <Skeleton label={t('app.loading')} rows={1} rowHeight={256} />;
   return (
     <div className={styles['qr']}>
       <p role="status">{t('success.qrCode')}</p>
-      <img src={address} alt={t('inspectables.qrOf', { name })} width={256} height={256} />
-      <a href={address} target="_blank" rel="noreferrer">
+      <figure>
+        <img src={address} alt={t('inspectables.qrOf', { name })} width={256} height={256} />
+        <figcaption>
+          <strong>{name}</strong>
+          <span>{number}</span>
+        </figcaption>
+      </figure>
+      <a href={labelled} target="_blank" rel="noreferrer">
         {t('inspectables.qrOpen')}
       </a>
-      <a href={address} download={`qr-${String(roomId)}.png`}>
+      <a href={labelled} download={`qr-${String(roomId)}.png`}>
         {t('inspectables.qrSave')}
       </a>
     </div>

@@ -106,7 +106,7 @@ describe('a draft that was changed on two devices', () => {
 
   it('keeps the answers here and copies them over the others', async () => {
     const dialog = await meet();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep the ones here' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep this device’s answers' }));
     // Once the dialog is gone, the page behind it can be reached again.
     await waitFor(() => {
       expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
@@ -120,7 +120,7 @@ describe('a draft that was changed on two devices', () => {
 
   it('takes the answers of the other device', async () => {
     const dialog = await meet();
-    await userEvent.click(dialog.getByRole('button', { name: 'Take the other ones' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use the other device’s answers' }));
     await waitFor(() => {
       expect(card(1).getByRole('radio', { name: /Poor/ })).toBeChecked();
     });
@@ -248,7 +248,7 @@ describe('a draft that was submitted on another device', () => {
         ? Response.json({ ...theirs, id: 12, version: 2 })
         : null;
     };
-    await userEvent.click(dialog.getByRole('button', { name: 'Go on as a new inspection' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue as a new inspection' }));
     await waitFor(async () => {
       expect(await serverOf()).toMatchObject({ id: 12, version: 2 });
     }, waitLong);

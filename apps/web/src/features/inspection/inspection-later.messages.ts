@@ -10,11 +10,11 @@ export const inspectionLaterMessages = {
     fi: '{count, plural, one {# luonnoksen kuva on} other {# luonnoksen kuvaa on}} vain laitteella, jolla {count, plural, one {se} other {ne}} otettiin. Ota kuvat täällä uudelleen tai lähetä tarkastus siltä laitteelta.',
   },
   'inspection.viewPhoto': {
-    en: 'View the photo large: {question}',
-    fi: 'Katso kuva suurena: {question}',
+    en: 'Enlarge photo: {question}',
+    fi: 'Suurenna kuva: {question}',
   },
   'inspection.markRestText': {
-    en: '{count, plural, one {# question} other {# questions}} without an answer get the level you choose.',
+    en: '{count, plural, one {# question} other {# questions}} without an answer will get the level you choose.',
     fi: 'Valitsemasi taso annetaan {count, plural, one {# kysymykselle, johon} other {# kysymykselle, joihin}} ei ole vastattu.',
   },
   'inspection.restMarked': {
@@ -36,12 +36,12 @@ export const inspectionLaterMessages = {
     fi: '{place}: {count, plural, one {# pakollinen vastaus} other {# pakollista vastausta}} puuttuu',
   },
   'inspection.nothingAbout': {
-    en: '{place}: nothing is answered. Answer something or leave it out.',
-    fi: '{place}: mihinkään ei ole vastattu. Vastaa johonkin tai jätä kohde pois.',
+    en: '{place} has no answers. Answer at least one question or leave it out.',
+    fi: '{place}: ei vastauksia. Vastaa vähintään yhteen kysymykseen tai jätä kohde pois.',
   },
   'inspection.nothingAboutMany': {
-    en: 'Nothing is answered about {count} places. Answer something or leave them out.',
-    fi: '{count} kohteessa ei ole vastattu mihinkään. Vastaa johonkin tai jätä kohteet pois.',
+    en: '{count} places have no answers. Answer at least one question in each or leave them out.',
+    fi: '{count} kohteessa ei ole vastauksia. Vastaa kussakin vähintään yhteen kysymykseen tai jätä kohteet pois.',
     note: 'Four places or more; each of up to three is named',
   },
   'inspection.leaveOutMany': {
@@ -50,13 +50,13 @@ export const inspectionLaterMessages = {
     note: 'Four places or more',
   },
   'inspection.nothingAsked': {
-    en: '{place}: the template has no questions about it.',
-    fi: '{place}: tarkastuspohjassa ei ole kysymyksiä tästä kohteesta.',
+    en: '{place}: the template has no questions for it.',
+    fi: '{place}: tarkastuspohjassa ei ole kysymyksiä tälle kohteelle.',
     note: 'Stands where the questions would, and among what keeps an inspection from being submitted',
   },
   'inspection.cannotSubmit': {
-    en: 'The inspection cannot be submitted like this.',
-    fi: 'Tarkastusta ei voi lähettää näin.',
+    en: 'The inspection cannot be submitted.',
+    fi: 'Tarkastusta ei voi lähettää.',
   },
   'inspection.otherTemplate': { en: 'Choose another template', fi: 'Valitse toinen pohja' },
   'inspection.leaveOut': { en: 'Leave out: {place}', fi: 'Jätä pois: {place}' },
@@ -90,21 +90,27 @@ export const inspectionLaterMessages = {
     fi: 'Luonnosta on muutettu toisella laitteella',
   },
   'inspection.conflictText': {
-    en: 'On the other device: {theirs, plural, one {# answer} other {# answers}}, last changed {time}. On this device: {mine, plural, one {# answer} other {# answers}}. Which would you like to keep?',
+    en: 'On the other device: {theirs, plural, one {# answer} other {# answers}}, last changed {time}. On this device: {mine, plural, one {# answer} other {# answers}}. Which do you want to keep?',
     fi: 'Toisella laitteella: {theirs, plural, one {# vastaus} other {# vastausta}}, muutettu viimeksi {time}. Tällä laitteella: {mine, plural, one {# vastaus} other {# vastausta}}. Kummat säilytetään?',
   },
-  'inspection.keepMine': { en: 'Keep the ones here', fi: 'Säilytä täällä olevat' },
-  'inspection.takeTheirs': { en: 'Take the other ones', fi: 'Ota toisen laitteen vastaukset' },
+  'inspection.keepMine': {
+    en: 'Keep this device’s answers',
+    fi: 'Säilytä tämän laitteen vastaukset',
+  },
+  'inspection.takeTheirs': {
+    en: 'Use the other device’s answers',
+    fi: 'Käytä toisen laitteen vastauksia',
+  },
   'inspection.submittedElsewhere': {
     en: 'Already submitted on another device',
     fi: 'Tarkastus on jo lähetetty toisella laitteella',
   },
   'inspection.submittedElsewhereText': {
-    en: 'What you answered here is still on this device. Remove it, or go on with it as a new inspection.',
+    en: 'The answers you gave here are still on this device. Remove them, or continue with them as a new inspection.',
     fi: 'Täällä annetut vastaukset ovat yhä tällä laitteella. Poista ne tai jatka niistä uutena tarkastuksena.',
   },
   'inspection.removeHere': { en: 'Remove from this device', fi: 'Poista tältä laitteelta' },
-  'inspection.goOnAnew': { en: 'Go on as a new inspection', fi: 'Jatka uutena tarkastuksena' },
+  'inspection.goOnAnew': { en: 'Continue as a new inspection', fi: 'Jatka uutena tarkastuksena' },
   'inspection.notKept': {
     en: 'This device could not save the change. Free some space and try again.',
     fi: 'Muutosta ei voitu tallentaa tälle laitteelle. Vapauta tilaa ja yritä uudelleen.',
@@ -116,8 +122,8 @@ export const inspectionLaterMessages = {
     fi: 'Tarkastus odottaa lähetystä',
   },
   'inspection.waitingText': {
-    en: 'It is kept on this device and is sent by itself when the connection is back.',
-    fi: 'Se on tallessa tällä laitteella ja lähtee itsestään, kun yhteys palaa.',
+    en: 'It is saved on this device and will be sent automatically when the connection is back.',
+    fi: 'Se on tallessa tällä laitteella ja lähetetään automaattisesti, kun yhteys palaa.',
   },
   'inspection.stepForm': { en: 'Form created', fi: 'Lomake luotu' },
   'inspection.stepAnswers': { en: 'Answers received', fi: 'Vastaukset vastaanotettu' },
@@ -126,14 +132,14 @@ export const inspectionLaterMessages = {
   'inspection.fix': { en: 'Change the answers', fi: 'Muuta vastauksia' },
   'inspection.home': { en: 'Back to home', fi: 'Takaisin etusivulle' },
   'inspection.received': { en: 'Received', fi: 'Vastaanotettu' },
-  'inspection.keptAt': { en: 'Kept on this device', fi: 'Tallessa laitteella' },
+  'inspection.keptAt': { en: 'Saved on this device', fi: 'Tallessa laitteella' },
   'inspection.by': { en: 'Inspected by', fi: 'Tarkastaja' },
   'inspection.when': { en: 'Received at', fi: 'Vastaanotettu' },
   'inspection.receiptAnswers': { en: 'Answers', fi: 'Vastauksia' },
   'inspection.receiptPhotos': { en: 'Photos received', fi: 'Kuvia vastaanotettu' },
   'inspection.nextDue': { en: 'Next inspection', fi: 'Seuraava tarkastus' },
   'inspection.receiptId': { en: 'Receipt', fi: 'Kuitti' },
-  'inspection.correct': { en: 'Correct', fi: 'Korjaa' },
+  'inspection.correct': { en: 'Edit answers', fi: 'Muokkaa vastauksia' },
   'inspection.needsReview': {
     en: 'An administrator will review this inspection.',
     fi: 'Ylläpitäjä käy tämän tarkastuksen läpi.',
@@ -144,8 +150,8 @@ export const inspectionLaterMessages = {
     note: 'Who else has begun an inspection of the same places; short, beside a button',
   },
   'inspection.othersDraft': {
-    en: '{name} has a draft of the same place: {places}. Last saved {time}.',
-    fi: 'Samasta kohteesta on luonnos henkilöllä {name}: {places}. Tallennettu viimeksi {time}.',
+    en: '{name} has a draft for the same place: {places}. Last saved {time}.',
+    fi: '{name} on aloittanut luonnoksen samasta kohteesta: {places}. Tallennettu viimeksi {time}.',
   },
   'inspection.nextInLine': {
     en: 'Next: {name}{count, plural, one {} other { (# left)}}',
@@ -183,16 +189,16 @@ export const inspectionLaterMessages = {
   'inspection.lastUnknown': { en: 'No earlier answer here', fi: 'Ei aiempaa vastausta' },
   'inspection.lastPhotoAlt': { en: 'Photo of {day}', fi: 'Kuva {day}' },
   'inspection.lastPhotoSmall': {
-    en: 'Without a network only a small copy is shown.',
-    fi: 'Ilman verkkoa näkyy vain pieni kopio.',
+    en: 'Only a small copy is available offline.',
+    fi: 'Ilman verkkoyhteyttä näkyy vain pieni kopio.',
   },
   'inspection.lastPhotoOnline': {
-    en: 'The photo is not on this device. It is shown when you are online.',
+    en: 'The photo is not on this device. It will be shown when you are online.',
     fi: 'Kuva ei ole tällä laitteella. Se näkyy, kun yhteys palaa.',
   },
   'inspection.noSpace': {
-    en: 'This device could not keep the inspection; most likely it is out of space. Keep this page open, free some space and try again, or save a copy as a file.',
-    fi: 'Laite ei pystynyt tallentamaan tarkastusta, luultavasti tila on lopussa. Pidä sivu auki, vapauta tilaa ja yritä uudelleen, tai vie kopio tiedostoon.',
+    en: 'This device could not save the inspection, probably because it is out of space. Keep this page open, free some space and try again, or save a copy as a file.',
+    fi: 'Laite ei pystynyt tallentamaan tarkastusta. Todennäköisesti tallennustila on lopussa. Pidä sivu auki, vapauta tilaa ja yritä uudelleen, tai vie kopio tiedostoon.',
   },
 } as const satisfies MessageSet;
 

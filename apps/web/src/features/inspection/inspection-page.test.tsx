@@ -293,7 +293,9 @@ describe('InspectionPage', () => {
     await give(1, /Good/);
     await give(2, /Good/);
     await screen.findByText('Not saved');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/most likely it is out of space/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /probably because it is out of space/,
+    );
     await submit();
     await confirm();
     expect(await screen.findByText(/^An error occurred while submitting/)).toBeInTheDocument();

@@ -34,7 +34,7 @@ export const inspectionMessages = {
     fi: 'Tiedostoa ei voitu lukea kuvana.',
   },
   'inspection.photoNotKept': {
-    en: 'The photo could not be kept: this device is out of space.',
+    en: 'The photo could not be saved: this device is out of space.',
     fi: 'Kuvaa ei voitu tallentaa: laitteen tila ei riitä.',
   },
   'inspection.saving': { en: 'Saving', fi: 'Tallennetaan' },

@@ -116,7 +116,7 @@ describe('what was found the last time', () => {
     await user.click(line);
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByRole('img')).toHaveAttribute('src', 'blob:kept');
-    expect(sheet.getByText(/only a small copy/)).toBeInTheDocument();
+    expect(sheet.getByText(/Only a small copy/)).toBeInTheDocument();
     expect(server.requests).not.toContain('/inspection/history');
   });
 });

@@ -25,7 +25,7 @@ describe('a room that the template asks nothing about', () => {
     languageStore.language = 'fi';
     await open(12);
     expect(
-      await screen.findByText('Huone 12: tarkastuspohjassa ei ole kysymyksiä tästä kohteesta.'),
+      await screen.findByText('Huone 12: tarkastuspohjassa ei ole kysymyksiä tälle kohteelle.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Valitse toinen pohja' })).toHaveAttribute(
       'href',
@@ -38,8 +38,8 @@ describe('a room that the template asks nothing about', () => {
     await open(12);
     await user.click(screen.getByRole('button', { name: 'Submit inspection' }));
     const summary = await screen.findByRole('alert');
-    expect(summary).toHaveTextContent('The inspection cannot be submitted like this.');
-    expect(summary).toHaveTextContent('Room 12: the template has no questions about it.');
+    expect(summary).toHaveTextContent('The inspection cannot be submitted.');
+    expect(summary).toHaveTextContent('Room 12: the template has no questions for it.');
     expect(summary).not.toHaveTextContent(/answer all|Answer something/);
   });
 

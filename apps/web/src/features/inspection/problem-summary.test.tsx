@@ -30,7 +30,7 @@ describe('a round of which most rooms were not walked', () => {
     const lines = [...summary.querySelectorAll('a')].map((link) => link.textContent);
     expect(lines).toEqual([
       'Kysymys 2, Huone 11: anna vastaus',
-      '39 kohteessa ei ole vastattu mihinkään. Vastaa johonkin tai jätä kohteet pois.',
+      '39 kohteessa ei ole vastauksia. Vastaa kussakin vähintään yhteen kysymykseen tai jätä kohteet pois.',
     ]);
     expect(screen.getAllByRole('button', { name: /^Jätä pois/ })).toHaveLength(1);
     await user.click(
@@ -43,7 +43,7 @@ describe('a round of which most rooms were not walked', () => {
 
   it('names up to three of them', async () => {
     const summary = await submit(4);
-    expect(summary).toHaveTextContent('Room 14: nothing is answered.');
+    expect(summary).toHaveTextContent('Room 14 has no answers.');
     expect(screen.getAllByRole('button', { name: /^Leave out: Room/ })).toHaveLength(3);
   });
 });

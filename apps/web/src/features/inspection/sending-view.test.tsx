@@ -61,7 +61,7 @@ async function showReceipt(
   );
 }
 
-const waitingText = /^It is kept on this device/;
+const waitingText = /^It is saved on this device/;
 
 describe('an inspection on its way', () => {
   it('waits when the server answered nothing, though no step was tried', async () => {
@@ -90,7 +90,7 @@ describe('an inspection on its way', () => {
     const facts = screen.getAllByRole('definition').map((one) => one.textContent);
     expect(facts.slice(1)).toEqual(['1', '2']);
     expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual([
-      'Kept on this device',
+      'Saved on this device',
       'Answers',
       'Photos',
     ]);

@@ -131,11 +131,11 @@ describe('NotificationsPanel', () => {
     await renderInApp(<NotificationsPanel />);
     const dialog = await write();
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('Subject: write what it is about.');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Subject: enter a subject.');
     await userEvent.type(dialog.getByLabelText('Subject'), 'Water is off');
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => {
-      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Sent to 3 persons');
+      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Sent to 3 people');
     });
     expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /notification/add']);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,25 +4,25 @@ import type { MessageSet } from '../../shared/texts.ts';
 export const noticeMessages = {
   'notice.title': { en: 'Write a notice', fi: 'Kirjoita ilmoitus' },
   'notice.about': {
-    en: 'It comes to everybody who works at the location, except students.',
-    fi: 'Se tulee kaikille toimipisteen työntekijöille, ei opiskelijoille.',
+    en: 'Sent to everyone who works at the location, except students.',
+    fi: 'Lähetetään kaikille toimipisteen työntekijöille. Opiskelijat eivät saa ilmoitusta.',
   },
   'notice.location': { en: 'Location', fi: 'Toimipiste' },
   'notice.subject': { en: 'Subject', fi: 'Otsikko' },
   'notice.text': { en: 'Text', fi: 'Teksti' },
   'notice.noSubject': {
-    en: 'Subject: write what it is about.',
-    fi: 'Otsikko: kirjoita, mistä on kyse.',
+    en: 'Subject: enter a subject.',
+    fi: 'Otsikko: kirjoita otsikko.',
   },
   'notice.send': { en: 'Send', fi: 'Lähetä' },
   'notice.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'notice.sent': {
-    en: 'Sent to {count, plural, one {# person} other {# persons}}',
+    en: 'Sent to {count, plural, one {# person} other {# people}}',
     fi: 'Lähetetty {count} henkilölle',
   },
   'notice.toNobody': {
-    en: 'Nobody works at this location yet: nobody was told.',
-    fi: 'Toimipisteessä ei ole vielä työntekijöitä: kenellekään ei kerrottu.',
+    en: 'The location has no staff yet, so the notice was not sent.',
+    fi: 'Toimipisteessä ei ole vielä työntekijöitä, joten ilmoitusta ei lähetetty.',
   },
 } as const satisfies MessageSet;
 

@@ -35,7 +35,7 @@ describe('LostBanner', () => {
     lose(correction);
     await renderInApp(<LostBanner />);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Selain on tyhjentänyt muistinsa. Yksi keskeneräinen korjaus katosi tältä laitteelta: Sali.',
+      'Selain on tyhjentänyt tallennustilansa. Yksi keskeneräinen korjaus katosi tältä laitteelta: Sali.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Selvä' }));
     expect(screen.queryByRole('alert')).toBeNull();

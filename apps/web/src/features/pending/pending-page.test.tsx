@@ -5,7 +5,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { selectPlace, signedIn } from '../../stores/session.store.ts';
 import { PendingPage } from './pending-page.tsx';
 import type { PendingAction } from './pending.api.ts';
 
@@ -72,6 +72,23 @@ const onHandle = (answer: () => Response) => {
 };
 
 describe('PendingPage', () => {
+  it('shows what lies in the chosen place alone, and says so', async () => {
+    server.pages['/inspection/pending'] = page([]);
+    const asked: (string | null)[] = [];
+    server.answerWith = (path, request) => {
+      if (path === '/inspection/pending')
+        asked.push(new URL(request.url).searchParams.get('inspectable_id'));
+      return null;
+    };
+    selectPlace([{ id: 12, kind: 'room', name: { en: 'Room 12', fi: 'Huone 12' } }]);
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(asked).toEqual(['12']);
+    });
+    selectPlace([]);
+  });
+
   it('shows what was found, where and by whom', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     await renderInApp(<PendingPage />, '/home?view=pending');
@@ -115,21 +132,21 @@ describe('PendingPage', () => {
   it('says what deciding means, to those who decide', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     const { unmount } = await renderInApp(<PendingPage />, '/home?view=pending');
-    expect(await screen.findByText(/^Hyväksy se, mikä pitää laittaa kuntoon/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Hyväksy korjattavat asiat/)).toBeInTheDocument();
     unmount();
     server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
     await renderInApp(<PendingPage />, '/home?view=pending');
     await screen.findByRole('article', { name: 'Luokka 204' });
-    expect(screen.queryByText(/^Hyväksy se/)).toBeNull();
-    expect(screen.queryByText('Näistä päättää ylläpitäjä.')).toBeNull();
+    expect(screen.queryByText(/^Hyväksy korjattavat/)).toBeNull();
+    expect(screen.queryByText('Ylläpitäjä päättää näistä.')).toBeNull();
   });
 
   it('tells those who only read it who decides', async () => {
     signedIn(testUser('staff'));
     server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
     await renderInApp(<PendingPage />, '/home?view=pending');
-    expect(await screen.findByText('Näistä päättää ylläpitäjä.')).toBeInTheDocument();
-    expect(screen.queryByText(/^Hyväksy se/)).toBeNull();
+    expect(await screen.findByText('Ylläpitäjä päättää näistä.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Hyväksy korjattavat/)).toBeNull();
   });
 
   it('approves at once, and is empty then', async () => {
@@ -200,7 +217,7 @@ describe('PendingPage', () => {
     ]);
     await renderInApp(<PendingPage />, '/home?view=pending');
     const card = await screen.findByRole('article', { name: 'Luokka 204' });
-    expect(card).toHaveTextContent('Kohde oli poistettu käytöstä.');
+    expect(card).toHaveTextContent('Kohde ei ollut enää käytössä.');
     expect(card).not.toHaveTextContent('archived');
     expect(screen.getByRole('article', { name: 'Aula' })).not.toHaveTextContent('newer');
   });

@@ -2,6 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
+import { useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
 
 export type PendingAction = Schema<'PendingAction'>;
@@ -13,8 +14,9 @@ const perPage = 50;
 /** The actions of a status at the current location, page by page, and how many there are in each. */
 export function usePendingActions(tab: Tab) {
   const { currentLocationId } = useSnapshot(sessionStore);
+  const place = useChosenPlace();
   return useInfiniteQuery({
-    queryKey: ['network', 'pending', currentLocationId, tab],
+    queryKey: ['network', 'pending', currentLocationId, tab, place?.id],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       api.call('listPendingActions', {
@@ -23,6 +25,7 @@ export function usePendingActions(tab: Tab) {
           status: tab === 'closed' ? 'all' : tab,
           ...(pageParam !== undefined && { after: pageParam }),
           ...(currentLocationId !== null && { location_id: currentLocationId }),
+          ...(place && { inspectable_id: place.id }),
         },
       }),
     getNextPageParam: (page) => page.after ?? undefined,

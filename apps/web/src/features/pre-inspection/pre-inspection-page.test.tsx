@@ -51,7 +51,7 @@ describe('PreInspectionPage', () => {
 
   it('tells why the place of a code is not chosen: none of here, or inspected recently', async () => {
     const first = await renderInApp(<PreInspectionPage />, '/inspections?room=99');
-    expect(await screen.findByText(/not at your location/)).toBeInTheDocument();
+    expect(await screen.findByText(/not belong to your location/)).toBeInTheDocument();
     first.unmount();
     const second = await renderInApp(<PreInspectionPage />, '/inspections?room=12');
     expect(await screen.findByText(/Room 12 was inspected recently/)).toHaveTextContent(

@@ -7,7 +7,7 @@ export const preInspectionMessages = {
   'pre.template': { en: 'Template', fi: 'Tarkastuspohja' },
   'pre.chooseTemplate': {
     en: 'Choose a template to begin.',
-    fi: 'Valitse tarkastuspohja aloittaaksesi.',
+    fi: 'Aloita valitsemalla tarkastuspohja.',
   },
   'pre.templateNote': {
     en: '{type}, {frequency} · {count, plural, one {#\u00A0question} other {#\u00A0questions}}',
@@ -21,16 +21,16 @@ export const preInspectionMessages = {
     fi: 'Sopivia tarkastuspohjia ei ole vielä.',
   },
   'pre.noTemplatesAdmin': {
-    en: 'Create a template in management, on a computer.',
-    fi: 'Luo pohja hallinnassa tietokoneella.',
+    en: 'Create a template under Management on a computer.',
+    fi: 'Luo pohja hallintanäkymässä tietokoneella.',
   },
   'pre.noTemplatesStaff': {
     en: 'Ask an administrator to create a template.',
     fi: 'Pyydä ylläpitäjää luomaan pohja.',
   },
   'pre.askedUnknown': {
-    en: 'The place you asked for is not at your location.',
-    fi: 'Avaamasi kohde ei ole omalla toimipisteelläsi.',
+    en: 'This place does not belong to your location.',
+    fi: 'Kohde ei kuulu toimipisteeseesi.',
     note: 'A code or a link led to a place that is not here',
   },
   'pre.askedRecently': {
@@ -44,19 +44,19 @@ export const preInspectionMessages = {
   },
   'pre.inspectables': { en: 'Inspectables', fi: 'Tarkastuskohteet' },
   'pre.noPlacesAdmin': {
-    en: 'This location has nothing yet that fits the template. Add places in management, on a computer.',
-    fi: 'Toimipisteellä ei ole vielä pohjaan sopivia kohteita. Lisää niitä hallinnassa tietokoneella.',
+    en: 'This location has no places that fit the template yet. Add places under Management on a computer.',
+    fi: 'Toimipisteellä ei ole vielä pohjaan sopivia kohteita. Lisää niitä hallintanäkymässä tietokoneella.',
   },
   'pre.noPlacesStaff': {
-    en: 'This location has nothing yet that fits the template. Ask an administrator to add places.',
+    en: 'This location has no places that fit the template yet. Ask an administrator to add some.',
     fi: 'Toimipisteellä ei ole vielä pohjaan sopivia kohteita. Pyydä ylläpitäjää lisäämään niitä.',
   },
   'pre.search': { en: 'Search inspectables', fi: 'Hae tarkastuskohteita' },
   'pre.noHits': { en: 'No results', fi: 'Ei osumia' },
   'pre.selectAll': { en: 'Select all: {name}', fi: 'Valitse kaikki: {name}' },
   'pre.treeKeys': {
-    en: 'The arrow keys move from row to row.',
-    fi: 'Nuolinäppäimillä liikutaan riviltä riville.',
+    en: 'Use the arrow keys to move between rows.',
+    fi: 'Siirry riviltä riville nuolinäppäimillä.',
     note: 'Spoken to those who use a screen reader',
   },
   'pre.nextDate': { en: 'Next inspection {day}', fi: 'Seuraava tarkastus {day}' },
@@ -81,6 +81,8 @@ export const preInspectionMessages = {
   },
   'pre.start': { en: 'Start inspection', fi: 'Aloita tarkastus' },
   'pre.upcoming': { en: 'Upcoming inspections', fi: 'Tulevat tarkastukset' },
+  'pre.overdueTitle': { en: 'Overdue ({count})', fi: 'Myöhässä ({count})' },
+  'pre.showAll': { en: 'Show all ({count})', fi: 'Näytä kaikki ({count})' },
   'pre.upcomingEmpty': {
     en: 'Nothing is due within seven days.',
     fi: 'Seitsemän päivän sisällä ei eräänny mitään.',
@@ -93,12 +95,12 @@ export const preInspectionMessages = {
   'pre.freeTitle': { en: 'Dynamic inspection', fi: 'Vapaa tarkastus ilman pohjaa' },
   'pre.withTemplate': { en: 'Choose a template', fi: 'Valitse tarkastuspohja' },
   'pre.freeAbout': {
-    en: 'Choose a type and what to inspect. The questions come from every template that applies.',
-    fi: 'Valitse tyyppi ja tarkastuskohteet. Kysymykset tulevat kaikista pohjista, jotka niihin sopivat.',
+    en: 'Choose a type and what to inspect. The questions come from all matching templates.',
+    fi: 'Valitse tyyppi ja tarkastuskohteet. Kysymykset tulevat kaikista niihin sopivista pohjista.',
   },
   'pre.freeChooseType': {
     en: 'Choose an inspection type to begin',
-    fi: 'Valitse tarkastustyyppi aloittaaksesi',
+    fi: 'Aloita valitsemalla tarkastustyyppi',
   },
   'pre.groups': { en: 'Questions', fi: 'Kysymykset' },
   'pre.groupNote': {
@@ -110,8 +112,8 @@ export const preInspectionMessages = {
     fi: '{count, plural, =0 {Ei valintoja} one {# tarkastus} other {# tarkastusta peräkkäin}}',
   },
   'pre.groupReason': {
-    en: 'Keep at least one group of questions.',
-    fi: 'Jätä vähintään yksi kysymysryhmä.',
+    en: 'Select at least one group of questions.',
+    fi: 'Valitse vähintään yksi kysymysryhmä.',
   },
   'pre.loadFailed': {
     en: 'The templates could not be loaded.',

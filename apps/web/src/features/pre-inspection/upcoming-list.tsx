@@ -1,60 +1,118 @@
-import { pickText } from '@kierros/domain';
-import { Card, ListRow, rowLinkClass } from '@kierros/ui';
+import { addDays, constants, pickText } from '@kierros/domain';
+import { Button, Card, Chip, ListRow, rowLinkClass } from '@kierros/ui';
+import { ClockAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
+import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
 
-const shown = 10;
+const shownAtFirst = 10;
 
-interface UpcomingListProps {
-  rows: readonly DueRow[];
-  /** Whether the dates could be had. */
-  isKnown: boolean;
-  onChoose: (row: DueRow) => void;
-}
+type Choose = { onChoose: (row: DueRow) => void };
 
-/** What comes within the week. Choosing one fills in template and inspectable. */
-export function UpcomingList({ rows, isKnown, onChoose }: UpcomingListProps) {
+function Row({ row, onChoose }: { row: DueRow } & Choose) {
   const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();
   const { language } = useSnapshot(languageStore);
-  const soon = rows.filter(({ isSoon }) => isSoon).sort((a, b) => (a.due < b.due ? -1 : 1));
+  const type = row.type.name[language];
   return (
-    <details className={styles['upcoming']} open={window.matchMedia('(min-width: 1280px)').matches}>
-      <summary>
-        {t('pre.upcoming')} ({isKnown ? soon.length : '–'})
-      </summary>
-      {soon.length === 0 ? (
-        <p>{t(isKnown ? 'pre.upcomingEmpty' : 'pre.upcomingUnknown')}</p>
-      ) : (
-        <Card flush>
-          <ul>
-            {soon.slice(0, shown).map((row) => (
-              <ListRow
-                key={row.key}
-                icon={<TypeIcon typeId={row.type.id} />}
-                title={
-                  <button
-                    type="button"
-                    className={rowLinkClass}
-                    onClick={() => {
-                      onChoose(row);
-                    }}
-                  >
-                    {pickText(row.name, language).text}
-                  </button>
-                }
-                meta={`${row.type.name[language]} · ${day(row.due)}`}
-              />
-            ))}
-          </ul>
-        </Card>
+    <ListRow
+      icon={<TypeIcon typeId={row.type.id} />}
+      title={
+        <button
+          type="button"
+          className={rowLinkClass}
+          onClick={() => {
+            onChoose(row);
+          }}
+        >
+          {pickText(row.name, language).text}
+        </button>
+      }
+      meta={
+        row.daysOverdue > 0 ? (
+          <>
+            {type}{' '}
+            <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
+              {t('pre.overdue', { days: row.daysOverdue })}
+            </Chip>
+          </>
+        ) : (
+          `${type} · ${day(row.due)}`
+        )
+      }
+    />
+  );
+}
+
+function Rows({ rows, onChoose }: { rows: readonly DueRow[] } & Choose) {
+  const t = useTexts<PreInspectionMessages>();
+  const [isAll, setAll] = useState(false);
+  const goOn = useFirstNew();
+  const shown = isAll ? rows : rows.slice(0, shownAtFirst);
+  return (
+    <Card flush>
+      <ul>
+        {shown.map((row) => (
+          <Row key={row.key} row={row} onChoose={onChoose} />
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <Button
+          variant="quiet"
+          block
+          onClick={({ currentTarget }) => {
+            goOn(currentTarget);
+            setAll(true);
+          }}
+        >
+          {t('pre.showAll', { count: rows.length })}
+        </Button>
       )}
-    </details>
+    </Card>
+  );
+}
+
+interface UpcomingListProps extends Choose {
+  rows: readonly DueRow[];
+  /** Whether the dates could be had. */
+  isKnown: boolean;
+}
+
+/** What is late, and what comes from today on within the week. Choosing one fills in template and inspectable. */
+export function UpcomingList({ rows, isKnown, onChoose }: UpcomingListProps) {
+  const t = useTexts<PreInspectionMessages>();
+  const today = todayHere();
+  const inOrder = rows.toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  const late = inOrder.filter(({ due }) => due < today);
+  const until = addDays(today, constants.upcomingDays);
+  const soon = inOrder.filter(({ due }) => due >= today && due <= until);
+  const isWide = window.matchMedia('(min-width: 1280px)').matches;
+  return (
+    <>
+      {late.length > 0 && (
+        <details className={styles['upcoming']} open={isWide}>
+          <summary>{t('pre.overdueTitle', { count: late.length })}</summary>
+          <Rows rows={late} onChoose={onChoose} />
+        </details>
+      )}
+      <details className={styles['upcoming']} open={isWide}>
+        <summary>
+          {t('pre.upcoming')} ({isKnown ? soon.length : '–'})
+        </summary>
+        {soon.length === 0 ? (
+          <p>{t(isKnown ? 'pre.upcomingEmpty' : 'pre.upcomingUnknown')}</p>
+        ) : (
+          <Rows rows={soon} onChoose={onChoose} />
+        )}
+      </details>
+    </>
   );
 }

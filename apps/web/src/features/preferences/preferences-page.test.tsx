@@ -27,16 +27,23 @@ beforeEach(() => {
 describe('PreferencesPage', () => {
   it('stands in its order, however the network fares', async () => {
     stubServer({});
-    await renderInApp(<PreferencesPage />);
+    await renderInApp(<PreferencesPage security={null} />);
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
-    expect(heads).toEqual(['Language', 'Appearance', 'Notifications', 'Shortcuts', 'Device']);
+    expect(heads).toEqual([
+      'Language',
+      'Appearance',
+      'Notifications',
+      'Shortcuts',
+      'Device',
+      'Password and sessions',
+    ]);
   });
 
   it('promises a student no notifications, for none is asked for', async () => {
     signedIn(testUser('student'));
     const asked = stubServer(server);
-    await renderInApp(<PreferencesPage />);
+    await renderInApp(<PreferencesPage security={null} />);
     const section = within(screen.getByRole('region', { name: 'Notifications' }));
     expect(section.getByText(/^Students get no notifications/)).toBeInTheDocument();
     expect(section.queryByRole('switch')).toBeNull();
@@ -45,10 +52,17 @@ describe('PreferencesPage', () => {
 
   it('leads to each section by its address, and marks the one it led to', async () => {
     stubServer(server);
-    await renderInApp(<PreferencesPage />);
+    await renderInApp(<PreferencesPage security={null} />);
     const links = within(screen.getByRole('navigation', { name: 'Sections' }));
     const names = links.getAllByRole('link').map((link) => link.textContent);
-    expect(names).toEqual(['Language', 'Appearance', 'Notifications', 'Shortcuts', 'Device']);
+    expect(names).toEqual([
+      'Language',
+      'Appearance',
+      'Notifications',
+      'Shortcuts',
+      'Device',
+      'Password and sessions',
+    ]);
     await userEvent.click(links.getByRole('link', { name: 'Shortcuts' }));
     expect(document.querySelector(location.hash)).toBe(
       screen.getByRole('region', { name: 'Shortcuts' }),
@@ -61,7 +75,7 @@ describe('PreferencesPage', () => {
 
   it('changes the language at once and keeps it on the server', async () => {
     const asked = stubServer({ ...server, 'POST /set-language-preference': { status: 204 } });
-    await renderInApp(<PreferencesPage />);
+    await renderInApp(<PreferencesPage security={null} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Suomi' }));
     expect(await screen.findByRole('heading', { name: 'Asetukset' })).toBeInTheDocument();
     expect(await screen.findByText('Tallennettu')).toBeInTheDocument();
@@ -70,7 +84,7 @@ describe('PreferencesPage', () => {
 
   it('says that a language that could not be sent holds on this device', async () => {
     stubServer(server);
-    await renderInApp(<PreferencesPage />);
+    await renderInApp(<PreferencesPage security={null} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Suomi' }));
     expect(await screen.findByText('Tallennettu tälle laitteelle')).toBeInTheDocument();
     expect(languageStore.language).toBe('fi');
@@ -78,7 +92,7 @@ describe('PreferencesPage', () => {
 
   it('changes theme and density on this device', async () => {
     stubServer(server);
-    await renderInApp(<PreferencesPage />);
+    await renderInApp(<PreferencesPage security={null} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Compact' }));
     expect({ ...themeStore }).toEqual({ theme: 'dark', density: 'compact' });
@@ -91,7 +105,7 @@ describe('PreferencesPage', () => {
         body: { ...preferences, events: { due_soon: false, overdue: false }, version: 5 },
       },
     });
-    await renderInApp(<PreferencesPage />);
+    await renderInApp(<PreferencesPage security={null} />);
     await userEvent.click(await screen.findByRole('switch', { name: 'Due soon' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Due soon' })).not.toBeChecked();
@@ -99,7 +113,7 @@ describe('PreferencesPage', () => {
 
   it('puts a switch back that could not be saved, says so and can try again', async () => {
     const asked = stubServer(server);
-    await renderInApp(<PreferencesPage />);
+    await renderInApp(<PreferencesPage security={null} />);
     await userEvent.click(await screen.findByRole('switch', { name: 'Overdue' }));
     expect(await screen.findByText('Not saved')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Overdue' })).not.toBeChecked();

@@ -79,7 +79,7 @@ function AppearanceSection() {
 }
 
 /** The settings of a desktop; every change is kept at once. */
-export function PreferencesPage() {
+export function PreferencesPage({ security }: { security: ReactNode }) {
   const t = useTexts<Messages>();
   return (
     <div className={styles['page']}>
@@ -102,6 +102,8 @@ export function PreferencesPage() {
         <Section name="device">
           <DeviceSection />
         </Section>
+        {/* Last: the lists in it come from the network, and nothing below may jump. */}
+        <Section name="security">{security}</Section>
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ export const preferencesMessages = {
     en: 'Students get no notifications, so there is nothing to choose.',
     fi: 'Opiskelijat eivät saa ilmoituksia, joten valittavaa ei ole.',
   },
+  'preferences.security': { en: 'Password and sessions', fi: 'Salasana ja istunnot' },
   'preferences.shortcuts': { en: 'Shortcuts', fi: 'Pikanäppäimet' },
   'preferences.shortcutsOn': {
     en: 'Single-key shortcuts',
@@ -30,7 +31,7 @@ export const preferencesMessages = {
     fi: 'Sovellus käyttää {used} Mt laitteen tallennustilaa.',
   },
   'preferences.storageUnknown': {
-    en: 'This browser does not say how much storage is in use.',
+    en: 'This browser does not report how much storage is in use.',
     fi: 'Selain ei kerro, paljonko tallennustilaa on käytössä.',
   },
   'preferences.install': { en: 'Install the app', fi: 'Asenna sovellus' },

@@ -5,7 +5,14 @@ import styles from './section-links.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
 /** The sections in their order; each name stands in the address and is the id of its section. */
-export const sections = ['language', 'appearance', 'notifications', 'shortcuts', 'device'] as const;
+export const sections = [
+  'language',
+  'appearance',
+  'notifications',
+  'shortcuts',
+  'device',
+  'security',
+] as const;
 
 export type SectionName = (typeof sections)[number];
 

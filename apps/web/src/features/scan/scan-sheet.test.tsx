@@ -68,7 +68,7 @@ describe('ScanSheet', () => {
     const { router } = await renderInApp(<ScanSheet />, '/home');
     await type('999');
     expect(screen.getByLabelText('Tarran numero')).toHaveAccessibleDescription(
-      'Huone ei ole omalla toimipisteelläsi.',
+      'Huone ei kuulu toimipisteeseesi.',
     );
     expect(router.state.location.pathname).toBe('/home');
     await type('31');
@@ -76,8 +76,8 @@ describe('ScanSheet', () => {
   });
 
   it.each([
-    { typed: '999', says: 'Huone ei ole omalla toimipisteelläsi.' },
-    { typed: 'Sali', says: 'Kirjoita koodin alla oleva numero' },
+    { typed: '999', says: 'Huone ei kuulu toimipisteeseesi.' },
+    { typed: 'Sali', says: 'Kirjoita tarrassa oleva numero' },
   ])('tells at the field what is wrong with $typed, and is back in it', async (given) => {
     await keepGym();
     await renderInApp(<ScanSheet />, '/home');
@@ -104,7 +104,7 @@ describe('ScanSheet', () => {
   it('says that the camera is not allowed, and asks again', async () => {
     await renderInApp(<ScanSheet />, '/home');
     expect(await screen.findByText(/Kameran käyttöä ei ole sallittu/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Pyydä uudelleen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
     await vi.waitFor(() => {
       expect(getUserMedia).toHaveBeenCalledTimes(2);
     });
@@ -151,6 +151,6 @@ describe('ScanSheet', () => {
   it('says so when there is no camera at all', async () => {
     getUserMedia.mockRejectedValue(new DOMException('none', 'NotFoundError'));
     await renderInApp(<ScanSheet />, '/home');
-    expect(await screen.findByText(/Kameraa ei voi käyttää tässä/)).toBeInTheDocument();
+    expect(await screen.findByText(/Kamera ei ole käytettävissä/)).toBeInTheDocument();
   });
 });

@@ -87,7 +87,7 @@ describe('a session that has ended', () => {
   it('is told to whoever was sent here by it, and that nothing is lost', async () => {
     stubServer({});
     await renderInApp(<LoginPage />, '/login?reason=ended');
-    expect(await screen.findByText(words)).toHaveTextContent('kept on this device');
+    expect(await screen.findByText(words)).toHaveTextContent('saved on this device');
   });
 
   it('is not told to whoever signed out', async () => {

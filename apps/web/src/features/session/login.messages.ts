@@ -24,11 +24,11 @@ export const loginMessages = {
   },
   'login.signingIn': { en: 'Signing in', fi: 'Kirjaudutaan' },
   'login.ended': {
-    en: 'Your session has ended. Sign in to go on: unfinished and unsent inspections are kept on this device.',
-    fi: 'Istuntosi on päättynyt. Jatka kirjautumalla: keskeneräiset ja lähettämättömät tarkastukset ovat tallessa tällä laitteella.',
+    en: 'Your session has ended. Sign in to continue. Unfinished and unsent inspections are saved on this device.',
+    fi: 'Istuntosi on päättynyt. Kirjaudu uudelleen sisään. Keskeneräiset ja lähettämättömät tarkastukset ovat tallessa tällä laitteella.',
   },
   'login.callbackFailed': {
     en: 'Signing in with your organisation failed.',
-    fi: 'Kirjautuminen palvelun kautta ei onnistunut.',
+    fi: 'Kirjautuminen organisaation tunnuksilla ei onnistunut.',
   },
 } as const satisfies MessageSet;

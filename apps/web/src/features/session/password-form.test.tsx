@@ -48,7 +48,7 @@ describe('PasswordForm', () => {
 
   it('does not send the one that is to be changed', async () => {
     const { onDone, asked } = await change({}, 'given by them', 'given by them');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose another password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a password different');
     expect(asked).toEqual([]);
     expect(onDone).not.toHaveBeenCalled();
   });

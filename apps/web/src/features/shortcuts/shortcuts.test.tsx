@@ -88,7 +88,7 @@ describe('shortcuts of single keys', () => {
     expect(await screen.findByText('palette')).toBeInTheDocument();
   });
 
-  it('move from row to row', async () => {
+  it('move between rows', async () => {
     await renderInApp(<Page />, '/home');
     await userEvent.keyboard('j');
     expect(screen.getByText('one')).toHaveFocus();

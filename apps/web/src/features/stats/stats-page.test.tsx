@@ -124,6 +124,15 @@ describe('StatsPage', () => {
     selectPlace([]);
   });
 
+  it('says in words that no location is chosen, and how to choose one', async () => {
+    signedIn(testUser('admin'));
+    sessionStore.currentLocationId = null;
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    expect(await screen.findByText('Toimipistettä ei ole valittu.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Valitse toimipiste' })).toBeInTheDocument();
+    expect(screen.queryByText('Ladataan')).toBeNull();
+  });
+
   it('keeps the place of its sentence and both charts while it waits', async () => {
     const { container } = await renderInApp(<StatsPage />, '/home?view=stats');
     const waiting = screen.getAllByRole('status').map(({ style }) => style.minHeight);

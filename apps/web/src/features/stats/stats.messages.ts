@@ -33,8 +33,8 @@ export const statsMessages = {
     fi: '{done, plural, one {# tarkastus} other {# tarkastusta}} {first}–{last}',
   },
   'stats.children': {
-    en: 'By place, most in need of attention first',
-    fi: 'Kohteittain, huomiota vaativat ensin',
+    en: 'By place, those needing most attention first',
+    fi: 'Kohteittain, eniten huomiota vaativat ensin',
   },
   'stats.place': { en: 'Place', fi: 'Kohde' },
   'stats.doneShort': { en: 'Inspected', fi: 'Tarkastettu' },

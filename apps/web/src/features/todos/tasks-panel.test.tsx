@@ -130,7 +130,7 @@ describe('TasksPanel', () => {
     stubServer({});
     await choose();
     expect(await screen.findByRole('checkbox', { name: 'Wipe' })).toBeInTheDocument();
-    expect(await screen.findByText(/^As saved on this device/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Saved on this device, updated/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -19,8 +19,8 @@ export const todosMessages = {
   'todos.restart': { en: 'Start over', fi: 'Aloita alusta' },
   'todos.restarted': { en: 'Task list started over', fi: 'Tehtävälista aloitettiin alusta' },
   'todos.kept': {
-    en: 'As saved on this device {time}.',
-    fi: 'Laitteella oleva luettelo, haettu {time}.',
+    en: 'Saved on this device, updated {time}.',
+    fi: 'Laitteelle tallennettu luettelo, päivitetty {time}.',
   },
   'todos.undo': { en: 'Undo', fi: 'Kumoa' },
 } as const satisfies MessageSet;

@@ -2,11 +2,14 @@ import { Banner, Button, Skeleton } from '@kierros/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../app.messages.ts';
 import { problemText } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
 import { Failed } from './failed.tsx';
+import { NoLocation } from './no-location.tsx';
 
 interface ListStateProps<Data> {
   query: UseQueryResult<Data>;
@@ -28,6 +31,9 @@ export function ListState<Data>({
   const t = useTexts<AppMessages & typeof problemMessages>();
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
+  const { currentLocationId } = useSnapshot(sessionStore);
+  // Nothing is on its way, nor will be before there is a location to ask for.
+  const isUnasked = currentLocationId === null && query.isPending && query.fetchStatus === 'idle';
   // That more of it could not be fetched is said where more was asked for (`MoreOf`).
   const isOfMore = 'isFetchNextPageError' in query && query.isFetchNextPageError === true;
   return (
@@ -47,8 +53,10 @@ export function ListState<Data>({
           {problemText(error, t)} {t('app.updated', { time: formatTime(dataUpdatedAt) })}
         </Banner>
       )}
+      {isUnasked && <NoLocation />}
       {data === undefined &&
         !error &&
+        !isUnasked &&
         (waiting ?? <Skeleton label={t('app.loading')} rows={rows} rowHeight={rowHeight} />)}
       {data !== undefined && children(data)}
     </>

@@ -97,20 +97,20 @@ it('whatever could not be carried is named with its line and column', () => {
   expect(lost.map(({ line, column, field, message }) => `${line}:${column} ${field}: ${message}`))
     .toMatchInlineSnapshot(`
       [
-        "8:21 showProgressBar: left out: top",
-        "12:13 pages/0/title: the heading is left out, its questions stay: Kitchen",
-        "30:19 pages/0/elements/1/visibleIf: left out: {kitchen} = true",
+        "8:21 showProgressBar: skipped: top",
+        "12:13 pages/0/title: heading skipped, its questions kept: Kitchen",
+        "30:19 pages/0/elements/1/visibleIf: skipped: {kitchen} = true",
         "21:5 pages/0/elements/1: rating is answered on the scale of the inspection type",
         "32:5 pages/0/elements/2: boolean is answered on the scale of the inspection type",
         "37:5 pages/0/elements/3: has no text, so its name is its title: remarks",
         "41:5 pages/0/elements/4: answered on the scale of the inspection type instead of good / bad",
-        "54:7 pages/0/elements/5/elements/0: answered in words; the choices stand in the description: Punainen / blue",
-        "76:23 pages/0/elements/5/elements/1/choices/0/imageLink: left out: x.png",
-        "69:7 pages/0/elements/5/elements/1: answered in words; the choices stand in the description: a",
-        "82:5 pages/0/elements/6: file becomes a photo beside an answer in words",
+        "54:7 pages/0/elements/5/elements/0: becomes a text question; the choices are in the description: Punainen / blue",
+        "76:23 pages/0/elements/5/elements/1/choices/0/imageLink: skipped: x.png",
+        "69:7 pages/0/elements/5/elements/1: becomes a text question; the choices are in the description: a",
+        "82:5 pages/0/elements/6: file becomes a text answer with a photo",
         "89:5 pages/0/elements/7: answered on the scale of the inspection type instead of good / bad",
-        "118:5 pages/0/elements/9: left out: a template has nothing like signaturepad",
-        "5:9 title/sv: left out, neither Finnish nor English: Städrunda",
+        "118:5 pages/0/elements/9: skipped: templates do not support signaturepad",
+        "5:9 title/sv: skipped, neither Finnish nor English: Städrunda",
       ]
     `);
 });

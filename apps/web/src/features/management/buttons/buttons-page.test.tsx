@@ -71,14 +71,14 @@ describe('ButtonsPage', () => {
     await open('new');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Viikot');
     await userEvent.click(screen.getByRole('radio', { name: 'Viiva' }));
-    await userEvent.selectOptions(screen.getByLabelText('Yksi rivi kutakin'), 'Viikkoa kohti');
+    await userEvent.selectOptions(screen.getByLabelText('Ryhmittely'), 'Viikoittain');
     await userEvent.selectOptions(screen.getByLabelText('Aikaväli'), 'Viimeiset 90 päivää');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Tarkastuksia' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Jatkuva tarkastus' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'Vain joissa on kuva' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Vain vastaukset, joissa on kuva' }));
     await press('Tallenna');
     await waitFor(() => {
-      expect(lastNotice()?.title).toBe('Painike tallennettu');
+      expect(lastNotice()?.title).toBe('Näkymä tallennettu');
     });
     expect(sent[0]).toMatchObject({
       method: 'POST',
@@ -131,7 +131,7 @@ describe('ButtonsPage', () => {
     await open('6');
     await press('Poista');
     await waitFor(() => {
-      expect(lastNotice()?.title).toBe('Painike poistettu');
+      expect(lastNotice()?.title).toBe('Näkymä poistettu');
     });
     answer = () => Response.json(button, { status: 201 });
     lastNotice()?.action?.onAction();
@@ -145,7 +145,7 @@ describe('ButtonsPage', () => {
     await open('6');
     await press('Poista');
     await waitFor(() => {
-      expect(lastNotice()?.title).toBe('Painike poistettu');
+      expect(lastNotice()?.title).toBe('Näkymä poistettu');
     });
     answer = () => Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
     lastNotice()?.action?.onAction();
@@ -155,10 +155,10 @@ describe('ButtonsPage', () => {
   it('leaves who else sees it to administrators', async () => {
     const mine = await open('new');
     await screen.findByLabelText('Nimi suomeksi');
-    expect(screen.queryByRole('radiogroup', { name: 'Kuka näkee' })).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: 'Näkyvyys' })).toBeNull();
     mine.unmount();
     signedIn(testUser('admin'));
     await open('new');
-    expect(await screen.findByRole('radiogroup', { name: 'Kuka näkee' })).toBeVisible();
+    expect(await screen.findByRole('radiogroup', { name: 'Näkyvyys' })).toBeVisible();
   });
 });

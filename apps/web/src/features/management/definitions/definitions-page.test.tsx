@@ -81,18 +81,18 @@ const show = () =>
   renderInApp(<DefinitionsPage />, '/admin/management/templates?view=notifications');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const open = async (event: string) => {
-  await press(`Muuta: ${event}`);
+  await press(`Muokkaa: ${event}`);
   return within(await screen.findByRole('dialog', { name: 'Määritys' }));
 };
 
 describe('DefinitionsPage', () => {
   it('tells each rule in a line', async () => {
     await show();
-    await screen.findByRole('button', { name: 'Muuta: Myöhässä' });
+    await screen.findByRole('button', { name: 'Muokkaa: Myöhässä' });
     await waitFor(() => {
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        'MyöhässäToimipisteen työntekijät · koosteena arkisin klo 7.30 · uudelleen 7 päivän välein · 1 päivän jälkeen · Jatkuva tarkastus',
-        'Uusi tehtäväYlläpitäjät, 1 henkilö · heti · KallioEi voimassa',
+        'MyöhässäToimipisteen työntekijät · kooste arkisin klo 7.30 · muistutus 7 päivän välein · 1 päivän kuluttua · Jatkuva tarkastus',
+        'Uusi tehtäväYlläpitäjät, 1 henkilö · heti · KallioEi käytössä',
       ]);
     });
   });
@@ -100,16 +100,16 @@ describe('DefinitionsPage', () => {
   it('saves all rules as one document, with what was changed', async () => {
     await show();
     const sheet = await open('Myöhässä');
-    await userEvent.selectOptions(sheet.getByLabelText('Mistä kerrotaan'), 'Matala arvio');
+    await userEvent.selectOptions(sheet.getByLabelText('Tapahtuma'), 'Matala arvio');
     expect(sheet.getByLabelText('Arvio enintään')).toHaveValue(1);
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Ylläpitäjät' }));
     await userEvent.click(sheet.getByRole('radio', { name: 'Heti' }));
-    await userEvent.selectOptions(sheet.getByLabelText('Joku muu'), 'Ville Salo');
+    await userEvent.selectOptions(sheet.getByLabelText('Muu henkilö'), 'Ville Salo');
     await userEvent.click(sheet.getByRole('button', { name: 'Valmis' }));
     expect(sent).toEqual([]);
     await press('Tallenna');
     await waitFor(() => {
-      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Määritykset on tallennettu');
+      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Määritykset tallennettu');
     });
     expect(sent[0]?.version).toBe(4);
     expect(sent[0]?.items[0]).toMatchObject({
@@ -134,7 +134,7 @@ describe('DefinitionsPage', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Valmis' }));
     await press('Tallenna');
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('Myöhässä: valitse, kenelle kerrotaan.')).toBeVisible();
+    expect(alert.getByText('Myöhässä: valitse vastaanottajat.')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -149,22 +149,22 @@ describe('DefinitionsPage', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     await press('Hylkää muutokset');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Muuta: Uusi tehtävä' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Muokkaa: Uusi tehtävä' })).toBeVisible();
     expect(sent).toEqual([]);
   });
 
   it('asks whose version stays when somebody else saved meanwhile', async () => {
     await show();
     const sheet = await open('Myöhässä');
-    await userEvent.click(sheet.getByRole('switch', { name: 'Voimassa' }));
+    await userEvent.click(sheet.getByRole('switch', { name: 'Käytössä' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Valmis' }));
     const current = { items: [todo], version: 9 };
     answer = () =>
       Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
     await press('Tallenna');
-    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    await screen.findByText(/Joku muu on muuttanut tätä/);
     answer = ({ items }) => Response.json({ items, version: 10 });
-    await press('Tallenna omani');
+    await press('Tallenna oma versio');
     await waitFor(() => {
       expect(sent.map(({ version }) => version)).toEqual([4, 9]);
     });

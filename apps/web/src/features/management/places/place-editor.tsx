@@ -11,10 +11,11 @@ import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
 import type { PlaceDraft } from './place-draft.ts';
 import { usePlaceTypes } from './places.api.ts';
+import type { codeMessages } from '../../../shared/views/code.messages.ts';
 import type { PlacesMessages } from './places.messages.ts';
 import { usePlaceForm } from './use-place-form.ts';
 
-type Messages = PlacesMessages & ManageMessages & Record<MessageId, unknown>;
+type Messages = PlacesMessages & ManageMessages & typeof codeMessages & Record<MessageId, unknown>;
 type Change = (change: Partial<PlaceDraft>) => void;
 
 function TypeField({ draft, onChange }: { draft: PlaceDraft; onChange: Change }) {
@@ -125,6 +126,10 @@ export function PlaceEditor({ given, environments, onOpen }: EditorProps) {
       }}
     >
       <h2 id="place-heading">{title}</h2>
+      {/* As on the label of the door: what one types where the code cannot be scanned. */}
+      {given.kind === 'room' && given.id !== null && (
+        <p className={styles['quiet']}>{t('code.number', { number: String(given.id) })}</p>
+      )}
       {error !== undefined && (
         <ErrorSummary
           title={t('validation.required')}

@@ -139,9 +139,9 @@ describe('PlacesPage', () => {
     answer = () =>
       Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
     await press('Tallenna');
-    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    await screen.findByText(/Joku muu on muuttanut tätä/);
     answer = () => Response.json({ ...environment, version: 10 });
-    await press('Tallenna omani');
+    await press('Tallenna oma versio');
     await waitFor(() => {
       expect(sent.map(({ body }) => body)).toMatchObject([
         { name: { fi: 'A-siipi 2' }, version: 4 },
@@ -209,7 +209,9 @@ describe('the code of a room', () => {
     answer = () => new Response('png', { headers: { 'content-type': 'image/png' } });
     await open('?place=12');
     await press('Luo QR-koodi');
-    expect(await screen.findByRole('img', { name: 'QR-koodi: Luokka 204' })).toBeVisible();
+    expect(
+      await screen.findByRole('img', { name: 'QR-koodi: Luokka 204, Numero 12' }),
+    ).toBeVisible();
     expect(tab.location.href).toMatch(/^blob:/);
     expect(lastNotice()?.title).toBe('QR-koodi luotu. Tallenna kuva hiiren oikealla painikkeella.');
   });

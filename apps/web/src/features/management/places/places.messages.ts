@@ -1,7 +1,7 @@
 import type { MessageSet } from '../../../shared/texts.ts';
 
 export const placesMessages = {
-  'places.title': { en: 'Places', fi: 'Kohteiden hallinta' },
+  'places.title': { en: 'Places', fi: 'Kohteet' },
   'places.newLocation': { en: 'New location', fi: 'Uusi toimipiste' },
   'places.newEnvironment': { en: 'New environment', fi: 'Uusi ympäristö' },
   'places.newRoom': { en: 'New room', fi: 'Uusi huone' },
@@ -24,7 +24,7 @@ export const placesMessages = {
   'places.noType': { en: 'None', fi: 'Ei tyyppiä' },
   'places.environment': { en: 'Environment', fi: 'Ympäristö' },
   'places.missingName': {
-    en: 'Name: write it in one language at least.',
+    en: 'Name: enter it in at least one language.',
     fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
   },
   'places.saved': { en: 'Saved: {name}', fi: 'Tallennettu: {name}' },
@@ -36,8 +36,8 @@ export const placesMessages = {
   },
   'places.deleteTitle': { en: 'Delete “{name}”?', fi: 'Poistetaanko ”{name}”?' },
   'places.deleteText': {
-    en: 'It is not inspected any more. What was found there stays in the history.',
-    fi: 'Kohdetta ei enää tarkasteta. Tehdyt tarkastukset säilyvät historiassa.',
+    en: 'It will no longer be inspected. Its history is kept.',
+    fi: 'Kohdetta ei enää tarkasteta. Sen historia säilyy.',
   },
   'places.qr': { en: 'QR code', fi: 'QR-koodi' },
   'places.qrText': {

@@ -3,16 +3,19 @@ import { Banner, Button } from '@kierros/ui';
 import { QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { labelledPicture } from '../../../shared/labelled-picture.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import type { codeMessages } from '../../../shared/views/code.messages.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import styles from '../management.module.css';
 import type { PlacesMessages } from './places.messages.ts';
 
-type Messages = PlacesMessages & Record<MessageId, unknown>;
+type Messages = PlacesMessages & typeof codeMessages & Record<MessageId, unknown>;
 
 /** Makes the code of a room's door: shown here, and opened in a tab of its own to be saved or printed. */
 export function QrSection({ roomId, name }: { roomId: number; name: string }) {
   const t = useTexts<Messages>();
+  const number = t('code.number', { number: String(roomId) });
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -30,7 +33,7 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
     try {
       const query = { format: 'png' as const };
       const picture = await api.call('createRoomQrCode', { params: { id: roomId }, query });
-      const made = URL.createObjectURL(picture);
+      const made = URL.createObjectURL(await labelledPicture(picture, [name, number]));
       setAddress(made);
       if (tab) tab.location.href = made;
       notify({ tone: 'success', title: t('success.qrCode') });
@@ -60,7 +63,9 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
           </Banner>
         )}
         {address !== null && (
-          <img src={address} alt={t('places.qrOf', { name })} width={256} height={256} />
+          <figure>
+            <img src={address} alt={t('places.qrOf', { name: `${name}, ${number}` })} width={256} />
+          </figure>
         )}
       </div>
     </section>

@@ -6,6 +6,7 @@ import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { openModal } from '../../../stores/modal.store.ts';
 import { notify } from '../../../stores/notifications.store.ts';
+import { forgetPlace } from '../../../stores/session.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import { useSaving } from '../use-saving.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
@@ -61,6 +62,7 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
   const remove = () =>
     run(async () => {
       await writes.remove(given);
+      if (given.id !== null) forgetPlace(given.id);
       notify({ tone: 'success', title: t('places.deleted', { name }) });
       settle();
       onOpen(null);

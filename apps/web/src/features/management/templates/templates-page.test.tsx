@@ -167,9 +167,9 @@ describe('TemplatesPage', () => {
     await open('5');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
     await press('Tallenna');
-    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    await screen.findByText(/Joku muu on muuttanut tätä/);
     answer = () => Response.json({ ...template, version: 5 });
-    await press('Tallenna omani');
+    await press('Tallenna oma versio');
     await waitFor(() => {
       expect(sent[1]?.body).toMatchObject({ name: { fi: 'Viikkokierros 2' }, version: 4 });
     });

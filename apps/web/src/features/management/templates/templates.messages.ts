@@ -1,7 +1,7 @@
 import type { MessageSet } from '../../../shared/texts.ts';
 
 export const templatesMessages = {
-  'templates.title': { en: 'Templates', fi: 'Pohjien hallinta' },
+  'templates.title': { en: 'Templates', fi: 'Pohjat' },
   'templates.new': { en: 'New template', fi: 'Uusi pohja' },
   'templates.empty': { en: 'There are no templates yet.', fi: 'Tarkastuspohjia ei vielä ole.' },
   'templates.choose': {
@@ -16,18 +16,18 @@ export const templatesMessages = {
   'templates.copied': { en: 'Template copied', fi: 'Pohja kopioitu' },
   'templates.type': { en: 'Inspection type', fi: 'Tarkastustyyppi' },
   'templates.scale': { en: 'Scale {min}–{max}', fi: 'Asteikko {min}–{max}' },
-  'templates.reach': { en: 'Where it is used', fi: 'Missä pohjaa käytetään' },
-  'templates.reachLocation': { en: 'This location', fi: 'Tämä toimipiste' },
-  'templates.reachAll': { en: 'All locations', fi: 'Kaikki toimipisteet' },
-  'templates.applies': { en: 'What it applies to', fi: 'Mitä pohja koskee' },
-  'templates.appliesEach': { en: 'All of its kind', fi: 'Kaikkia tyypin kohteita' },
-  'templates.appliesChosen': { en: 'Chosen places', fi: 'Valittuja kohteita' },
+  'templates.reach': { en: 'Available in', fi: 'Käytettävissä' },
+  'templates.reachLocation': { en: 'This location', fi: 'Tässä toimipisteessä' },
+  'templates.reachAll': { en: 'All locations', fi: 'Kaikissa toimipisteissä' },
+  'templates.applies': { en: 'Applies to', fi: 'Koskee' },
+  'templates.appliesEach': { en: 'All places of this type', fi: 'Kaikkia tämän tyypin kohteita' },
+  'templates.appliesChosen': { en: 'Selected places', fi: 'Valittuja kohteita' },
   'templates.questions': { en: 'Questions', fi: 'Kysymykset' },
   'templates.question': { en: 'Question {number}', fi: 'Kysymys {number}' },
   'templates.addQuestion': { en: 'Add question', fi: 'Lisää kysymys' },
   'templates.pasteHint': {
-    en: 'Paste several lines into a title to get a question of each.',
-    fi: 'Liitä otsikkoon monta riviä, niin jokaisesta tulee kysymys.',
+    en: 'Paste several lines into a title to make each line a question.',
+    fi: 'Liitä otsikkoon useita rivejä, niin jokaisesta tulee oma kysymys.',
   },
   'templates.questionFi': { en: 'Question in Finnish', fi: 'Kysymys suomeksi' },
   'templates.questionEn': { en: 'Question in English', fi: 'Kysymys englanniksi' },
@@ -35,17 +35,17 @@ export const templatesMessages = {
   'templates.value': { en: 'Rating', fi: 'Arviointikysymys' },
   'templates.text': { en: 'Text', fi: 'Tekstikysymys' },
   'templates.mandatory': { en: 'Mandatory', fi: 'Pakollinen' },
-  'templates.maxPhotos': { en: 'Photos at most', fi: 'Kuvia enintään' },
-  'templates.askedOf': { en: 'Asked of', fi: 'Kysytään' },
-  'templates.askedEach': { en: 'Every inspectable', fi: 'Jokaisesta kohteesta' },
-  'templates.askedChosen': { en: 'Chosen places', fi: 'Valituista kohteista' },
+  'templates.maxPhotos': { en: 'Max photos', fi: 'Kuvia enintään' },
+  'templates.askedOf': { en: 'Asked for', fi: 'Kysytään' },
+  'templates.askedEach': { en: 'Every place', fi: 'Jokaisesta kohteesta' },
+  'templates.askedChosen': { en: 'Selected places', fi: 'Valituista kohteista' },
   'templates.up': { en: 'Move question {number} up', fi: 'Siirrä kysymys {number} ylemmäs' },
   'templates.down': { en: 'Move question {number} down', fi: 'Siirrä kysymys {number} alemmas' },
   'templates.remove': { en: 'Remove question {number}', fi: 'Poista kysymys {number}' },
   'templates.removed': { en: 'Question removed', fi: 'Kysymys poistettu' },
   'templates.undo': { en: 'Undo', fi: 'Kumoa' },
   'templates.missingName': {
-    en: 'Name: write it in one language at least.',
+    en: 'Name: enter it in at least one language.',
     fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
   },
   'templates.missingType': {
@@ -53,17 +53,17 @@ export const templatesMessages = {
     fi: 'Tarkastustyyppi: valitse yksi.',
   },
   'templates.missingTitle': {
-    en: 'Question {number}: write it in one language at least.',
+    en: 'Question {number}: enter it in at least one language.',
     fi: 'Kysymys {number}: kirjoita se ainakin yhdellä kielellä.',
   },
   'templates.tooMany': {
-    en: 'A template takes 2,000 questions at most.',
-    fi: 'Pohjaan mahtuu enintään 2 000 kysymystä.',
+    en: 'A template can have at most 2,000 questions.',
+    fi: 'Pohjassa voi olla enintään 2 000 kysymystä.',
   },
   'templates.deleteTitle': { en: 'Delete the template?', fi: 'Poistetaanko pohja?' },
   'templates.deleteText': {
-    en: 'No more inspections are started with “{name}”. What was inspected with it stays in the history.',
-    fi: 'Pohjalla ”{name}” ei enää aloiteta tarkastuksia. Sillä tehdyt tarkastukset säilyvät historiassa.',
+    en: '“{name}” can no longer be used for new inspections. Its history is kept.',
+    fi: 'Pohjaa ”{name}” ei voi enää käyttää uusiin tarkastuksiin. Sen historia säilyy.',
   },
 } as const satisfies MessageSet;
 

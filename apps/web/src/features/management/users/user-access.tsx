@@ -50,7 +50,7 @@ function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
             disabled={isErasing && typed.trim() !== user.username}
             onClick={onGoOn}
           >
-            {t(isErasing ? 'users.erase' : 'users.goOn')}
+            {t(`users.${step}`)}
           </Button>
         </>
       }

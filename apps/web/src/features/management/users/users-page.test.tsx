@@ -78,6 +78,11 @@ beforeEach(() => {
 
 const open = (user: string) => renderInApp(<UsersPage />, `/admin/management/users?user=${user}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+// The dialog that asks bears the name of the act, and so does its button.
+const confirm = async (name: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await userEvent.click(dialog.getByRole('button', { name }));
+};
 const fill = async (label: string, words: string) => {
   const field = await screen.findByLabelText(label);
   await userEvent.clear(field);
@@ -89,7 +94,7 @@ describe('UsersPage', () => {
     await renderInApp(<UsersPage />, '/admin/management/users');
     const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(rows[1]).toBe('Maija SalomaijaTyöntekijäKallioSuomiEi koskaan');
-    expect(rows[2]).toContain('Poissa käytöstä');
+    expect(rows[2]).toContain('Ei käytössä');
   });
 
   it('asks the server for what the filters leave', async () => {
@@ -119,10 +124,10 @@ describe('UsersPage', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Täytä kaikki pakolliset kentät.')).toBeVisible();
     expect(alert.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Etunimi: täytä tämä.',
-      'Sukunimi: täytä tämä.',
+      'Etunimi: täytä tämä kenttä.',
+      'Sukunimi: täytä tämä kenttä.',
       'Käyttäjätunnus: poista välilyönnit.',
-      'Salasana: tämä on helppo arvata. Valitse toinen.',
+      'Salasana: tämä on liian helppo arvata. Valitse toinen.',
     ]);
     expect(sent).toEqual([]);
   });
@@ -155,7 +160,7 @@ describe('UsersPage', () => {
     ]);
     // Here is no clipboard, as on a page that came without TLS.
     await press('Kopioi molemmat');
-    expect(await screen.findByText(/kopioi ne itse/)).toBeVisible();
+    expect(await screen.findByText(/kopioi se itse/)).toBeVisible();
     await press('Valmis');
     await waitFor(() => {
       expect(screen.queryByText(password)).toBeNull();
@@ -194,10 +199,10 @@ describe('UsersPage', () => {
     answers['PUT /users/7'] = () =>
       Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
     await press('Tallenna');
-    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    await screen.findByText(/Joku muu on muuttanut tätä/);
     answers['PUT /users/7'] = () => Response.json({ ...maija, last_name: 'Salonen', version: 6 });
-    await press('Tallenna omani');
-    await screen.findByText('Muutokset on tallennettu: Maija Salonen');
+    await press('Tallenna oma versio');
+    await screen.findByText('Muutokset tallennettu: Maija Salonen');
     expect(sent.map(({ body }) => body)).toMatchObject([
       { last_name: 'Salonen', version: 3 },
       { last_name: 'Salonen', version: 5 },
@@ -215,9 +220,9 @@ describe('UsersPage', () => {
   it('shows a new password once, after a question', async () => {
     answers['POST /users/7/reset-password'] = () => Response.json({ password: 'kivi-lumi-47' });
     await open('7');
-    await press('Vaihda salasana');
+    await press('Luo uusi salasana');
     expect(sent).toEqual([]);
-    await press('Jatka');
+    await confirm('Luo uusi salasana');
     expect(await screen.findByText('kivi-lumi-47')).toBeVisible();
   });
 
@@ -225,7 +230,7 @@ describe('UsersPage', () => {
     answers['DELETE /users/7/sessions'] = () => Response.json({ revoked: 2 });
     await open('7');
     await press('Kirjaa ulos kaikkialta');
-    await press('Jatka');
+    await confirm('Kirjaa ulos kaikkialta');
     expect(await screen.findByText('Kirjattu ulos kaikkialta: Maija Salo')).toBeVisible();
     expect(sent).toMatchObject([{ method: 'DELETE', path: '/users/7/sessions' }]);
   });
@@ -235,7 +240,7 @@ describe('UsersPage', () => {
       Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
     await open('7');
     await press('Kirjaa ulos kaikkialta');
-    await press('Jatka');
+    await confirm('Kirjaa ulos kaikkialta');
     const sheet = within(screen.getByRole('dialog', { name: 'Käyttäjä' }));
     expect(await sheet.findByRole('alert')).toHaveTextContent('Tapahtui virhe');
   });
@@ -250,7 +255,7 @@ describe('UsersPage', () => {
     await userEvent.type(dialog.getByLabelText('Käyttäjätunnus'), 'maija');
     await userEvent.click(erase);
     await waitFor(() => {
-      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Käyttäjä on poistettu');
+      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Käyttäjä poistettu');
     });
     expect(sent).toMatchObject([{ method: 'DELETE', path: '/users/7' }]);
   });

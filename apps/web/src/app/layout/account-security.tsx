@@ -1,0 +1,20 @@
+import { SecuritySection } from '../../features/preferences/security-section.tsx';
+import { PasswordForm } from '../../features/session/password-form.tsx';
+import type { passwordMessages } from '../../features/session/password.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { closeModal, openModal } from '../../stores/modal.store.ts';
+import { useSignOut } from './account-menu.tsx';
+
+/** One's own password, sessions and tokens: a section on a desk, a dialog on a phone. */
+export function AccountSecurity() {
+  const t = useTexts<typeof passwordMessages>();
+  const signOut = useSignOut();
+  return (
+    <SecuritySection
+      onSignOut={signOut}
+      onChangePassword={() => {
+        openModal({ title: t('password.title'), content: <PasswordForm onDone={closeModal} /> });
+      }}
+    />
+  );
+}

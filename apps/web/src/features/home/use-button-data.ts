@@ -1,0 +1,65 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useLocations } from '../../shared/locations.api.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+
+type CustomButton = Schema<'Button'>;
+type CustomData = Schema<'CustomData'>;
+
+/**
+ * The location that a button's figures are about: its own where its query names one, else the one
+ * that is looked at; null where it names places, which belong to where it was made.
+ */
+export function scopeOf({ query }: CustomButton, currentLocationId: number | null) {
+  if (query.location_id !== undefined) return query.location_id;
+  return query.inspectable_ids === undefined ? currentLocationId : null;
+}
+
+/** The name of the location that the figures are about, for those who see more than one. */
+export function useScopeName(button: CustomButton): string | null {
+  const { user, currentLocationId } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  const isAdmin = user?.role === 'admin';
+  const locations = useLocations({ enabled: isAdmin }).data?.items ?? [];
+  const scope = scopeOf(button, currentLocationId) ?? button.location_id;
+  const location = locations.find(({ id }) => id === scope);
+  return isAdmin && location ? pickText(location.name, language).text : null;
+}
+
+/** What a button shows: asked again for the location that is looked at, unless it has its own. */
+export function useButtonData(button: CustomButton, open: boolean, limit: number) {
+  const { user, currentLocationId } = useSnapshot(sessionStore);
+  const isElsewhere =
+    scopeOf(button, currentLocationId) === currentLocationId &&
+    button.query.location_id === undefined &&
+    currentLocationId !== null &&
+    currentLocationId !== user?.assigned_location_id;
+  return useQuery({
+    queryKey: [
+      'network',
+      'button',
+      button.id,
+      button.version,
+      limit,
+      isElsewhere && currentLocationId,
+    ],
+    enabled: open,
+    placeholderData: (before: CustomData | undefined, of) =>
+      of?.queryKey[2] === button.id ? before : undefined,
+    queryFn: async () => {
+      if (isElsewhere)
+        return api.call('getCustomData', {
+          body: { ...button.query, location_id: currentLocationId, per_page: limit },
+        });
+      const { data } = await api.call('runButton', {
+        params: { id: button.id },
+        query: { per_page: limit },
+      });
+      return data;
+    },
+  });
+}

@@ -1,0 +1,227 @@
+import type { Schema } from '@kierros/api/schema';
+import { Banner, Button, Chip, Dialog, ListRow, Skeleton } from '@kierros/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { api } from '../../shared/api.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { Failed } from '../../shared/views/failed.tsx';
+import { mayNow } from '../../stores/session.store.ts';
+import styles from './security-section.module.css';
+import type { securityMessages } from './security.messages.ts';
+
+type Messages = typeof securityMessages & AppMessages & typeof problemMessages;
+type Session = Schema<'Session'>;
+type Token = Schema<'Token'>;
+
+/** What is to be ended, with the words of the question. */
+interface Ending {
+  act: string;
+  question: string;
+  done: string;
+  run: () => Promise<void>;
+}
+
+function useMoment() {
+  const { formatDate } = useIntl();
+  return {
+    time: (at: string) => formatDate(at, { dateStyle: 'short', timeStyle: 'short' }),
+    day: (at: string) => formatDate(at, { dateStyle: 'short' }),
+  };
+}
+
+function Ask({ ending, onDone }: { ending: Ending; onDone: (said: string) => void }) {
+  const t = useTexts<Messages>();
+  const stay = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await ending.run();
+      onDone(ending.done);
+    } catch (error) {
+      setFault(problemText(error, t));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        onDone('');
+      }}
+      title={ending.act}
+      closeLabel={t('app.close')}
+      initialFocus={stay}
+      actions={
+        <>
+          <Button
+            ref={stay}
+            onClick={() => {
+              onDone('');
+            }}
+          >
+            {t('security.cancel')}
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void run()}>
+            {ending.act}
+          </Button>
+        </>
+      }
+    >
+      {fault !== null && (
+        <Banner role="alert" tone="red">
+          {fault}
+        </Banner>
+      )}
+      <p>{ending.question}</p>
+    </Dialog>
+  );
+}
+
+type Ends = { onEnd: (ending: Ending) => void };
+
+function Rows<Item extends { id: number }>(props: {
+  queryKey: string;
+  fetch: () => Promise<{ items: Item[] }>;
+  empty?: string;
+  row: (item: Item) => ReactNode;
+}) {
+  const t = useTexts<Messages>();
+  const { data, error, refetch } = useQuery({ queryKey: [props.queryKey], queryFn: props.fetch });
+  if (data?.items.length === 0) return <p>{props.empty}</p>;
+  if (data) return <ul className={styles['rows']}>{data.items.map(props.row)}</ul>;
+  if (error === null) return <Skeleton label={t('app.loading')} rows={2} rowHeight={56} />;
+  return <Failed title={problemText(error, t)} text={null} onRetry={() => void refetch()} />;
+}
+
+function Sessions({ onEnd, onSignOut }: Ends & { onSignOut: () => void }) {
+  const t = useTexts<Messages>();
+  const { time } = useMoment();
+  const queries = useQueryClient();
+  const endingOf = (session: Session): Ending => ({
+    act: t('security.end'),
+    question: session.current
+      ? t('security.endHere')
+      : t('security.endThere', { name: session.device, time: time(session.last_seen_at) }),
+    done: session.current ? '' : t('security.ended', { name: session.device }),
+    run: async () => {
+      // Signing out asks about unsent work first, and forgets what this device shows.
+      if (session.current) {
+        onSignOut();
+        return;
+      }
+      await api.call('revokeSession', { params: { id: session.id } });
+      await queries.invalidateQueries({ queryKey: ['own-sessions'] });
+    },
+  });
+  return (
+    <Rows
+      queryKey="own-sessions"
+      fetch={() => api.call('listSessions')}
+      row={(session: Session) => (
+        <ListRow
+          key={session.id}
+          title={session.device}
+          meta={t('security.seen', { time: time(session.last_seen_at) })}
+          status={session.current && <Chip>{t('security.current')}</Chip>}
+          actions={
+            <Button
+              aria-label={t('security.endOne', { name: session.device })}
+              onClick={() => {
+                onEnd(endingOf(session));
+              }}
+            >
+              {t('security.end')}
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}
+
+function Tokens({ onEnd }: Ends) {
+  const t = useTexts<Messages>();
+  const { time, day } = useMoment();
+  const queries = useQueryClient();
+  const factsOf = (token: Token) => {
+    const facts = { scope: t(`security.scope.${token.scope}`), day: day(token.expires_at) };
+    return token.last_used_at === null
+      ? t('security.tokenNeverUsed', facts)
+      : t('security.tokenUsed', { ...facts, time: time(token.last_used_at) });
+  };
+  const endingOf = (token: Token): Ending => ({
+    act: t('security.revoke'),
+    question: t('security.revokeAsk', { name: token.name }),
+    done: t('security.revoked', { name: token.name }),
+    run: async () => {
+      await api.call('revokeToken', { params: { id: token.id } });
+      await queries.invalidateQueries({ queryKey: ['own-tokens'] });
+    },
+  });
+  return (
+    <Rows
+      queryKey="own-tokens"
+      fetch={() => api.call('listTokens')}
+      empty={t('security.noTokens')}
+      row={(token: Token) => (
+        <ListRow
+          key={token.id}
+          title={token.name}
+          meta={factsOf(token)}
+          actions={
+            <Button
+              aria-label={t('security.revokeOne', { name: token.name })}
+              onClick={() => {
+                onEnd(endingOf(token));
+              }}
+            >
+              {t('security.revoke')}
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}
+
+interface SecurityProps {
+  onChangePassword: () => void;
+  onSignOut: () => void;
+}
+
+/** One's own password, the sessions one is signed in with, and the tokens of scripts. */
+export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) {
+  const t = useTexts<Messages>();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [said, setSaid] = useState('');
+  return (
+    <div className={styles['security']}>
+      <Button onClick={onChangePassword}>{t('security.password')}</Button>
+      <h3>{t('security.sessions')}</h3>
+      <Sessions onEnd={setEnding} onSignOut={onSignOut} />
+      {mayNow('tokens.own') && (
+        <>
+          <h3>{t('security.tokens')}</h3>
+          <Tokens onEnd={setEnding} />
+        </>
+      )}
+      <p role="status">{said}</p>
+      {ending && (
+        <Ask
+          ending={ending}
+          onDone={(text) => {
+            setSaid(text);
+            setEnding(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

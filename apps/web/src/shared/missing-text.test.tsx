@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { IntlRoot } from './intl-root.tsx';
+import { languageStore } from './language.ts';
+import { loadTexts } from './text-files.ts';
+import { useTexts } from './texts.ts';
+
+// The Finnish file as a broken build would leave it: one text is cut.
+vi.mock('../i18n/generated/fi/core.json', async (original) => {
+  const { 'app.close': _cut, ...rest } = (await original<{ default: Record<string, unknown> }>())
+    .default;
+  return { default: rest };
+});
+
+function Words() {
+  const t = useTexts<Record<string, unknown>>();
+  return (
+    <p>
+      {t('app.close')} / {t('app.retry')} / {t('app.nowhere')}
+    </p>
+  );
+}
+
+it('a text cut from the Finnish file is shown in English, one cut from both by its key', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  languageStore.language = 'fi';
+  await loadTexts('fi');
+  render(
+    <IntlRoot>
+      <Words />
+    </IntlRoot>,
+  );
+  expect(await screen.findByText('Close / Yritä uudelleen / app.nowhere')).toBeVisible();
+  expect(document.documentElement.lang).toBe('fi');
+});

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+// Where the sentences that people read are written.
+const written =
+  /\.messages\.ts$|\/problem-texts\/(en|fi)\.ts$|\/notifications\/notification\.ts$|\/(custom-columns|form-print-texts|qr-sheet\.service)\.ts$/;
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => written.test(file) && existsSync(join(root, file)));
+
+// Every string literal of a file that holds more than an identifier.
+const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+const sentencesOf = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8')
+      .replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+      .matchAll(literal),
+  ]
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+    .filter((text) => /[\p{L}}] |^\p{Lu}/u.test(text));
+
+// Words of our own making, or of a translation, that readers stumbled over. What each became is in the texts.
+const foreign: readonly RegExp[] = [
+  /\b(?:is|are|was|were|be) told\b/i,
+  /\btold of\b/i,
+  /\bGo on\?/,
+  /\bgo on\b/i,
+  /\bpersons\b/i,
+  /\bIn force\b/i,
+  /\bgathered\b/i,
+  /\bat once\b/i,
+  /\bGet ready\b/,
+  /\bany more\b/,
+  /\bNothing is answered\b/i,
+  /\bAsked of\b/,
+  /\bPhotos at most\b/,
+  /\bAll of its kind\b/,
+  /\bkeeps (?:places|tasks)\b/i,
+  /\bcustom buttons?\b/i,
+  /\blow answers?\b/i,
+  /\bleft out\b/,
+  /\bby itself\b/,
+  /\bmeanwhile\b/,
+  /\bhow it stands\b/i,
+  /\bTell an administrator\b/i,
+  /\bdoes not say\b/,
+  /\bnone chosen\b/i,
+  /(?:Kohteiden|Pohjien|Käyttäjien) hallinta/,
+  /\bmukautet/i,
+  /\bpainik(?:e|ke)/i,
+  /heikko(?:ja|a)? vastau/i,
+  /Jatketaanko/,
+  /Viimeksi paikalla/,
+  /Työn alla/,
+  /toisen antama/,
+  /\bkohti'?$/,
+  /aloittaaksesi|jatkaaksesi/,
+  /Poissa käytöstä/,
+];
+
+it.each(files)('%s is written in plain English and Finnish', (file) => {
+  const found = sentencesOf(file).filter((text) => foreign.some((phrase) => phrase.test(text)));
+  expect(found).toEqual([]);
+});
+
+it('reads the sentences of every app', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap(sentencesOf).length).toBeGreaterThan(1500);
+});
