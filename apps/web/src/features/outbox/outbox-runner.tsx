@@ -1,7 +1,6 @@
 import { Banner, Button } from '@kierros/ui';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { followClock } from '../../device/clock.ts';
 import { closeDevice } from '../../device/device-db.ts';
 import { kickOutbox, startOutbox } from '../../device/outbox-runner.ts';
 import { listUnsent } from '../../device/outbox.ts';
@@ -69,7 +68,6 @@ export function OutboxRunner() {
     if (userId === null) return;
     const stops = [
       startOutbox(userId, client),
-      followClock(),
       // What lies on the device stays, locked to its owner.
       onSignOut(() => {
         void closeDevice(userId);

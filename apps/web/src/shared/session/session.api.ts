@@ -1,12 +1,15 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Language } from '@kierros/domain';
 import { api } from '../api.ts';
+import { measureClock } from '../clock.ts';
 import { adoptLanguage, languageTold } from '../language.ts';
 import { handOver, sessionStore, signedIn } from '../../stores/session.store.ts';
 
 /** Signs in. What is refused is thrown as a KierrosProblem. */
 export async function signIn(username: string, password: string): Promise<void> {
-  welcome(await api.call('login', { body: { username, password } }));
+  const user = await api.call('login', { body: { username, password } });
+  measureClock(user.server_time, new Date());
+  welcome(user);
 }
 
 type User = Parameters<typeof signedIn>[0];
@@ -38,6 +41,7 @@ export async function checkSession(): Promise<CheckOutcome> {
   const toldBefore = toldCount;
   try {
     const user = await api.call('validateSession');
+    measureClock(user.server_time, new Date());
     // What stands on the page is not theirs to see, nor theirs to send.
     if (sessionStore.user !== null && sessionStore.user.id !== user.id) {
       handOver(user);
