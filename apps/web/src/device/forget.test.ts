@@ -57,7 +57,7 @@ async function fill(id: number): Promise<void> {
   await keepCorrection(id, { ...emptyCorrection(4, 1), comments: 'Ovi jumissa' });
   for (const name of ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const)
     await writeList(id, name, list);
-  await keepLast(id, last);
+  await keepLast(id, [last]);
   await keepLastPhoto(id, { path: '/uploaded_images/a', key: '5:7', data: new ArrayBuffer(4) });
   await takeStock(id);
 }

@@ -9,6 +9,7 @@ import { getDraft, rememberServer, saveDraft } from '../../device/drafts.ts';
 import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
 import { readStored, writeStored } from '../../shared/stored.ts';
+import { mayNow } from '../../stores/session.store.ts';
 import { currentDraft, scheduleSave } from './autosave.ts';
 import { currentAnswers, openRound, roundStore } from './round.store.ts';
 import { roundOf } from './open-round.ts';
@@ -72,7 +73,9 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
 
 // The server takes no more answers into a draft that was discarded elsewhere either: that one can be submitted still.
 async function isSubmitted({ clientId }: DraftRecord): Promise<boolean> {
-  const forms = await api.call('listForms', { query: { client_id: clientId } });
+  // An administrator may have begun it in another location than the assigned one.
+  const everywhere = mayNow('location.switch') && { location_id: 'all' as const };
+  const forms = await api.call('listForms', { query: { client_id: clientId, ...everywhere } });
   return forms.items.some(({ submitted_at: at }) => at !== null);
 }
 
