@@ -1,6 +1,6 @@
 import { slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
-import { KierrosProblem } from '@kierros/api/client';
+import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { ref } from 'valtio';
@@ -41,7 +41,13 @@ async function start(draft: DraftRecord): Promise<ServerDraft | null> {
       started_at: draft.startedAt,
     },
   });
-  return { id: made.id, version: made.version };
+  return theirCopy(made);
+}
+
+// A gateway may answer 200 as well: what bears no version is no copy, and must not be counted as one.
+function theirCopy({ id, version }: Schema<'Draft'>): ServerDraft {
+  if (!Number.isInteger(id) || !Number.isInteger(version)) throw unreachable();
+  return { id, version };
 }
 
 /** Copies the draft on the page to the server. */
@@ -57,7 +63,7 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
       params: { id: server.id },
       body: { content: contentOf(draft), version: server.version },
     });
-    await remember(userId, draft.clientId, { id: saved.id, version: saved.version, alike });
+    await remember(userId, draft.clientId, { ...theirCopy(saved), alike });
     forgetSent(draft.clientId);
     if (roundStore.round?.draft.clientId === draft.clientId) roundStore.others = saved.others;
     return { kind: 'saved' };

@@ -55,6 +55,15 @@ describe('checkSession', () => {
     vi.unstubAllGlobals();
   });
 
+  it('takes no answer that names nobody for a sign-out, nor for somebody else', async () => {
+    signedIn(user);
+    stubServer({ 'GET /auth/validate': { body: {} }, 'POST /auth/login': { body: {} } });
+    expect(await checkSession()).toBe('unknown');
+    expect(sessionStore.user?.id).toBe(user.id);
+    await expect(signIn('staff', 'secret')).rejects.toMatchObject({ code: 'unreachable' });
+    expect(sessionStore.user?.id).toBe(user.id);
+  });
+
   it('takes no language from an answer that is older than the choice', async () => {
     chooseLanguage('fi');
     let answer = () => undefined as unknown;
