@@ -1,6 +1,7 @@
 import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { isBegun } from '../../shared/begun-drafts.ts';
 import { liesWithin, type Within } from './places.ts';
 
 export type StateCounts = {
@@ -62,11 +63,11 @@ export async function kindCounts(db: Executor, { scope, place }: Within) {
   return { location: of('location'), environment: of('environment'), room: of('room') };
 }
 
-/** How many places within somebody has a draft of. */
+/** How many places within somebody has begun to answer about. */
 export async function draftCount(db: Executor, within: Within, now: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(distinct p.inspectable_id) as total
     from (select d.location_id, i.inspectable_id from drafts d join draft_inspectables i on i.draft_id = d.id
-      where d.cleared_at is null and d.expires_at > ${now}) p where ${liesWithin(within, 'p')}`.execute(
+      where d.cleared_at is null and d.expires_at > ${now} and ${isBegun('d')}) p where ${liesWithin(within, 'p')}`.execute(
     db,
   );
   return Number(rows[0]?.total ?? 0);

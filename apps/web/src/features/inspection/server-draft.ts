@@ -1,4 +1,4 @@
-import { slotKey } from '@kierros/domain';
+import { saysAnything, slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
@@ -25,6 +25,11 @@ export type Met =
 
 /** What a try to copy came to. */
 export type SyncOutcome = { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' } | Met;
+
+const saysSomething = ({ questions, answers }: DraftRecord): boolean => {
+  const types = new Map(questions.map(({ id, type }) => [id, type]));
+  return answers.some((answer) => saysAnything(types.get(answer.questionId) ?? 'value', answer));
+};
 
 const isDraft = (value: unknown): value is Schema<'Draft'> =>
   typeof value === 'object' && value !== null && 'content' in value && 'version' in value;
@@ -53,7 +58,9 @@ function theirCopy({ id, version }: Schema<'Draft'>): ServerDraft {
 /** Copies the draft on the page to the server. */
 export async function copyToServer(userId: number): Promise<SyncOutcome> {
   const draft = currentDraft();
-  if (!draft || !navigator.onLine) return { kind: 'not-now' };
+  // Where nothing is answered there is nothing to go on with elsewhere, and nobody is at it.
+  if (!draft || !navigator.onLine || (!draft.server && !saysSomething(draft)))
+    return { kind: 'not-now' };
   try {
     const server = draft.server ?? (await start(draft));
     if (!server) return { kind: 'refused' };
@@ -141,7 +148,8 @@ async function meet(
 }
 
 const contentOf = (draft: DraftRecord): Schema<'DraftContent'> => ({
-  answers: draft.answers.map(answerToDraft),
+  // Answers that were all taken back are none: to the others nobody is at it any more.
+  answers: saysSomething(draft) ? draft.answers.map(answerToDraft) : [],
   ...(draft.position === null ? {} : { position: draft.position }),
 });
 
