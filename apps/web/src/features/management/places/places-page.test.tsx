@@ -139,7 +139,13 @@ describe('PlacesPage', () => {
     answer = () =>
       Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
     await press('Tallenna');
-    await screen.findByText(/Joku on muuttanut tätä sillä välin/);
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const banner = (await screen.findByText(/Joku on muuttanut tätä sillä välin/)).closest(
+      '[tabindex="-1"]',
+    );
+    expect(banner).toHaveFocus();
+    expect(banner).toContainElement(screen.getByRole('button', { name: 'Tallenna omani' }));
+    shown.mockRestore();
     answer = () => Response.json({ ...environment, version: 10 });
     await press('Tallenna omani');
     await waitFor(() => {
