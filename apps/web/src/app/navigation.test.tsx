@@ -204,18 +204,18 @@ describe('a role that changes while somebody is signed in', () => {
 });
 
 describe('a screen that is turned', () => {
-  const usual = window.matchMedia;
+  const usual = window.matchMedia.bind(window);
   let list = new EventTarget();
   let isPhone = false;
 
   beforeEach(() => {
     list = new EventTarget();
     isPhone = false;
-    window.matchMedia = () =>
+    window.matchMedia = (() =>
       Object.defineProperty(list, 'matches', {
         configurable: true,
         get: () => isPhone,
-      }) as MediaQueryList;
+      }) as MediaQueryList) as typeof window.matchMedia;
   });
 
   afterEach(() => {

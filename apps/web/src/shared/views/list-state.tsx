@@ -1,9 +1,10 @@
+import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Skeleton } from '@kierros/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AppMessages } from '../app.messages.ts';
-import { problemText } from '../problem-text.ts';
+import { isReasoned, problemText, problemTitleId } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 import { Failed } from './failed.tsx';
@@ -25,7 +26,7 @@ export function ListState<Data>({
   waiting,
   children,
 }: ListStateProps<Data>) {
-  const t = useTexts<AppMessages & typeof problemMessages>();
+  const t = useTexts<AppMessages & typeof problemMessages & Record<MessageId, unknown>>();
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
   // That more of it could not be fetched is said where more was asked for (`MoreOf`).
@@ -33,7 +34,11 @@ export function ListState<Data>({
   return (
     <>
       {error && data === undefined && (
-        <Failed title={problemText(error, t)} text={null} onRetry={() => void query.refetch()} />
+        <Failed
+          title={isReasoned(error) ? problemText(error, t) : t(problemTitleId(error))}
+          text={isReasoned(error) ? null : problemText(error, t)}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {error && data !== undefined && !isOfMore && (
         <Banner

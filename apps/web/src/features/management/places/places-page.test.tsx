@@ -184,7 +184,7 @@ describe('PlacesPage', () => {
     });
     await waitFor(() => {
       expect(lastNotice()).toMatchObject({
-        title: 'Tapahtui tuntematon virhe',
+        title: 'Tapahtui virhe',
         text: 'Tapahtui virhe. Yritä myöhemmin uudelleen.',
       });
     });
