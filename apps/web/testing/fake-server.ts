@@ -9,6 +9,8 @@ interface StoredForm {
   clientId: string;
   hash: string | null;
   declared: string[];
+  /** The hashes of declared photos, by name. */
+  hashes: Record<string, string | undefined>;
   received: string[];
   results: SubmitInput['results'];
 }
@@ -65,6 +67,7 @@ export class FakeServer {
         clientId,
         hash: null,
         declared: [],
+        hashes: {},
         received: [],
         results: [],
       };
@@ -79,6 +82,7 @@ export class FakeServer {
     form.hash = hash;
     form.results = results;
     form.declared = photos.map(({ name }) => name);
+    form.hashes = Object.fromEntries(photos.map(({ name, sha256 }) => [name, sha256]));
     const missing = form.declared.filter((name) => !form.received.includes(name));
     return Response.json({
       form_id: form.id,
@@ -99,7 +103,7 @@ export class FakeServer {
     const names = [...body.matchAll(/filename="([^"]+)"/g)].map(([, name = '']) => name);
     for (const name of names) if (!form.received.includes(name)) form.received.push(name);
     return Response.json({
-      uploaded_files: names.map((name) => ({ name, file_name: name })),
+      uploaded_files: names.map((name) => ({ name, file_name: name, sha256: form.hashes[name] })),
       rejected: [],
       photos_missing: form.declared.filter((name) => !form.received.includes(name)),
       status: 'complete',

@@ -194,6 +194,26 @@ const rows: Row[] = [
     'only foreign',
   ),
   id('listInspectableHistory', 'room', (n) => ({ path: `/inspection/histories/inspectable/${n}` })),
+  id('listLastAnswers', 'location', (n, own) => ({
+    path: '/inspection/last-answers',
+    body: { location_id: n, inspectable_ids: [own.room] },
+  })),
+  id('listLastAnswers', 'room', (n) => ({
+    path: '/inspection/last-answers',
+    body: { inspectable_ids: [n] },
+  })),
+  id('listLastAnswers', 'template', (n, own) => ({
+    path: '/inspection/last-answers',
+    body: { inspectable_ids: [own.room], template_ids: [n] },
+  })),
+  id('filterTodos', 'location', (n, own) => ({
+    path: '/inspectable/todos/filter',
+    body: { location_id: n, room_ids: [own.room] },
+  })),
+  id('filterTodos', 'room', (n) => ({
+    path: '/inspectable/todos/filter',
+    body: { room_ids: [n] },
+  })),
   id('searchHistory', 'location', (n) => ({
     path: '/inspection/history',
     body: { location_id: n },

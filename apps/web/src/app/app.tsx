@@ -1,5 +1,6 @@
 import { constants } from '@kierros/domain';
 import { RouterProvider } from 'react-router-dom';
+import { forgetWhoLeaves } from '../device/forget-who-leaves.ts';
 import { whenForbidden, whenSignedOut } from '../shared/api.ts';
 import { languageStore } from '../shared/language.ts';
 import { recheckSession } from '../shared/session/session.api.ts';
@@ -11,6 +12,7 @@ import { endSession, followNavigation } from './navigation.ts';
 import { createRouter } from './router.tsx';
 
 startTheme();
+forgetWhoLeaves();
 const router = createRouter();
 whenSignedOut(endSession);
 whenForbidden(() => void recheckSession());

@@ -202,3 +202,54 @@ describe('a role that changes while somebody is signed in', () => {
     expect(at()).toBe('/inspections');
   });
 });
+
+describe('a screen that is turned', () => {
+  const usual = window.matchMedia.bind(window);
+  let list = new EventTarget();
+  let isPhone = false;
+
+  beforeEach(() => {
+    list = new EventTarget();
+    isPhone = false;
+    window.matchMedia = (() =>
+      Object.defineProperty(list, 'matches', {
+        configurable: true,
+        get: () => isPhone,
+      }) as MediaQueryList) as typeof window.matchMedia;
+  });
+
+  afterEach(() => {
+    window.matchMedia = usual;
+  });
+
+  const turn = () =>
+    act(async () => {
+      isPhone = true;
+      list.dispatchEvent(new Event('change'));
+      await vi.advanceTimersByTimeAsync(50);
+    });
+
+  it('leads away from what is for desks only', async () => {
+    const { at } = await start('/preferences');
+    expect(at()).toBe('/preferences');
+    await turn();
+    expect(at()).toBe('/home');
+  });
+
+  it('leads nobody away from what is not saved', async () => {
+    const { at } = await start('/preferences');
+    const refuse = (event: Event) => {
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', refuse);
+    await turn();
+    removeEventListener('beforeunload', refuse);
+    expect(at()).toBe('/preferences');
+  });
+
+  it('leads nobody away from a page for both', async () => {
+    const { at } = await start('/inspections');
+    await turn();
+    expect(at()).toBe('/inspections');
+  });
+});

@@ -8,7 +8,8 @@ import { subscribe } from 'valtio';
 import { checkSessionOnce } from '../shared/session/session.api.ts';
 import { clearSession } from '../shared/session/sign-out.ts';
 import { rememberPath, returnPath } from '../shared/return-path.ts';
-import { viewportNow } from '../shared/viewport.ts';
+import { mustAskFirst } from '../shared/unsaved.ts';
+import { onViewport, viewportNow } from '../shared/viewport.ts';
 import { enterInspections, inspectionStore, leaveInspection } from '../stores/inspection.store.ts';
 import { closeSheets } from '../stores/layout.store.ts';
 import { closeModal } from '../stores/modal.store.ts';
@@ -83,6 +84,16 @@ function followRole(router: Router): () => void {
   });
 }
 
+// A turned phone is a phone again: what is for desks only gives way, unless somebody would lose what they typed. The
+// pages for desks ask by themselves before a change of path (use-unsaved.tsx), so nothing but a stay is left to do.
+function followViewport(router: Router): () => void {
+  return onViewport(() => {
+    if (currentPath === null || inspectionStore.hasUnsavedAnswers || mustAskFirst()) return;
+    const verdict = askGuard(currentPath);
+    if ('redirect' in verdict) void router.navigate(verdict.redirect, { replace: true });
+  });
+}
+
 /** Follows the router. `onStuck` tells the reader that loading took too long. */
 export function followNavigation(router: Router, onStuck: () => void): () => void {
   currentPath = null;
@@ -122,10 +133,12 @@ export function followNavigation(router: Router, onStuck: () => void): () => voi
   follow(router.state);
   const stop = router.subscribe(follow);
   const stopRole = followRole(router);
+  const stopViewport = followViewport(router);
   return () => {
     clearTimeout(timer);
     stop();
     stopRole();
+    stopViewport();
   };
 }
 

@@ -19,6 +19,7 @@ import type {
   StoredTemplates,
   StoredTodos,
 } from './device-records.ts';
+import { goneUsers } from './gone.ts';
 
 // The device's own store: what screens read, and where whatever a person
 // writes goes first. One database per user, so that the next user of a shared
@@ -60,6 +61,16 @@ const keyed = [
   'lines',
   'corrections',
 ] as const;
+
+/** What a person wrote and the server may not have. Every other store is a copy of the server's, whatever its name. */
+export const ownStores: readonly DeviceStore[] = [
+  'drafts',
+  'photos',
+  'rawPhotos',
+  'outbox',
+  'lines',
+  'corrections',
+];
 
 const open = new Map<number, Promise<DeviceDb>>();
 
@@ -114,6 +125,19 @@ function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
+/** Everybody of whom this device has a database. */
+export async function knownUsers(): Promise<number[]> {
+  // Older versions of Firefox cannot list them; each user has a note outside of the database as well (inventory.ts).
+  const names =
+    'databases' in indexedDB
+      ? (await indexedDB.databases()).map(({ name = '' }) => name)
+      : Object.keys(localStorage);
+  return names.flatMap((name) => {
+    const id = /^kierros(?:\.inventory)?-(\d+)$/.exec(name)?.[1];
+    return id === undefined ? [] : [Number(id)];
+  });
+}
+
 /** Runs work on the database; once more when the connection turned out to be closed. */
 export async function withDevice<Value>(
   userId: number,
@@ -128,10 +152,17 @@ export async function withDevice<Value>(
   }
 }
 
+// An answer that comes after its reader has signed out is not for whoever holds the device then.
+function refuseLate(userId: number, stores: readonly DeviceStore[]): void {
+  if (goneUsers.has(userId) && !stores.some((store) => ownStores.includes(store)))
+    throw new DOMException('Signed out.', 'AbortError');
+}
+
 /**
  * Writes and waits until the browser has flushed to disk: without `strict` a
  * write may be lost with the power although it was said to be done. Stores that
- * are only read are left out of `changed`: nobody reads them again.
+ * are only read are left out of `changed`: nobody reads them again. No copy of the
+ * server's is written for somebody who has signed out.
  */
 export async function writeDevice<Value>(
   userId: number,
@@ -140,6 +171,7 @@ export async function writeDevice<Value>(
   changed: readonly DeviceStore[] = stores,
 ): Promise<Value> {
   const value = await withDevice(userId, async (db) => {
+    refuseLate(userId, stores);
     const transaction = transactionOf(db, stores);
     // Both are awaited at once: a failing write rejects `done` as well.
     const [result] = await Promise.all([work(transaction), transaction.done]);

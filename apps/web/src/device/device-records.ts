@@ -35,7 +35,9 @@ export interface LastRecord {
   author: string;
   /** Photos as paths on the server. */
   answers: readonly Answer[];
-  /** The version of the form; 0 while some of its photos cannot be looked at yet. */
+  /** The keys of the slots that were asked then and left open. Absent in what an older version of the app kept. */
+  unanswered?: readonly string[];
+  /** The version of the form. */
   version: number;
   keptAt: string;
 }

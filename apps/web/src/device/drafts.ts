@@ -72,6 +72,29 @@ export async function saveDraft(
 }
 
 /**
+ * Keeps a draft for the first time. Where another tab has begun the same inspection meanwhile both go on with that one:
+ * two would be submitted twice. Resolves to what is kept.
+ */
+export async function beginDraft(
+  userId: number,
+  draft: DraftRecord,
+  own: KnownDraft['own'],
+): Promise<DraftRecord> {
+  return writeDevice(userId, ['drafts'], async (transaction) => {
+    const drafts = transaction.objectStore('drafts');
+    const key = keyOf(userId, draft);
+    const begun = (await drafts.getAll()).filter((one) => keyOf(userId, one) === key);
+    const theirs = begun.toSorted((one, other) => (one.updatedAt > other.updatedAt ? -1 : 1))[0];
+    const { clientId, startedAt, server } = theirs ?? draft;
+    const kept = theirs
+      ? withTheirs({ ...draft, clientId, startedAt, server }, theirs, own)
+      : draft;
+    await drafts.put(kept);
+    return kept;
+  });
+}
+
+/**
  * Makes a draft an inspection of its own: under another id, its photos with it, and nothing of it on the server.
  * Null when it is no draft any more.
  */

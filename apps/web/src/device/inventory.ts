@@ -25,7 +25,8 @@ interface Inventory {
   items: readonly OnlyHere[];
 }
 
-const markKey = 'device-mark';
+/** Under which key the mark lies among the places. */
+export const markKey = 'device-mark';
 const inventoryKey = (userId: number) => `kierros.inventory-${String(userId)}`;
 const lostKey = (userId: number) => `kierros.lost-${String(userId)}`;
 const isInventory = (value: unknown): value is Inventory =>

@@ -4,13 +4,16 @@ import type { StoredDue } from './device-records.ts';
 import { dueRows } from './due-rows.ts';
 import { forgetOldLast } from './last-answers.ts';
 import { fetchLast } from './last-fetch.ts';
-import type { LastSubject } from './last-fetch.ts';
+import type { LastQuestion } from './last-fetch.ts';
 
 // Rooms that are inspected this week; a site with more of them gets the most pressing ones.
 const maxPlaces = 500;
 
-/** What is inspected now or within the week and has been inspected before. */
-export function subjectsAhead(groups: readonly StoredDue[], now: Date): LastSubject[] {
+/** What is inspected now or within the week and has been inspected before, the most pressing first. */
+export function aheadOf(
+  groups: readonly StoredDue[],
+  now: Date,
+): Pick<LastQuestion, 'placeIds' | 'templateIds'> {
   const past = new Set(
     groups.flatMap(({ inspectable_id: id, due }) =>
       due
@@ -18,21 +21,22 @@ export function subjectsAhead(groups: readonly StoredDue[], now: Date): LastSubj
         .map((one) => `${String(id)}:${String(one.inspectiontype_id)}`),
     ),
   );
-  return dueRows(groups, todayHere(now))
+  const rows = dueRows(groups, todayHere(now))
     .filter((row) => (row.isNow || row.isSoon) && past.has(row.key))
     .sort((one, other) => (one.due < other.due ? -1 : 1))
-    .slice(0, maxPlaces)
-    .flatMap(({ inspectableId, templateIds }) =>
-      templateIds.map((templateId) => ({ placeId: inspectableId, templateId })),
-    );
+    .slice(0, maxPlaces);
+  return {
+    placeIds: [...new Set(rows.map(({ inspectableId }) => inspectableId))],
+    templateIds: [...new Set(rows.flatMap(({ templateIds }) => templateIds))],
+  };
 }
 
 /** Fetches what was found last wherever somebody will be within the week. */
 export async function fetchLastAhead(
   userId: number,
   groups: readonly StoredDue[],
-  now: Date,
+  { location, now }: Pick<LastQuestion, 'location' | 'now'>,
 ): Promise<void> {
   await forgetOldLast(userId, now);
-  await fetchLast(userId, subjectsAhead(groups, now), now, untilIdle);
+  await fetchLast(userId, { ...aheadOf(groups, now), location, now, pause: untilIdle });
 }

@@ -23,13 +23,15 @@ export async function readLast(userId: number, keys: readonly string[]): Promise
 }
 
 /** Keeps what was found last. Photos of the inspection before it go. */
-export async function keepLast(userId: number, record: LastRecord): Promise<void> {
-  const wanted = new Set(record.answers.flatMap(({ photos }) => photos));
+export async function keepLast(userId: number, records: readonly LastRecord[]): Promise<void> {
   await writeDevice(userId, ['lastAnswers', 'lastPhotos'], async (transaction) => {
-    await transaction.objectStore('lastAnswers').put(record);
     const photos = transaction.objectStore('lastPhotos');
-    for (const path of await photos.index('key').getAllKeys(record.key))
-      if (!wanted.has(path)) await photos.delete(path);
+    for (const record of records) {
+      const wanted = new Set(record.answers.flatMap(({ photos: own }) => own));
+      await transaction.objectStore('lastAnswers').put(record);
+      for (const path of await photos.index('key').getAllKeys(record.key))
+        if (!wanted.has(path)) await photos.delete(path);
+    }
   });
 }
 

@@ -10,28 +10,28 @@ const AFTER_MS = 1_500;
 const LAST_STALE_MS = 15 * 60_000;
 
 function Kept() {
-  const { user } = useSnapshot(sessionStore);
+  const { user, currentLocationId: location } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
   const { items, fetchedAt } = useStoredList('dueGroups');
   useStoredList('templates');
   useStoredList('places');
   useQuery({
-    queryKey: ['network', 'last-ahead', userId],
+    queryKey: ['network', 'last-ahead', userId, location],
     enabled: items !== null && fetchedAt !== null && navigator.onLine,
     staleTime: LAST_STALE_MS,
     queryFn: async () => {
       const { fetchLastAhead } = await import('./last-ahead.ts');
-      await fetchLastAhead(userId, items ?? [], new Date());
+      await fetchLastAhead(userId, items ?? [], { location, now: new Date() });
       return true;
     },
   });
   useQuery({
-    queryKey: ['network', 'todos-ahead', userId],
+    queryKey: ['network', 'todos-ahead', userId, location],
     enabled: items !== null && fetchedAt !== null && navigator.onLine,
     staleTime: LAST_STALE_MS,
     queryFn: async () => {
       const { fetchTodosAhead } = await import('./room-todos.ts');
-      await fetchTodosAhead(userId, items ?? [], new Date());
+      await fetchTodosAhead(userId, items ?? [], { location, now: new Date() });
       return true;
     },
   });

@@ -41,13 +41,13 @@ export async function readList<Name extends ListName>(
   return (found as CachedList<ListItems[Name]> | undefined) ?? null;
 }
 
-/** Keeps a list that the network gave. */
+/** Keeps lists that the network gave. */
 export async function writeList<Name extends ListName>(
   userId: number,
   name: Name,
-  list: CachedList<ListItems[Name]>,
+  ...lists: readonly CachedList<ListItems[Name]>[]
 ): Promise<void> {
-  await writeDevice(userId, [name], (transaction) =>
-    transaction.objectStore(name).put(list as never),
-  );
+  await writeDevice(userId, [name], async (transaction) => {
+    for (const list of lists) await transaction.objectStore(name).put(list as never);
+  });
 }

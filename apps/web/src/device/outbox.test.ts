@@ -120,7 +120,11 @@ describe('sending', () => {
     const item = await withPhotos();
     server.answerWith = (path) =>
       path.endsWith('/submit')
-        ? Response.json({ client_id: item.clientId, results_sha256: 'f'.repeat(64) })
+        ? Response.json({
+            client_id: item.clientId,
+            results_sha256: 'f'.repeat(64),
+            photos_missing: [],
+          })
         : null;
     expect(await send()).toEqual({ sent: 0, stopped: null });
     const kept = await getOutboxItem(userId, item.clientId);

@@ -16,44 +16,56 @@ const groups = [
   dueGroup(13, addDays(today, 20)),
 ];
 const todo = { id: 1, name: { en: 'Wipe', fi: 'Pyyhi' }, description: null };
-const page = { items: [todo], total: 1, page: 1, per_page: 1000 };
+const where = (at = now) => ({ location: 4, now: at });
+let asked: { room_ids: number[]; page: number; location_id: number }[];
 
 beforeEach(() => {
   userId += 1;
   server = new FakeServer();
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
-  server.pages = { '/inspectable/todos/11': page, '/inspectable/todos/12': page };
+  asked = [];
+  // Two pages whatever is asked for: a task of room 12, then one of room 11.
+  server.answerWith = (path, request) => {
+    if (path !== '/inspectable/todos/filter') return null;
+    void request.json().then((body: (typeof asked)[number]) => asked.push(body));
+    const isFirst = server.requests.length % 2 === 1;
+    return Response.json({
+      items: [{ ...todo, room_id: isFirst ? 12 : 11 }],
+      total: 2,
+      page: isFirst ? 1 : 2,
+      per_page: 1,
+      has_more: isFirst,
+    });
+  };
 });
 
 describe('the tasks of rooms', () => {
-  it('come ahead for the rooms of this week alone, the most pressing first', async () => {
+  it('come ahead for the rooms of this week alone, in one paged call of their location', async () => {
     expect(roomsAhead(groups, now)).toEqual([12, 11]);
-    await fetchTodosAhead(userId, groups, now);
-    expect(server.requests.toSorted()).toEqual(['/inspectable/todos/11', '/inspectable/todos/12']);
+    await fetchTodosAhead(userId, groups, where());
+    expect(asked).toMatchObject([
+      { room_ids: [12, 11], page: 1, location_id: 4 },
+      { room_ids: [12, 11], page: 2, location_id: 4 },
+    ]);
     expect((await keptTodos(userId, 11))?.items).toEqual([
       { ...todo, description: { en: '', fi: '' } },
     ]);
     expect(await keptTodos(userId, 13)).toBeNull();
   });
 
-  it('are not asked for again within half a day', async () => {
-    await fetchTodosAhead(userId, groups, now);
-    server.requests = [];
-    await fetchTodosAhead(userId, groups, new Date(now.getTime() + 11 * 3_600_000));
-    expect(server.requests).toEqual([]);
-    await fetchTodosAhead(userId, groups, new Date(Date.now() + 13 * 3_600_000));
-    expect(server.requests).toHaveLength(2);
+  it('are known to be none where a room has none', async () => {
+    server.answerWith = () =>
+      Response.json({ items: [], total: 0, page: 1, per_page: 1000, has_more: false });
+    await fetchTodosAhead(userId, groups, where());
+    expect((await keptTodos(userId, 11))?.items).toEqual([]);
   });
 
-  it('go on where a failure stopped them', async () => {
-    delete server.pages['/inspectable/todos/11'];
-    await expect(fetchTodosAhead(userId, groups, now)).rejects.toThrow();
-    server.pages['/inspectable/todos/11'] = page;
+  it('are not asked for again within half a day', async () => {
+    await fetchTodosAhead(userId, groups, where());
     server.requests = [];
-    await vi.waitFor(async () => {
-      expect(await keptTodos(userId, 12)).not.toBeNull();
-    });
-    await fetchTodosAhead(userId, groups, now);
-    expect(server.requests).toEqual(['/inspectable/todos/11']);
+    await fetchTodosAhead(userId, groups, where(new Date(now.getTime() + 11 * 3_600_000)));
+    expect(server.requests).toEqual([]);
+    await fetchTodosAhead(userId, groups, where(new Date(Date.now() + 13 * 3_600_000)));
+    expect(server.requests).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { toText } from '@kierros/domain';
+import type { Schema } from '@kierros/api/schema';
 import { api } from '../shared/api.ts';
 import { todayHere } from '../shared/today.ts';
 import { untilIdle } from '../shared/use-settled.ts';
@@ -11,23 +12,30 @@ import { readList, roomKey, writeList } from './lists.ts';
 
 const maxRooms = 200;
 const freshMs = 12 * 3_600_000;
-const atOnce = 4;
+const perPage = 1000;
 
-/** Asks for the tasks of a room, in their order, and keeps them on the device. */
-export async function fetchTodos(userId: number, roomId: number): Promise<StoredTodos[]> {
-  const { items } = await api.call('listRoomTodos', {
-    params: { id: roomId },
-    query: { per_page: 1000 },
-  });
-  const todos = items.map(({ id, name, description }) => ({
+type Wire = Pick<Schema<'Todo'>, 'id' | 'name' | 'description'>;
+
+const listOf = (roomId: number, items: readonly Wire[]): CachedList<StoredTodos> => ({
+  key: roomKey(roomId),
+  fetchedAt: new Date().toISOString(),
+  items: items.map(({ id, name, description }) => ({
     id,
     name,
     description: description ?? toText(''),
-  }));
-  const list = { key: roomKey(roomId), fetchedAt: new Date().toISOString(), items: todos };
+  })),
+});
+
+/** Asks for the tasks of a room, in their order, and keeps them on the device. */
+export async function fetchTodos(userId: number, roomId: number): Promise<readonly StoredTodos[]> {
+  const { items } = await api.call('listRoomTodos', {
+    params: { id: roomId },
+    query: { per_page: perPage },
+  });
+  const list = listOf(roomId, items);
   // A device that cannot keep them still shows them.
   await writeList(userId, 'todos', list).catch(() => undefined);
-  return todos;
+  return list.items;
 }
 
 /** The tasks of a room as the device last got them, or null. */
@@ -45,22 +53,38 @@ export function roomsAhead(groups: readonly StoredDue[], now: Date): number[] {
   return [...new Set(rows.map(({ inspectableId }) => inspectableId))].slice(0, maxRooms);
 }
 
-/** Fetches the tasks of those rooms, unless they came half a day ago or later. Ends with the first failure: the next time goes on. */
+async function todosOf(roomIds: readonly number[], location: number | null) {
+  const all: Schema<'Todo'>[] = [];
+  let hasMore = true;
+  for (let page = 1; hasMore; page += 1) {
+    // Somebody may be scrolling through the very list that names these rooms.
+    await untilIdle();
+    const answer = await api.call('filterTodos', {
+      body: {
+        room_ids: [...roomIds],
+        ...(location !== null && { location_id: location }),
+        per_page: perPage,
+        page,
+      },
+    });
+    all.push(...answer.items);
+    hasMore = answer.has_more === true;
+  }
+  return Map.groupBy(all, (todo) => todo.room_id);
+}
+
+/** Fetches the tasks of those rooms, all at once, unless they came half a day ago or later. */
 export async function fetchTodosAhead(
   userId: number,
   groups: readonly StoredDue[],
-  now: Date,
+  { location, now }: { location: number | null; now: Date },
 ): Promise<void> {
-  const rooms = roomsAhead(groups, now)[Symbol.iterator]();
-  const work = async () => {
-    for (const room of rooms) {
-      const kept = await keptTodos(userId, room);
-      const isFresh = kept && now.getTime() - Date.parse(kept.fetchedAt) < freshMs;
-      if (isFresh) continue;
-      // Somebody may be scrolling through the very list that names these rooms.
-      await untilIdle();
-      await fetchTodos(userId, room);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const stale: number[] = [];
+  for (const room of roomsAhead(groups, now)) {
+    const kept = await keptTodos(userId, room);
+    if (!kept || now.getTime() - Date.parse(kept.fetchedAt) >= freshMs) stale.push(room);
+  }
+  if (stale.length === 0) return;
+  const byRoom = await todosOf(stale, location);
+  await writeList(userId, 'todos', ...stale.map((room) => listOf(room, byRoom.get(room) ?? [])));
 }

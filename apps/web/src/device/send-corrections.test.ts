@@ -19,7 +19,7 @@ beforeEach(async () => {
   isUploaded = false;
   server = new FakeServer();
   const place = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
-  const { name } = await keepPhoto(userId, place, new ArrayBuffer(8));
+  const { name, sha256 } = await keepPhoto(userId, place, new ArrayBuffer(8));
   const [photo] = aForm().photos;
   server.pages = {
     '/auth/validate': { id: userId },
@@ -29,7 +29,7 @@ beforeEach(async () => {
     if (path !== '/inspection/upload-images/77') return null;
     isUploaded = true;
     return Response.json({
-      uploaded_files: [],
+      uploaded_files: [{ name, sha256 }],
       rejected: [],
       photos_missing: [],
       status: 'complete',

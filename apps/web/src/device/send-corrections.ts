@@ -8,6 +8,7 @@ import {
 } from './corrections.ts';
 import type { CorrectionRecord } from './corrections.ts';
 import { photosOf } from './photos.ts';
+import { hasArrived } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
 type World = Pick<SendWorld, 'userId' | 'call' | 'signal'>;
@@ -24,10 +25,12 @@ export async function sendCorrectionPhotos(
   const { formId } = record;
   try {
     const form = await call('getForm', { params: { id: formId } });
+    // Something between may answer as well, and knows of no photo.
+    if (form.id !== formId) return 'waiting';
     const awaited = new Set(
       form.photos.filter(({ state }) => state === 'declared').map(({ name }) => name),
     );
-    for (const { name, data } of await photosOf(userId, correctionPhotos(formId))) {
+    for (const { name, sha256, data } of await photosOf(userId, correctionPhotos(formId))) {
       if (!awaited.has(name)) continue;
       world.signal?.throwIfAborted();
       const file = new File([data], name, { type: 'image/jpeg' });
@@ -36,7 +39,7 @@ export async function sendCorrectionPhotos(
         body: { files: [file] },
       });
       if (answer.rejected.length > 0) return await refuse(userId, record);
-      if (answer.photos_missing.includes(name)) return 'waiting';
+      if (!hasArrived(answer, { name, sha256 })) return 'waiting';
     }
   } catch (error) {
     const isFinal =

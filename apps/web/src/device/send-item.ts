@@ -1,4 +1,5 @@
 import type { Call } from '@kierros/api/client';
+import { unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalResults, saysAnything } from '@kierros/domain';
@@ -32,6 +33,11 @@ export class SendRefusal extends Error {
     super(detail === '' ? code : detail);
     this.code = code;
   }
+}
+
+/** What the server misses still although it was sent: tried again by itself, at the next turn. */
+export class NotThereYet extends Error {
+  readonly code = 'photos_missing';
 }
 
 /** Sends one item from wherever it stands. Throws what stopped it; what was reached is kept. */
@@ -87,6 +93,8 @@ async function createForm({ call }: SendWorld, item: OutboxRecord): Promise<numb
       ...clock(item),
     },
   });
+  // Something between may answer 200 as well, and knows nothing of this inspection.
+  if (form.client_id !== item.clientId || !Number.isInteger(form.id)) throw unreachable();
   return form.id;
 }
 
@@ -126,35 +134,42 @@ async function submit(world: SendWorld, item: OutboxRecord): Promise<Schema<'Rec
       ...clock(item),
     },
   });
+  if (!isReceipt(receipt) || receipt.client_id !== item.clientId) throw unreachable();
   const expected = await sha256Hex(canonicalResults(results));
-  // A gateway may answer 200 as well: only this hash says that our answers arrived.
-  if (receipt.results_sha256 !== expected || receipt.client_id !== item.clientId)
-    throw new SendRefusal('receipt_mismatch');
+  // Only this hash says that our answers arrived.
+  if (receipt.results_sha256 !== expected) throw new SendRefusal('receipt_mismatch');
   return receipt;
 }
 
+const isReceipt = ({ results_sha256, photos_missing }: Partial<Schema<'Receipt'>>): boolean =>
+  typeof results_sha256 === 'string' && Array.isArray(photos_missing);
+
+// Those whose own hash the server has told; that a receipt names a photo is not enough to let its copy go.
 async function sendPhotos(world: SendWorld, item: OutboxRecord): Promise<OutboxRecord> {
   let current = item;
   const { receipt, photosSent } = item.steps;
-  const open = item.photoNames.filter(
-    (name) => !photosSent.includes(name) && !receipt?.photos_received.includes(name),
-  );
+  const open = item.photoNames.filter((name) => !photosSent.includes(name));
   const photos = open.length === 0 ? [] : await photosOf(world.userId, item.clientId);
   for (const name of open) {
     const photo = photos.find((candidate) => candidate.name === name);
+    // Sent by an older version of the app, which noted no more than the receipt; there is no copy to let go.
+    if (!photo && receipt?.photos_received.includes(name)) continue;
     if (!photo) throw new SendRefusal('photo_lost');
     const missing = await sendPhoto(world, current.steps.formId ?? 0, photo);
     current = await keepSteps(world, current, confirm(current, name, missing));
   }
+  const missing = current.steps.receipt?.photos_missing ?? [];
+  if (missing.length === 0) return current;
   // Whatever has been counted here: it has arrived when the server misses nothing.
-  if (current.steps.receipt?.photos_missing.length !== 0) throw new SendRefusal('photos_missing');
-  return current;
+  const left = current.steps.photosSent.filter((name) => !missing.includes(name));
+  await keepSteps(world, current, { photosSent: left });
+  throw new NotThereYet('photos_missing');
 }
 
 async function sendPhoto(
   world: SendWorld,
   formId: number,
-  photo: { name: string; data: ArrayBuffer },
+  photo: { name: string; sha256: string; data: ArrayBuffer },
 ): Promise<readonly string[]> {
   const file = new File([photo.data], photo.name, { type: 'image/jpeg' });
   const answer = await world.call('uploadImages', {
@@ -165,9 +180,16 @@ async function sendPhoto(
   const [rejected] = answer.rejected;
   if (rejected) throw new SendRefusal(rejected.code, rejected.message);
   // An upload that lost its content on the way is answered as well.
-  if (answer.photos_missing.includes(photo.name)) throw new SendRefusal('photos_missing');
+  if (!hasArrived(answer, photo)) throw new NotThereYet('photos_missing');
   return answer.photos_missing;
 }
+
+/** Whether the answer to an upload proves that a photo is on the server: by its own hash. */
+export const hasArrived = (
+  { uploaded_files: files, photos_missing: missing }: Schema<'UploadResult'>,
+  { name, sha256 }: { name: string; sha256: string },
+): boolean =>
+  files.some((one) => one.name === name && one.sha256 === sha256) && !missing.includes(name);
 
 function confirm(
   { steps }: OutboxRecord,
@@ -179,7 +201,7 @@ function confirm(
     photosSent: [...photosSent, name],
     receipt: receipt && {
       ...receipt,
-      photos_received: [...receipt.photos_received, name],
+      photos_received: [...new Set([...receipt.photos_received, name])],
       photos_missing: [...missing],
       status: missing.length === 0 ? 'complete' : 'submitted',
     },

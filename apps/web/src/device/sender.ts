@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { OutboxError, OutboxRecord } from './device-records.ts';
 import { getOutboxItem, listUnsent, putOutboxItem } from './outbox.ts';
-import { sendItem, SendRefusal } from './send-item.ts';
+import { NotThereYet, sendItem, SendRefusal } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
 /** What a round of sending came to. */
@@ -23,6 +23,8 @@ const outOfHere: Verdict = { state: 'waiting', stop: 'signed_out' };
  */
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof SendRefusal) return { state: 'needs_you', stop: null };
+  // Its own trouble; those behind it may fare better.
+  if (error instanceof NotThereYet) return { state: 'waiting', stop: null };
   if (!(error instanceof KierrosProblem)) return { state: 'waiting', stop: 'unreachable' };
   if (error.status === 401 || error.code === 'other_user') return outOfHere;
   if (error.retryable || error.status >= 500) return { state: 'waiting', stop: 'unreachable' };
@@ -31,7 +33,8 @@ export function verdictOf(error: unknown): Verdict {
 }
 
 function errorOf(error: unknown, at: string): OutboxError {
-  if (error instanceof KierrosProblem || error instanceof SendRefusal)
+  const isTold = error instanceof KierrosProblem || error instanceof SendRefusal;
+  if (isTold || error instanceof NotThereYet)
     return { code: error.code, detail: error.message, at };
   return { code: 'unreachable', detail: String(error), at };
 }

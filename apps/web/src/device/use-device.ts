@@ -70,6 +70,8 @@ export function useStoredList<Name extends FetchedName>(
   });
   const network = useQuery({
     queryKey: ['network', name, userId, key],
+    // For a moment the page outlives whoever has signed out.
+    enabled: user !== null,
     networkMode: 'always',
     queryFn: async ({ client }) => {
       // What the network fills is no part of what a page needs to be shown.

@@ -1,5 +1,5 @@
-import { createKierrosClient } from '@kierros/api/client';
-import type { KierrosClient } from '@kierros/api/client';
+import { createKierrosClient, KierrosProblem } from '@kierros/api/client';
+import type { Call, KierrosClient } from '@kierros/api/client';
 import type { Ahead } from '../start/ahead.ts';
 import { withPatience } from './patience.ts';
 import { sessionStore } from '../stores/session.store.ts';
@@ -58,12 +58,7 @@ async function fetchNow(request: Request): Promise<Response> {
   return response;
 }
 
-/**
- * The one client of the app. Each request names whose it is: a tab that another one has signed in as somebody else
- * neither reads nor writes in their name. Renewing the session is locked across tabs, so
- * that two of them never spend the same refresh cookie at once.
- */
-export const api: KierrosClient = createKierrosClient({
+const client = createKierrosClient({
   baseUrl: location.origin,
   credentials: 'include',
   fetch: fetchNow,
@@ -76,3 +71,22 @@ export const api: KierrosClient = createKierrosClient({
     ? { lock: (work) => navigator.locks.request('kierros-refresh', work) }
     : {}),
 });
+
+// Each refusal once, with what somebody needs to find it in the server's own log. Whatever was broken off on purpose is none.
+const plainCall = client.call;
+const logged: Call = async (id, ...input) => {
+  try {
+    return await plainCall(id, ...input);
+  } catch (error) {
+    if (error instanceof KierrosProblem)
+      console.error(`${id}: ${error.code}`, { status: error.status, request: error.requestId });
+    throw error;
+  }
+};
+
+/**
+ * The one client of the app. Each request names whose it is: a tab that another one has signed in as somebody else
+ * neither reads nor writes in their name. Renewing the session is locked across tabs, so
+ * that two of them never spend the same refresh cookie at once.
+ */
+export const api: KierrosClient = Object.assign(client, { call: logged });

@@ -39,6 +39,16 @@ export const outboxMessages = {
   },
   'outbox.sendFirst': { en: 'Stay and send now', fi: 'Jää ja lähetä nyt' },
   'outbox.keep': { en: 'Save here and sign out', fi: 'Säilytä tällä laitteella ja kirjaudu ulos' },
+  'outbox.discard': { en: 'Discard and sign out', fi: 'Hylkää ja kirjaudu ulos' },
+  'outbox.discardTitle': {
+    en: '{count, plural, one {Discard # unsent inspection?} other {Discard # unsent inspections?}}',
+    fi: '{count, plural, one {Hylätäänkö # lähettämätön tarkastus?} other {Hylätäänkö # lähettämätöntä tarkastusta?}}',
+  },
+  'outbox.discardText': {
+    en: 'The answers and photos are deleted from this device and cannot be restored.',
+    fi: 'Vastaukset ja kuvat poistetaan tältä laitteelta, eikä niitä voi palauttaa.',
+  },
+  'outbox.stay': { en: 'Stay signed in', fi: 'Pysy kirjautuneena' },
   'outbox.cleared': {
     en: 'The browser has cleared its storage.',
     fi: 'Selain on tyhjentänyt tallennustilansa.',

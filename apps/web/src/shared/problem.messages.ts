@@ -1,4 +1,5 @@
 import type { ClientProblemCode } from '@kierros/api/client';
+import { specTexts } from '@kierros/domain';
 import type { Message, MessageSet } from './texts.ts';
 
 /** One text per code of the catalogue of refusals; a code without one does not compile. */
@@ -223,9 +224,11 @@ export const problemMessages = {
     en: 'Too many requests. Wait a moment.',
     fi: 'Liian monta pyyntöä. Odota hetki.',
   },
-  'problem.internal_error': {
-    en: 'Something went wrong on the server.',
-    fi: 'Palvelimella meni jotain vikaan.',
+  // As the specification words it (section 8), also where nobody knows what was the matter.
+  'problem.internal_error': specTexts['error.body'],
+  'problem.tryAgainIn': {
+    en: 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
+    fi: 'Yritä uudelleen {seconds} sekunnin kuluttua.',
   },
   'problem.not_implemented': {
     en: 'The server does not offer this yet.',

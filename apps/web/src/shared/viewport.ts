@@ -10,7 +10,8 @@ export function viewportNow(): Viewport {
   return window.matchMedia(query).matches ? 'mobile' : 'desktop';
 }
 
-function watch(onChange: () => void): () => void {
+/** Runs whenever the screen changes from one to the other. Gives what stops it. */
+export function onViewport(onChange: () => void): () => void {
   const list = window.matchMedia(query);
   list.addEventListener('change', onChange);
   return () => {
@@ -20,7 +21,7 @@ function watch(onChange: () => void): () => void {
 
 /** The viewport, followed while it changes. */
 export function useViewport(): Viewport {
-  return useSyncExternalStore(watch, viewportNow);
+  return useSyncExternalStore(onViewport, viewportNow);
 }
 
 /** The viewport that something was opened on: it keeps its form when the screen is turned, and what has the focus in it. */

@@ -22,6 +22,8 @@ type Details = {
   readonly requestId?: string;
   readonly retryAfter?: number;
   readonly cause?: unknown;
+  /** False when the answer named no reason that this client knows. */
+  readonly isKnown?: boolean;
 };
 
 /** The one error that the client throws. Show a text by `code`, never `message`. */
@@ -38,6 +40,8 @@ export class KierrosProblem extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, when the server says so. */
   readonly retryAfter: number | undefined;
+  /** Whether the code is the server's own word; else it was guessed from the status. */
+  readonly isKnown: boolean;
 
   constructor(details: Details) {
     super(details.title ?? details.code, { cause: details.cause });
@@ -50,6 +54,7 @@ export class KierrosProblem extends Error {
     this.current = details.current;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.isKnown = details.isKnown ?? true;
   }
 }
 
@@ -72,6 +77,7 @@ export async function problemOf(response: Response): Promise<KierrosProblem> {
     current: body.current,
     requestId: body.request_id,
     retryAfter: body.retry_after ?? retryAfterOf(response),
+    isKnown: isProblemCode(body.code),
   });
 }
 

@@ -1084,6 +1084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/last-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What was found last
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. For each pair of an inspectable and a template its latest submitted inspection, ordered by inspectable, then by template; a pair that was never inspected is left out. An id outside the reach of the caller makes the whole call 404.
+         */
+        post: operations["listLastAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/forms/{id}/pdf": {
         parameters: {
             query?: never;
@@ -1258,6 +1278,26 @@ export interface paths {
          * @description Admins and staff, for rooms of the own location; admins everywhere. Raises the event `todo_added`.
          */
         post: operations["createTodo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/todos/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Todos of several rooms
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. Ordered by room, then by place on its list. A room outside the reach of the caller makes the whole call 404.
+         */
+        post: operations["filterTodos"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2513,6 +2553,21 @@ export interface components {
              */
             template_id: number;
             template_version: components["schemas"]["Version"];
+        };
+        /** @description A question and where it was asked. */
+        AskedSlot: {
+            /**
+             * Format: int64
+             * @description The question.
+             * @example 31
+             */
+            question_id: number;
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
         };
         /** @description The location that a user belongs to. */
         AssignedLocation: {
@@ -4903,6 +4958,101 @@ export interface components {
         /** @description A language to prefer. */
         LanguageInput: {
             language: components["schemas"]["Locale"];
+        };
+        /** @description About which inspectables it is asked what was found last. */
+        LastAnswerFilter: {
+            /**
+             * @description Which location: an id, or `all` (admins). Default: the assigned location of the caller.
+             * @example 1
+             */
+            location_id?: number | "all";
+            /**
+             * @description The inspectables.
+             * @example [
+             *       12
+             *     ]
+             */
+            inspectable_ids: number[];
+            /**
+             * @description Only inspections with these templates.
+             * @example [
+             *       4
+             *     ]
+             */
+            template_ids?: number[];
+            /**
+             * @description Which page, from 1.
+             * @default 1
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description How many a page holds.
+             * @default 100
+             * @example 100
+             */
+            per_page?: number;
+        };
+        /** @description One page of last inspections. */
+        LastAnswerList: {
+            /** @description The last inspections of this page. */
+            items: components["schemas"]["LastAnswers"][];
+            /**
+             * @description How many there are in all; null when more than 10,000.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+        };
+        /** @description What the latest inspection of an inspectable with a template found there. */
+        LastAnswers: {
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            /**
+             * Format: int64
+             * @description The template.
+             * @example 4
+             */
+            template_id: number;
+            /**
+             * Format: int64
+             * @description The form it was answered in.
+             * @example 77
+             */
+            form_id: number;
+            /** @description The version of the form; a correction makes a new one. */
+            version: components["schemas"]["Version"];
+            /**
+             * Format: date
+             * @description The day that counts, in the zone of the location.
+             * @example 2026-11-21
+             */
+            done_on: string;
+            author: components["schemas"]["PersonRef"];
+            /** @description The answers about the inspectable and what lies in it. */
+            results: components["schemas"]["AnswerResult"][];
+            /** @description What was asked then and left open. A question in neither list was not asked. */
+            unanswered: components["schemas"]["AskedSlot"][];
+            /** @description The photos of the answers. */
+            photos: components["schemas"]["PhotoState"][];
         };
         /**
          * @description A language of the product.
@@ -7463,6 +7613,33 @@ export interface components {
              */
             created_at: string;
             version: components["schemas"]["Version"];
+        };
+        /** @description Of which rooms the todos are wanted. */
+        TodoFilter: {
+            /**
+             * @description Which location: an id, or `all` (admins). Default: the assigned location of the caller.
+             * @example 1
+             */
+            location_id?: number | "all";
+            /**
+             * @description The rooms.
+             * @example [
+             *       12
+             *     ]
+             */
+            room_ids: number[];
+            /**
+             * @description Which page, from 1.
+             * @default 1
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description How many a page holds.
+             * @default 100
+             * @example 100
+             */
+            per_page?: number;
         };
         /** @description A new todo. Author and time come from the server. */
         TodoInput: {
@@ -10482,6 +10659,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listLastAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LastAnswerFilter"];
+            };
+        };
+        responses: {
+            /** @description One page of last inspections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastAnswerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     printForm: {
         parameters: {
             query?: {
@@ -10797,6 +11006,38 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    filterTodos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoFilter"];
+            };
+        };
+        responses: {
+            /** @description One page of todos. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];

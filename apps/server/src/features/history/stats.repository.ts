@@ -1,6 +1,7 @@
 import { inspectionTypes, type InspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { isBegun } from '../../shared/begun-drafts.ts';
 import { kindsOf, someTemplateApplies } from '../../shared/due-rows.ts';
 import { liesWithin, type Within } from './places.ts';
 
@@ -75,11 +76,11 @@ export async function notApplicableCount(
   return Number(rows[0]?.total ?? 0);
 }
 
-/** How many places within somebody has a draft of. */
+/** How many places within somebody has begun to answer about. */
 export async function draftCount(db: Executor, within: Within, now: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(distinct p.inspectable_id) as total
     from (select d.location_id, i.inspectable_id from drafts d join draft_inspectables i on i.draft_id = d.id
-      where d.cleared_at is null and d.expires_at > ${now}) p where ${liesWithin(within, 'p')}`.execute(
+      where d.cleared_at is null and d.expires_at > ${now} and ${isBegun('d')}) p where ${liesWithin(within, 'p')}`.execute(
     db,
   );
   return Number(rows[0]?.total ?? 0);

@@ -121,7 +121,8 @@ onEachDatabase('drafts', (database) => {
   });
 
   it('warns of others at work in the same place', async () => {
-    await init([11, 12], student);
+    const theirs = await init([11, 12], student);
+    await student.post(`/inspection/save-progress/${theirs.id}`, { content: content(3) });
     expect((await init([11])).others).toMatchObject([
       { user_name: 'student Testi', inspectable_ids: [11] },
     ]);
@@ -190,5 +191,30 @@ onEachDatabase('drafts', (database) => {
       template_version: 1,
       inspectables: [{ id: 13, natural_due_seen: '2026-11-21' }],
     });
+  });
+
+  it('is in progress, to anybody, only once something is answered', async () => {
+    const progress = async () => {
+      const due = (await student.get('/inspection/inspections/due')).json() as {
+        items: { inspectable_id: number; due: { in_progress: boolean }[] }[];
+      };
+      const stats = (await student.get('/inspection/stats/1')).json() as {
+        counts: { in_progress: number };
+      };
+      const others = (await init([11], student)).others.length;
+      return {
+        due: due.items.some((group) => group.due.some((one) => one.in_progress)),
+        counted: stats.counts.in_progress,
+        others,
+      };
+    };
+    const draft = await init([11]);
+    expect(await progress()).toEqual({ due: false, counted: 0, others: 0 });
+    const save = (body: object) => staff.post(`/inspection/save-progress/${draft.id}`, body);
+    await save({ content: { answers: [], position: '1:11' } });
+    expect(await progress()).toEqual({ due: false, counted: 0, others: 0 });
+    const note = 'The sign says "answers":[]';
+    await save({ content: { answers: [{ question_id: 1, inspectable_id: 11, note }] } });
+    expect(await progress()).toEqual({ due: true, counted: 1, others: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isBegun } from '../../shared/begun-drafts.ts';
 
 export type DraftRow = Tables['drafts'];
 
@@ -125,5 +126,6 @@ export const othersDrafts = (
         .where('drafts.user_id', '!=', userId)
         .where('drafts.cleared_at', 'is', null)
         .where('drafts.expires_at', '>', now)
+        .where(isBegun('drafts'))
         .orderBy('drafts.id')
         .execute();

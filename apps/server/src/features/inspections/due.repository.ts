@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isBegun } from '../../shared/begun-drafts.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
 export type DueRowStored = Tables['due_rows'];
@@ -271,10 +272,11 @@ const draftsOf = prepared((db, p: { ids: number[]; now: string }) =>
     .distinct()
     .where('draft_inspectables.inspectable_id', 'in', p.ids)
     .where('drafts.cleared_at', 'is', null)
-    .where('drafts.expires_at', '>', p.now),
+    .where('drafts.expires_at', '>', p.now)
+    .where(isBegun('drafts')),
 );
 
-/** Which of these inspectables somebody has a draft of. */
+/** Which of these inspectables somebody has begun to answer about. */
 export async function inspectablesInProgress(
   db: Executor,
   ids: readonly number[],

@@ -130,7 +130,8 @@ const photosOf = (photos: readonly PhotoRow[], answer: AnswerRow) =>
       photo.question_id === answer.question_id && photo.inspectable_id === answer.inspectable_id,
   );
 
-function toResult(
+/** An answer as the contract shows it, under its question as it was asked. */
+export function toResult(
   row: AnswerRow,
   index: number,
   question: AskedQuestion | undefined,

@@ -10,6 +10,7 @@ import { createForm } from './form-start.ts';
 import { submitForm } from './form-submit.ts';
 import { formById } from './forms.repository.ts';
 import { pageOfForms } from './forms.service.ts';
+import { lastAnswers } from './last-answers.ts';
 
 /** Forms: started once per client id, submitted once, edited with their history, read with the questions as they were asked. */
 export function formsRoutes(database: Database, photos: PhotoStore): Handlers {
@@ -20,6 +21,7 @@ export function formsRoutes(database: Database, photos: PhotoStore): Handlers {
     editForm: (call) => editForm(database, call),
     listForms: async ({ db, viewer, query }) =>
       pageOfForms({ database, db, scope: await listScope(db, viewer, query.location_id) }, query),
+    listLastAnswers: (call) => lastAnswers(database, call),
     getForm: async ({ db, viewer, params }) => {
       const scope = reachOf(viewer);
       return toForm({ database, db }, found(await formById(db, scope, params.id)));

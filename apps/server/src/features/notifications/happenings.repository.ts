@@ -7,6 +7,7 @@ import {
 } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { isBegun } from '../../shared/begun-drafts.ts';
 import type { Definition } from './definitions.repository.ts';
 
 /** Something that a rule may tell of, once for each key. */
@@ -176,6 +177,7 @@ const queries: Record<NotificationEvent, Query> = {
     return sql<Row>`select d.id, ${place}, cast(null as integer) as inspectiontype_id, substr(d.updated_at, 1, 10) as day, d.updated_at as tail
       from drafts d join inspectables i on i.id = (select min(x.inspectable_id) from draft_inspectables x where x.draft_id = d.id)
       where d.location_id = ${moment.locationId} and d.cleared_at is null and d.updated_at <= ${before} and d.expires_at > ${moment.now}
+        and ${isBegun('d')}
       order by d.updated_at, d.id limit ${MOST}`;
   },
   schedule_changed: (rule, moment) =>

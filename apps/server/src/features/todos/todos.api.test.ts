@@ -88,4 +88,30 @@ onEachDatabase('todos of a room', (database) => {
     expect((await staff.put(`/inspectable/todos/${id}`, { room_id: 21 })).statusCode).toBe(404);
     expect((await other.delete(`/inspectable/todos/${id}`)).statusCode).toBe(404);
   });
+
+  it('are read for several rooms at once, room by room, within the location', async () => {
+    const ask = (body: object, person = staff) => person.post('/inspectable/todos/filter', body);
+    const rooms = (await staff.get('/inspectable/todos/11')).json() as { items: Todo[] };
+    await add({ room_id: 12, name: 'Lattia' });
+    const { items, total } = (await ask({ room_ids: [12, 11, 13] })).json() as {
+      items: (Todo & { room_id: number })[];
+      total: number;
+    };
+    expect(total).toBe(items.length);
+    expect(items.filter((one) => one.room_id === 11)).toEqual(rooms.items);
+    expect(items.map((one) => one.room_id)).toEqual(
+      items.map((one) => one.room_id).toSorted((one, two) => one - two),
+    );
+    expect(items.some((one) => one.room_id === 12)).toBe(true);
+    const page = (await ask({ room_ids: [11, 12], per_page: 1, page: 2 })).json() as {
+      items: Todo[];
+      has_more: boolean;
+    };
+    expect(page.items).toEqual([items[1]]);
+    expect(page.has_more).toBe(true);
+    expect((await ask({ room_ids: [11] }, other)).statusCode).toBe(404);
+    expect((await ask({ room_ids: [10] })).statusCode).toBe(404);
+    expect((await ask({ room_ids: [11], location_id: 2 })).statusCode).toBe(404);
+    expect((await ask({ room_ids: [] })).statusCode).toBeGreaterThanOrEqual(400);
+  });
 });

@@ -43,6 +43,46 @@ export function todosOfRoom(
     .execute();
 }
 
+/** A page of the todos of several rooms, room by room in their order, with one row too many. */
+export function todosOfRooms(
+  db: Executor,
+  scope: Scope,
+  roomIds: readonly number[],
+  page: { limit: number; offset: number },
+): Promise<ListedTodo[]> {
+  return living(db, scope)
+    .where('todos.room_id', 'in', roomIds)
+    .selectAll('todos')
+    .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .orderBy('todos.room_id')
+    .orderBy('todos.position')
+    .orderBy('todos.id')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many todos several rooms have, counted up to `limit`. */
+export async function countOfRooms(
+  db: Executor,
+  scope: Scope,
+  roomIds: readonly number[],
+  limit: number,
+): Promise<number> {
+  const counted = db
+    .selectFrom('todos')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .where(inScope(scope, 'todos'))
+    .where('room_id', 'in', roomIds)
+    .limit(limit);
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** How many todos a room has and the highest position among them. */
 export async function todosSummary(db: Executor, roomId: number) {
   const row = await db

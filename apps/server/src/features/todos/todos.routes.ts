@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
-import { checklist, createTodo, removeTodo, updateTodo } from './todos.service.ts';
+import { checklist, checklists, createTodo, removeTodo, updateTodo } from './todos.service.ts';
 
 type Dependencies = { database: Database };
 
@@ -8,6 +8,7 @@ type Dependencies = { database: Database };
 export function todosRoutes({ database }: Dependencies): Handlers {
   return {
     listRoomTodos: checklist,
+    filterTodos: checklists,
     createTodo: (call) => createTodo(database, call),
     updateTodo: (call) => updateTodo(database, call),
     deleteTodo: (call) => removeTodo(database, call),

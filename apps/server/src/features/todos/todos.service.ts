@@ -4,17 +4,19 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { pageOf, toPage } from '../../shared/paging.ts';
+import { COUNT_LIMIT, pageOf, toPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { listScope, reachOf } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import {
   changeTodo,
+  countOfRooms,
   insertTodo,
   todoById,
   todosOfRoom,
+  todosOfRooms,
   todosSummary,
   type ListedTodo,
   type TodoRow,
@@ -61,6 +63,21 @@ export async function checklist(call: Call<'listRoomTodos'>): Promise<Schema<'To
     ...page,
     after: page.has_more && last ? writeCursor([last.position, last.id]) : null,
   };
+}
+
+/** A page of the checklists of several rooms. */
+export async function checklists({
+  db,
+  viewer,
+  body,
+}: Call<'filterTodos'>): Promise<Schema<'TodoList'>> {
+  const scope = await listScope(db, viewer, body.location_id);
+  const places = await placesById(db, scope, body.room_ids);
+  if (body.room_ids.some((id) => places.get(id)?.kind !== 'room')) throw notFound();
+  const { offset, per_page } = pageOf(body);
+  const rows = await todosOfRooms(db, scope, body.room_ids, { limit: per_page, offset });
+  const total = await countOfRooms(db, scope, body.room_ids, COUNT_LIMIT + 1);
+  return { ...toPage(rows.map(toTodo), total, body), after: null };
 }
 
 /** Adds a todo to a room; without a position it stands last. */

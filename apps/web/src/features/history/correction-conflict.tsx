@@ -1,9 +1,9 @@
 import { pickText } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
-import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useComeIntoView } from '../../shared/views/use-come-into-view.ts';
 import { answerInWords } from './change-list.tsx';
 import type { Change, CorrectionSource } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
@@ -24,10 +24,7 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
   const { source, changes, comments, onKeepMine, onTakeTheirs } = props;
   const t = useTexts<CorrectionMessages & HistoryMessages>();
   const { language } = useSnapshot(languageStore);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
+  const box = useComeIntoView();
   const { inspectiontype_id: typeId } = source.form;
   const titleOf = ({ questionId }: Change) =>
     pickText(source.questions.get(questionId)?.title ?? { en: '', fi: '' }, language).text;

@@ -1,3 +1,4 @@
+import { unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import { useQuery } from '@tanstack/react-query';
 import { forgetCorrection, keepCorrection } from '../../device/corrections.ts';
@@ -61,6 +62,8 @@ export async function saveCorrection(
       version: record.version,
     },
   });
+  // A gateway may answer 200 as well, and then nothing is saved.
+  if (form.id !== id) throw unreachable();
   if (form.photos.every(({ state }) => state !== 'declared')) {
     await forgetCorrection(userId, id).catch(() => undefined);
     return { form, photos: 'sent' };

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -302,5 +302,34 @@ describe('HistoryPage', () => {
     expect(screen.getByText('Väärä huone')).toBeVisible();
     expect(screen.getByText('3 Hyvä → 1 Huono')).toBeVisible();
     expect(screen.getByText('Muistiinpano: Sarana irti.')).toBeVisible();
+  });
+});
+
+describe('the form that is open', () => {
+  it('closes by going back, and stays in the history', async () => {
+    answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
+    server.pages['/inspection/forms/2'] = theForm();
+    const { router } = await renderInApp(<HistoryPage />, '/home?view=history');
+    await userEvent.click(await screen.findByRole('button', { name: /Luokka 2/ }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(router.state.location.search).toContain('form=2');
+    await act(async () => router.navigate(-1));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(router.state.location.search).toBe('?view=history');
+  });
+
+  it('leaves nothing behind that back would open again when it is closed by its button', async () => {
+    answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
+    server.pages['/inspection/forms/2'] = theForm();
+    const { router } = await renderInApp(<HistoryPage />, '/home?view=history');
+    await userEvent.click(await screen.findByRole('button', { name: /Luokka 2/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.click(sheet.getByRole('button', { name: 'Sulje' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?view=history');
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

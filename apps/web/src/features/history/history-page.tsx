@@ -1,8 +1,8 @@
 import { pickText } from '@kierros/domain';
 import { Button, Card, EmptyState } from '@kierros/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -44,23 +44,34 @@ function useFilters() {
   return { filters, change };
 }
 
-// A notification names the inspection that it tells of.
+// Which inspection is open stands in the address: a notification names it, and back closes what was opened here.
 function useOpened() {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: { isOpenedHere?: true } | null };
+  const navigate = useNavigate();
   const [entry, setEntry] = useState<Entry | null>(null);
-  const named = idIn(search, 'form');
-  const close = () => {
-    setEntry(null);
-    if (named === null) return;
-    setSearch(
-      (before) => {
-        before.delete('form');
-        return before;
-      },
-      { replace: true },
-    );
+  const id = idIn(search, 'form');
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [id]);
+  const withForm = (form: number | null) => (before: URLSearchParams) => {
+    if (form === null) before.delete('form');
+    else before.set('form', String(form));
+    return before;
   };
-  return { entry, id: entry?.form_id ?? named, open: setEntry, close };
+  const open = (next: Entry) => {
+    setEntry(next);
+    setSearch(withForm(next.form_id), { state: { isOpenedHere: true } });
+  };
+  const close = () => {
+    // Once: a second step back would leave the page.
+    if (id === null || isClosing.current) return;
+    isClosing.current = true;
+    if (state?.isOpenedHere) void navigate(-1);
+    else setSearch(withForm(null), { replace: true });
+  };
+  return { entry: entry?.form_id === id ? entry : null, id, open, close };
 }
 
 function Months({

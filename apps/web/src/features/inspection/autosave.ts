@@ -1,6 +1,6 @@
 import { afterPaint } from '@kierros/ui';
 import type { DraftRecord } from '../../device/device-records.ts';
-import { saveDraft } from '../../device/drafts.ts';
+import { beginDraft, saveDraft } from '../../device/drafts.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import { currentAnswers, giveBack, noteKept, roundStore, takeKnown } from './round.store.ts';
@@ -16,6 +16,8 @@ let last: Promise<boolean> = Promise.resolve(true);
 let isDirty = false;
 // Looking at another question is worth keeping, but neither worth a word nor a new copy on the server.
 let isPositionDue = false;
+// An inspection that was only looked at is kept nowhere: its draft begins with the first change.
+let isBegun = true;
 let userId = 0;
 let onSaved: () => void = () => undefined;
 
@@ -37,6 +39,18 @@ export function startAutosave(ownerId: number, saved: () => void): () => void {
     document.removeEventListener('visibilitychange', onHidden);
     onSaved = () => undefined;
   };
+}
+
+/** Notes whether the inspection that has come on the page lies on the device already. */
+export function noteBegun(begun: boolean): void {
+  isBegun = begun;
+}
+
+/** Keeps the inspection on the page though nothing is answered yet: something that belongs to it is about to be. */
+export function beginNow(): Promise<boolean> {
+  if (isBegun) return Promise.resolve(true);
+  isDirty = true;
+  return flushAutosave();
 }
 
 /** Asks for a save soon. */
@@ -62,7 +76,7 @@ export function notePosition(key: string): void {
 export function flushAutosave(): Promise<boolean> {
   clearTimeout(timer);
   timer = undefined;
-  if (!isDirty && !isPositionDue) return last;
+  if (!isDirty && !(isPositionDue && isBegun)) return last;
   const hasAnswers = isDirty;
   isDirty = false;
   isPositionDue = false;
@@ -86,8 +100,13 @@ async function write(ownerId: number, hasAnswers: boolean): Promise<boolean> {
   if (!draft) return true;
   const known = takeKnown();
   try {
-    const kept = await saveDraft(ownerId, draft, known);
-    if (roundStore.round?.draft.clientId === draft.clientId) noteKept(kept, kept !== draft);
+    const kept = isBegun
+      ? await saveDraft(ownerId, draft, known)
+      : await beginDraft(ownerId, draft, known.own);
+    if (roundStore.round?.draft.clientId === draft.clientId) {
+      isBegun = true;
+      noteKept(kept, kept !== draft);
+    }
     if (!hasAnswers) return true;
     if (!isDirty) {
       roundStore.saveState = 'saved-here';

@@ -187,6 +187,11 @@ export const inspectionLaterMessages = {
     fi: 'Haetaan edellistä vastausta',
   },
   'inspection.lastUnknown': { en: 'No earlier answer here', fi: 'Ei aiempaa vastausta' },
+  'inspection.lastNewQuestion': { en: 'Not asked last time', fi: 'Ei kysytty viime kerralla' },
+  'inspection.lastNotHere': {
+    en: 'The earlier answer could not be loaded',
+    fi: 'Edellistä vastausta ei voitu hakea',
+  },
   'inspection.lastPhotoAlt': { en: 'Photo of {day}', fi: 'Kuva {day}' },
   'inspection.lastPhotoSmall': {
     en: 'Only a small copy is available offline.',

@@ -332,3 +332,48 @@ describe('InspectionPage', () => {
     expect(await screen.findByText(/not on this device yet/)).toBeInTheDocument();
   });
 });
+
+describe('a draft', () => {
+  const settle = () => new Promise((done) => setTimeout(done, 400));
+
+  it('does not begin with a look at the questions, here or on the server', async () => {
+    const view = await open(11);
+    await settle();
+    view.unmount();
+    await settle();
+    expect(await listDrafts(userId)).toEqual([]);
+    expect(server.requests.filter((path) => path.includes('init-draft'))).toEqual([]);
+  });
+
+  it.each([
+    ['an answer', () => give(1, /Good/)],
+    [
+      'a flag',
+      () => user.click(screen.getAllByRole('button', { name: /Mark for a decision|Flag/ })[0]!),
+    ],
+  ])('begins with %s', async (_what, act) => {
+    await open(11);
+    await act();
+    await waitFor(async () => {
+      expect(await listDrafts(userId)).toHaveLength(1);
+    });
+  });
+
+  it('begins once where two tabs have the same rooms open', async () => {
+    await open(11);
+    const { draft } = roundStore.round!;
+    const elsewhere = {
+      ...draft,
+      clientId: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b77',
+      answers: [{ ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 }],
+    };
+    await withDevice(userId, (db) => db.put('drafts', elsewhere));
+    await give(1, /Good/);
+    await waitFor(async () => {
+      const drafts: DraftRecord[] = await listDrafts(userId);
+      expect(drafts.map(({ clientId }) => clientId)).toEqual([elsewhere.clientId]);
+      expect(drafts[0]?.answers).toHaveLength(2);
+    });
+    expect(roundStore.round?.draft.clientId).toBe(elsewhere.clientId);
+  });
+});

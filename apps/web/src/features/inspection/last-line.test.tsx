@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../testing/fake-server.ts';
+import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
@@ -16,6 +16,7 @@ import { InspectionPage } from './inspection-page.tsx';
 const photo = '/uploaded_images/AbCdEfGhIjKlMnOpQrStUv.jpg';
 let userId = 700;
 let server: FakeServer;
+let asked: unknown[];
 const user = userEvent.setup();
 
 const result = (questionId: number, placeId: number, value: number, note = '') => ({
@@ -28,24 +29,28 @@ const result = (questionId: number, placeId: number, value: number, note = '') =
   flagged: false,
 });
 
-// One form about two rooms, and an older one that must not be what is shown.
-const entry = (id: number, placeId: number, day: string) => ({
-  form_id: id,
-  inspectable_id: placeId,
-  template_id: 7,
-  done_on: day,
-  author: { id: 3, name: 'Aino Virtanen' },
-  version: 1,
-});
-
-const past = {
-  '/inspection/forms/50': {
-    id: 50,
-    inspectables: [{ id: 11 }, { id: 12 }],
-    results: [result(1, 11, 1, 'The hinge is loose'), result(1, 12, 3)],
-    photos: [{ question_id: 1, inspectable_id: 11, url: photo, state: 'ready', name: 'x' }],
-  },
+const photoState = {
+  question_id: 1,
+  inspectable_id: 11,
+  url: photo,
+  state: 'ready',
+  name: 'x',
 };
+
+const last = (change: object = {}) => ({
+  inspectable_id: 11,
+  template_id: 7,
+  form_id: 50,
+  version: 1,
+  done_on: '2020-01-01',
+  author: { id: 3, name: 'Aino Virtanen' },
+  results: [result(1, 11, 1, 'The hinge is loose')],
+  // The second question was left open then; the third did not exist.
+  unanswered: [{ question_id: 2, inspectable_id: 11 }],
+  photos: [photoState],
+  ...change,
+});
+const page = (items: unknown[]) => ({ items, total: items.length, page: 1, per_page: 100 });
 
 const dueBefore = () => {
   const group = dueGroup(11, '2020-01-08');
@@ -56,17 +61,11 @@ beforeEach(() => {
   userId += 1;
   server = new FakeServer();
   fillSite(server, [dueBefore()]);
-  Object.assign(server.pages, past);
-  server.answerWith = (path) => {
-    if (path === '/inspection/history')
-      return Response.json({
-        items: [
-          entry(50, 11, '2020-01-01'),
-          entry(50, 12, '2020-01-01'),
-          entry(40, 11, '2019-12-20'),
-        ],
-      });
-    return null;
+  asked = [];
+  server.answerWith = (path, request) => {
+    if (path !== '/inspection/last-answers') return null;
+    void request.json().then((body) => asked.push(body));
+    return Response.json(page([last()]));
   };
   vi.stubGlobal('fetch', (request: Request | string) =>
     typeof request === 'string'
@@ -95,17 +94,15 @@ describe('what was found the last time', () => {
     expect(sheet.getByText('Aino Virtanen')).toBeInTheDocument();
     expect(sheet.getByText('The hinge is loose')).toBeInTheDocument();
     expect(sheet.getByRole('img')).toHaveAttribute('src', photo);
-    // The second question was left open then.
     expect(
       screen.getAllByRole('button', { name: /Last time .*Not answered/, hidden: true }),
-    ).toHaveLength(2);
-    expect(server.requests.filter((path) => path.includes('/forms/'))).toEqual([
-      '/inspection/forms/50',
-    ]);
+    ).toHaveLength(1);
+    expect(screen.getByText('Not asked last time')).toBeInTheDocument();
+    expect(server.requests.filter((path) => path.includes('/forms/'))).toEqual([]);
   });
 
   it('is there without a network once it was fetched ahead, photo included', async () => {
-    await fetchLastAhead(userId, [dueBefore()], new Date());
+    await fetchLastAhead(userId, [dueBefore()], { location: 1, now: new Date() });
     await waitFor(async () => {
       expect((await readLastPhoto(userId, photo))?.byteLength).toBe(3);
     });
@@ -117,6 +114,34 @@ describe('what was found the last time', () => {
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByRole('img')).toHaveAttribute('src', 'blob:kept');
     expect(sheet.getByText(/Only a small copy/)).toBeInTheDocument();
-    expect(server.requests).not.toContain('/inspection/history');
+    expect(server.requests).not.toContain('/inspection/last-answers');
+  });
+
+  it('is asked for everywhere by an administrator, who may look at another location', async () => {
+    signedIn(testUser('admin', { id: userId, locale: 'en' }));
+    await renderInApp(<InspectionPage />, '/inspection');
+    await screen.findByRole('button', { name: /Last time .*1 Poor/ });
+    expect(asked).toMatchObject([{ inspectable_ids: [11], location_id: 'all' }]);
+  });
+
+  it('says that there is none only when the server says so', async () => {
+    server.answerWith = (path) =>
+      path === '/inspection/last-answers' ? Response.json(page([])) : null;
+    await renderInApp(<InspectionPage />, '/inspection');
+    expect(await screen.findAllByText('No earlier answer here')).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['the server has refused', true],
+    ['there is no network', false],
+  ])('claims nothing when %s', async (_why, online) => {
+    server.answerWith = (path) =>
+      path === '/inspection/last-answers' ? problem(404, 'not_found') : null;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    await renderInApp(<InspectionPage />, '/inspection');
+    expect(await screen.findAllByText('The earlier answer could not be loaded')).not.toHaveLength(
+      0,
+    );
+    expect(screen.queryByText('No earlier answer here')).toBeNull();
   });
 });

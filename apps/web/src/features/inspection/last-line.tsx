@@ -75,12 +75,19 @@ function Found({ last, title }: { last: LastAnswer; title: string }) {
   );
 }
 
+const without = {
+  none: 'inspection.lastUnknown',
+  'new-question': 'inspection.lastNewQuestion',
+  unknown: 'inspection.lastNotHere',
+} as const;
+
 /** One quiet line under a question: what was found here the last time. It opens the whole answer. */
 export function LastLine({ slot, title }: { slot: Slot; title: string }) {
   const t = useTexts<InspectionLaterMessages>();
   const { user } = useSnapshot(sessionStore);
   const last = useLastAnswer(user?.id ?? 0, slot);
-  if (last === undefined) return <p className={styles['looking']}>{t('inspection.lastLooking')}</p>;
-  if (last === null) return <p className={styles['none']}>{t('inspection.lastUnknown')}</p>;
-  return <Found last={last} title={title} />;
+  if (last.kind === 'found') return <Found last={last} title={title} />;
+  if (last.kind === 'looking')
+    return <p className={styles['looking']}>{t('inspection.lastLooking')}</p>;
+  return <p className={styles['none']}>{t(without[last.kind])}</p>;
 }

@@ -240,6 +240,7 @@ describe('a draft of another time or device', () => {
 
   it('opens where one was', async () => {
     const first = await openInspection(userId, 11, 12);
+    await user.click(level(1, /Good/));
     await user.click(screen.getByRole('radio', { name: /Room 12/ }));
     level(2, /Good/).focus();
     first.unmount();

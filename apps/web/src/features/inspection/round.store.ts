@@ -138,9 +138,16 @@ export function giveBack(known: KnownDraft): void {
 }
 
 /** Notes what the device has. What another tab has given is taken in; what was answered here since stays. */
-export function noteKept({ answers: kept, updatedAt, server }: DraftRecord, hasOthers: boolean) {
+export function noteKept(draft: DraftRecord, hasOthers: boolean): void {
+  const { answers: kept, clientId, startedAt, updatedAt, server } = draft;
   knownAt = updatedAt;
   if (!hasOthers) return;
+  // Another tab had begun it: from here on both are at the same one.
+  if (roundStore.round && roundStore.round.draft.clientId !== clientId)
+    roundStore.round = ref({
+      ...roundStore.round,
+      draft: { ...roundStore.round.draft, clientId, startedAt, server },
+    });
   const { round } = roundStore;
   // Only with the answers: a copy that knows of them may replace the one on the server, another is refused.
   if (round && server && server.version > (round.draft.server?.version ?? 0))

@@ -1,6 +1,6 @@
-import { slotKey } from '@kierros/domain';
+import { saysAnything, slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
-import { KierrosProblem } from '@kierros/api/client';
+import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { ref } from 'valtio';
@@ -9,6 +9,7 @@ import { getDraft, rememberServer, saveDraft } from '../../device/drafts.ts';
 import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
 import { readStored, writeStored } from '../../shared/stored.ts';
+import { mayNow } from '../../stores/session.store.ts';
 import { currentDraft, scheduleSave } from './autosave.ts';
 import { currentAnswers, openRound, roundStore } from './round.store.ts';
 import { roundOf } from './open-round.ts';
@@ -25,6 +26,11 @@ export type Met =
 /** What a try to copy came to. */
 export type SyncOutcome = { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' } | Met;
 
+const saysSomething = ({ questions, answers }: DraftRecord): boolean => {
+  const types = new Map(questions.map(({ id, type }) => [id, type]));
+  return answers.some((answer) => saysAnything(types.get(answer.questionId) ?? 'value', answer));
+};
+
 const isDraft = (value: unknown): value is Schema<'Draft'> =>
   typeof value === 'object' && value !== null && 'content' in value && 'version' in value;
 
@@ -40,13 +46,21 @@ async function start(draft: DraftRecord): Promise<ServerDraft | null> {
       started_at: draft.startedAt,
     },
   });
-  return { id: made.id, version: made.version };
+  return theirCopy(made);
+}
+
+// A gateway may answer 200 as well: what bears no version is no copy, and must not be counted as one.
+function theirCopy({ id, version }: Schema<'Draft'>): ServerDraft {
+  if (!Number.isInteger(id) || !Number.isInteger(version)) throw unreachable();
+  return { id, version };
 }
 
 /** Copies the draft on the page to the server. */
 export async function copyToServer(userId: number): Promise<SyncOutcome> {
   const draft = currentDraft();
-  if (!draft || !navigator.onLine) return { kind: 'not-now' };
+  // Where nothing is answered there is nothing to go on with elsewhere, and nobody is at it.
+  if (!draft || !navigator.onLine || (!draft.server && !saysSomething(draft)))
+    return { kind: 'not-now' };
   try {
     const server = draft.server ?? (await start(draft));
     if (!server) return { kind: 'refused' };
@@ -56,7 +70,7 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
       params: { id: server.id },
       body: { content: contentOf(draft), version: server.version },
     });
-    await remember(userId, draft.clientId, { id: saved.id, version: saved.version, alike });
+    await remember(userId, draft.clientId, { ...theirCopy(saved), alike });
     forgetSent(draft.clientId);
     if (roundStore.round?.draft.clientId === draft.clientId) roundStore.others = saved.others;
     return { kind: 'saved' };
@@ -72,7 +86,9 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
 
 // The server takes no more answers into a draft that was discarded elsewhere either: that one can be submitted still.
 async function isSubmitted({ clientId }: DraftRecord): Promise<boolean> {
-  const forms = await api.call('listForms', { query: { client_id: clientId } });
+  // An administrator may have begun it in another location than the assigned one.
+  const everywhere = mayNow('location.switch') && { location_id: 'all' as const };
+  const forms = await api.call('listForms', { query: { client_id: clientId, ...everywhere } });
   return forms.items.some(({ submitted_at: at }) => at !== null);
 }
 
@@ -132,7 +148,8 @@ async function meet(
 }
 
 const contentOf = (draft: DraftRecord): Schema<'DraftContent'> => ({
-  answers: draft.answers.map(answerToDraft),
+  // Answers that were all taken back are none: to the others nobody is at it any more.
+  answers: saysSomething(draft) ? draft.answers.map(answerToDraft) : [],
   ...(draft.position === null ? {} : { position: draft.position }),
 });
 

@@ -1,6 +1,6 @@
-import { clockOffsetMs } from '../../device/clock.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import { enqueue } from '../../device/outbox.ts';
+import { clockOffsetMs } from '../../shared/clock.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { currentDraft, dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
 import { roundOf } from './open-round.ts';

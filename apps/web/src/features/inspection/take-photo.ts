@@ -1,12 +1,19 @@
 import type { Slot } from '@kierros/domain';
 import { sessionStore } from '../../stores/session.store.ts';
-import { flushAutosave } from './autosave.ts';
+import { beginNow, flushAutosave } from './autosave.ts';
 import { picker } from './later-parts.tsx';
 import { photoKey, photoStates } from './photo-states.ts';
 import { roundStore } from './round.store.ts';
 
 /** Takes a photo into an answer of the inspection on the page, in the place of another one if one is named. */
 export function takePhoto(slot: Slot, replaced: string | null, file: File): void {
+  // The photo waits on the device under the id of its draft, which must be there before it.
+  void beginNow().then(() => {
+    take(slot, replaced, file);
+  });
+}
+
+function take(slot: Slot, replaced: string | null, file: File): void {
   const target = { clientId: roundStore.round?.draft.clientId ?? '', slot, replaced };
   const userId = sessionStore.user?.id ?? 0;
   photoStates[photoKey(target)] = 'busy';

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DraftRecord } from '../../device/device-records.ts';
-import { findDraft, saveDraft } from '../../device/drafts.ts';
+import { findDraft } from '../../device/drafts.ts';
 import { newDraft } from '../../device/new-draft.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { inspectionSession } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { flushAutosave, scheduleSave, startAutosave } from './autosave.ts';
+import { flushAutosave, noteBegun, scheduleSave, startAutosave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
 import { closeRound, openRound } from './round.store.ts';
 
 export type RoundPhase = 'loading' | 'ready' | 'failed';
 
-function show(draft: DraftRecord): RoundPhase {
+function show(draft: DraftRecord, isKept: boolean): RoundPhase {
   const round = roundOf(draft);
   if (!round) return 'failed';
+  noteBegun(isKept);
   openRound(round, scheduleSave);
   return 'ready';
 }
@@ -72,7 +73,7 @@ export function useRound(
       .catch(() => null)
       .then((draft) => {
         if (!draft) return setNew(true);
-        setPhase(show(draft));
+        setPhase(show(draft, true));
         onOpened();
       });
   }, [userId, session, onOpened]);
@@ -80,11 +81,7 @@ export function useRound(
     if (!isNew || !isHere || phase !== 'loading') return;
     const draft = make();
     if (!draft) return;
-    setPhase(show(draft));
-    // On the device from the first moment: the choice is worth keeping too.
-    void saveDraft(userId, draft)
-      .then(onOpened)
-      .catch(() => undefined);
+    setPhase(show(draft, false));
   });
   useEffect(
     () => () => {

@@ -1,35 +1,39 @@
 import { Banner, Button } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
+import { useComeIntoView } from '../../shared/views/use-come-into-view.ts';
 import type { ManageMessages } from './manage.messages.ts';
 import styles from './management.module.css';
 
 /** Somebody else saved meanwhile: whose version stays is for a person to say. */
 export function Conflict({ onSettle }: { onSettle: (keep: 'mine' | 'theirs') => void }) {
   const t = useTexts<ManageMessages>();
+  const box = useComeIntoView();
   return (
-    <Banner
-      tone="yellow"
-      role="alert"
-      action={
-        <div className={styles['actions']}>
-          <Button
-            onClick={() => {
-              onSettle('theirs');
-            }}
-          >
-            {t('manage.keepTheirs')}
-          </Button>
-          <Button
-            onClick={() => {
-              onSettle('mine');
-            }}
-          >
-            {t('manage.keepMine')}
-          </Button>
-        </div>
-      }
-    >
-      {t('manage.conflict')}
-    </Banner>
+    <div ref={box} tabIndex={-1}>
+      <Banner
+        tone="yellow"
+        role="alert"
+        action={
+          <div className={styles['actions']}>
+            <Button
+              onClick={() => {
+                onSettle('theirs');
+              }}
+            >
+              {t('manage.keepTheirs')}
+            </Button>
+            <Button
+              onClick={() => {
+                onSettle('mine');
+              }}
+            >
+              {t('manage.keepMine')}
+            </Button>
+          </div>
+        }
+      >
+        {t('manage.conflict')}
+      </Banner>
+    </div>
   );
 }

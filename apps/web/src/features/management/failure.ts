@@ -1,15 +1,10 @@
-import { KierrosProblem } from '@kierros/api/client';
 import type { MessageId } from '@kierros/domain';
-import { problemText } from '../../shared/problem-text.ts';
+import { problemText, problemTitleId } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import type { Texts } from '../../shared/texts.ts';
 import type { Notice } from '../../stores/notifications.store.ts';
 
 export type FailureMessages = typeof problemMessages & Record<MessageId, unknown>;
-
-// The server has a code of its own for what it does not understand itself.
-const isReasoned = (error: unknown): error is KierrosProblem =>
-  error instanceof KierrosProblem && error.code !== 'internal_error';
 
 /**
  * What is told of a change that was not made, in the words of the specification (section 8):
@@ -18,11 +13,11 @@ const isReasoned = (error: unknown): error is KierrosProblem =>
 export function failureNotice(
   error: unknown,
   t: Texts<FailureMessages>,
-  title: MessageId = isReasoned(error) ? 'title.error' : 'title.error.unknown',
+  title: MessageId = problemTitleId(error),
 ): Notice {
   return {
     tone: 'error',
     title: t(title),
-    text: isReasoned(error) ? problemText(error, t) : t('error.body'),
+    text: problemText(error, t),
   };
 }

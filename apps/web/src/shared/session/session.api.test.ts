@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubServer } from '../../../testing/server.ts';
 import { testUser } from '../../../testing/user.ts';
 import { sessionStore, signedIn, signedOut } from '../../stores/session.store.ts';
+import { clockOffsetMs } from '../clock.ts';
 import { chooseLanguage, languageStore } from '../language.ts';
 import {
   checkSession,
@@ -10,6 +11,7 @@ import {
   saveLanguage,
   signIn,
 } from './session.api.ts';
+import { signOut } from './sign-out.ts';
 
 const user = testUser('staff', { locale: 'en' });
 const refused = { status: 401, body: { code: 'unauthenticated', title: 'x' } };
@@ -51,6 +53,15 @@ describe('checkSession', () => {
     // What is still to be kept on the device is the first one's.
     expect(sessionStore.user?.id).toBe(41);
     vi.unstubAllGlobals();
+  });
+
+  it('takes no answer that names nobody for a sign-out, nor for somebody else', async () => {
+    signedIn(user);
+    stubServer({ 'GET /auth/validate': { body: {} }, 'POST /auth/login': { body: {} } });
+    expect(await checkSession()).toBe('unknown');
+    expect(sessionStore.user?.id).toBe(user.id);
+    await expect(signIn('staff', 'secret')).rejects.toMatchObject({ code: 'unreachable' });
+    expect(sessionStore.user?.id).toBe(user.id);
   });
 
   it('takes no language from an answer that is older than the choice', async () => {
@@ -118,6 +129,43 @@ describe('checkSession', () => {
     expect(asked).toHaveLength(1);
     await checkSessionOnce(31_001);
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('the clock', () => {
+  // The server of these tests is ten minutes behind this device.
+  const behind = () => new Date(Date.now() - 600_000).toISOString();
+  const isTenMinutes = (ms: number | null) => ms !== null && Math.abs(ms - 600_000) < 5_000;
+
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  it('is measured with the answer to a sign-in', async () => {
+    stubServer({ 'POST /auth/login': { body: { ...user, server_time: behind() } } });
+    await signIn('staff', 'secret');
+    expect(clockOffsetMs()).toSatisfy(isTenMinutes);
+  });
+
+  it('is measured with the first check after a start, and outlasts a sign-out', async () => {
+    stubServer({
+      'GET /auth/validate': { body: { ...user, server_time: behind() } },
+      'POST /auth/logout': { status: 204 },
+    });
+    await checkSession();
+    expect(clockOffsetMs()).toSatisfy(isTenMinutes);
+    await signOut();
+    expect(clockOffsetMs()).toSatisfy(isTenMinutes);
+  });
+
+  it('is known for as long as the page lives where the browser stores nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    stubServer({ 'POST /auth/login': { body: { ...user, server_time: behind() } } });
+    await signIn('staff', 'secret');
+    vi.restoreAllMocks();
+    expect(clockOffsetMs()).toSatisfy(isTenMinutes);
   });
 });
 

@@ -1,15 +1,25 @@
-import { KierrosProblem } from '@kierros/api/client';
+import { KierrosProblem, unreachable } from '@kierros/api/client';
+import { isRole } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { api } from '../api.ts';
+import { measureClock } from '../clock.ts';
 import { adoptLanguage, languageTold } from '../language.ts';
 import { handOver, sessionStore, signedIn } from '../../stores/session.store.ts';
 
 /** Signs in. What is refused is thrown as a KierrosProblem. */
 export async function signIn(username: string, password: string): Promise<void> {
-  welcome(await api.call('login', { body: { username, password } }));
+  const user = known(await api.call('login', { body: { username, password } }));
+  measureClock(user.server_time, new Date());
+  welcome(user);
 }
 
 type User = Parameters<typeof signedIn>[0];
+
+// A gateway may answer 200 as well. What names nobody says nothing about who is signed in.
+function known(user: User): User {
+  if (!Number.isInteger(user.id) || !isRole(user.role)) throw unreachable();
+  return user;
+}
 
 // How often a language was told to the server.
 let toldCount = 0;
@@ -37,7 +47,8 @@ export type CheckOutcome = 'in' | 'out' | 'unknown';
 export async function checkSession(): Promise<CheckOutcome> {
   const toldBefore = toldCount;
   try {
-    const user = await api.call('validateSession');
+    const user = known(await api.call('validateSession'));
+    measureClock(user.server_time, new Date());
     // What stands on the page is not theirs to see, nor theirs to send.
     if (sessionStore.user !== null && sessionStore.user.id !== user.id) {
       handOver(user);

@@ -1,10 +1,11 @@
+import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Skeleton } from '@kierros/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../app.messages.ts';
-import { problemText } from '../problem-text.ts';
+import { isReasoned, problemText, problemTitleId } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -28,7 +29,7 @@ export function ListState<Data>({
   waiting,
   children,
 }: ListStateProps<Data>) {
-  const t = useTexts<AppMessages & typeof problemMessages>();
+  const t = useTexts<AppMessages & typeof problemMessages & Record<MessageId, unknown>>();
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
   const { currentLocationId } = useSnapshot(sessionStore);
@@ -39,7 +40,11 @@ export function ListState<Data>({
   return (
     <>
       {error && data === undefined && (
-        <Failed title={problemText(error, t)} text={null} onRetry={() => void query.refetch()} />
+        <Failed
+          title={isReasoned(error) ? problemText(error, t) : t(problemTitleId(error))}
+          text={isReasoned(error) ? null : problemText(error, t)}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {error && data !== undefined && !isOfMore && (
         <Banner

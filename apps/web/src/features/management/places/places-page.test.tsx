@@ -139,7 +139,13 @@ describe('PlacesPage', () => {
     answer = () =>
       Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
     await press('Tallenna');
-    await screen.findByText(/Joku muu on muuttanut tätä/);
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const banner = (await screen.findByText(/Joku muu on muuttanut tätä/)).closest(
+      '[tabindex="-1"]',
+    );
+    expect(banner).toHaveFocus();
+    expect(banner).toContainElement(screen.getByRole('button', { name: 'Tallenna oma versio' }));
+    shown.mockRestore();
     answer = () => Response.json({ ...environment, version: 10 });
     await press('Tallenna oma versio');
     await waitFor(() => {
@@ -178,7 +184,7 @@ describe('PlacesPage', () => {
     });
     await waitFor(() => {
       expect(lastNotice()).toMatchObject({
-        title: 'Tapahtui tuntematon virhe',
+        title: 'Tapahtui virhe',
         text: 'Tapahtui virhe. Yritä myöhemmin uudelleen.',
       });
     });

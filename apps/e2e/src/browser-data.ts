@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** All that a browser holds of our origin, as scripts of the page can read it. */
+export type BrowserData = {
+  /** Records by database and store, such as `kierros-3/drafts`; stores without any are left out. */
+  stores: Record<string, Record<string, unknown>[]>;
+  /** The paths in Cache Storage. */
+  cached: string[];
+  local: Record<string, string>;
+  session: Record<string, string>;
+};
+
+/** Reads IndexedDB, Cache Storage, localStorage and sessionStorage whole. Bytes of photos are told by their length. */
+export const browserData = (page: Page): Promise<BrowserData> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('request'));
+      });
+    const stores: Record<string, Record<string, unknown>[]> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = (await settled(
+          database.transaction(store).objectStore(store).getAll(),
+        )) as Record<string, unknown>[];
+        if (records.length > 0)
+          stores[`${name}/${store}`] = records.map(({ data, ...rest }) =>
+            data instanceof ArrayBuffer ? { ...rest, bytes: data.byteLength } : { ...rest },
+          );
+      }
+      database.close();
+    }
+    const cached: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        cached.push(new URL(url).pathname);
+    return { stores, cached, local: { ...localStorage }, session: { ...sessionStorage } };
+  });

@@ -1,0 +1,27 @@
+// A device on which somebody has signed in for the first time may lose the network at once, in a cellar say.
+import { expect, test } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+test('six seconds after a first sign-in the app opens without a network', async ({
+  page,
+  context,
+}) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  // What is measured is the wait itself.
+  await page.waitForTimeout(6_000);
+  await context.setOffline(true);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.reload();
+  await round.roomsNow();
+  const cold = await context.newPage();
+  await cold.goto(`${product.url}/home?view=due`);
+  await expect(cold.getByRole('main').getByRole('heading').first()).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import type { Executor } from '../../db/database.ts';
+import { filledUp } from '../../db/prepared.ts';
+import { inScope, type Scope } from '../../shared/viewer.ts';
+import type { AnswerRow, FormRow, PhotoRow } from './forms.repository.ts';
+
+/** The latest submitted inspection of an inspectable with a template. */
+export type LastRow = Pick<
+  FormRow,
+  'location_id' | 'template_id' | 'template_version' | 'author_id' | 'version'
+> & { form_id: number; inspectable_id: number; done_on: string };
+
+type Asked = { ids: readonly number[]; templateIds?: readonly number[] | undefined };
+
+// Newest first within each pair of inspectable and template.
+const ranked = (db: Executor, scope: Scope, { ids, templateIds }: Asked) =>
+  db
+    .selectFrom('form_inspectables')
+    .innerJoin('forms', (join) =>
+      join
+        .onRef('forms.location_id', '=', 'form_inspectables.location_id')
+        .onRef('forms.id', '=', 'form_inspectables.form_id'),
+    )
+    .where(inScope(scope, 'form_inspectables'))
+    // An index on the location comes first in every key; without a scope each one is looked at in turn.
+    .where('form_inspectables.location_id', 'in', (eb) =>
+      eb.selectFrom('inspectables').select('id').where('kind', '=', 'location'),
+    )
+    .where('form_inspectables.inspectable_id', 'in', filledUp(ids))
+    .where('forms.status', '!=', 'started')
+    .$if(templateIds !== undefined, (query) =>
+      query.where('forms.template_id', 'in', filledUp(templateIds ?? [])),
+    )
+    .select([
+      'form_inspectables.location_id',
+      'form_inspectables.form_id',
+      'form_inspectables.inspectable_id',
+      'forms.template_id',
+      'forms.template_version',
+      'forms.author_id',
+      'forms.version',
+      'forms.done_on',
+    ])
+    .select((eb) =>
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy(['form_inspectables.inspectable_id', 'forms.template_id'])
+            .orderBy('forms.done_on', 'desc')
+            .orderBy('forms.id', 'desc'),
+        )
+        .as('place_in_row'),
+    );
+
+/** A page of the latest inspections of some inspectables with one row too many, and how many there are in all. */
+export async function pageOfLast(
+  db: Executor,
+  scope: Scope,
+  asked: Asked,
+  page: { limit: number; offset: number },
+): Promise<{ rows: LastRow[]; total: number }> {
+  const rows = await db
+    .selectFrom(ranked(db, scope, asked).as('ranked'))
+    .selectAll()
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('place_in_row', '=', 1)
+    .orderBy('inspectable_id')
+    .orderBy('template_id')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+  // A page behind the last one has no row to bear the total.
+  const isBehind = rows.length === 0 && page.offset > 0;
+  return {
+    rows: rows.map(({ done_on, ...row }) => ({ ...row, done_on: done_on ?? '' })),
+    total: isBehind
+      ? (await pageOfLast(db, scope, asked, { limit: 0, offset: 0 })).total
+      : Number(rows[0]?.total ?? 0),
+  };
+}
+
+type OfForms = { locations: readonly number[]; ids: readonly number[] };
+
+/** The answers of some forms, form by form in their order. */
+export const answersOfForms = (db: Executor, { locations, ids }: OfForms): Promise<AnswerRow[]> =>
+  db
+    .selectFrom('answers')
+    .selectAll()
+    .where('location_id', 'in', filledUp(locations))
+    .where('form_id', 'in', filledUp(ids))
+    .orderBy('form_id')
+    .orderBy('inspectable_id')
+    .orderBy('question_id')
+    .execute();
+
+/** The photos of some forms. */
+export const photosOfForms = (db: Executor, { locations, ids }: OfForms): Promise<PhotoRow[]> =>
+  db
+    .selectFrom('photos')
+    .selectAll()
+    .where('location_id', 'in', filledUp(locations))
+    .where('form_id', 'in', filledUp(ids))
+    .where('detached_version', 'is', null)
+    .orderBy('form_id')
+    .orderBy('id')
+    .execute();
+
+/** What some forms were about. */
+export const inspectablesOfForms = (db: Executor, { locations, ids }: OfForms) =>
+  db
+    .selectFrom('form_inspectables')
+    .select(['form_id', 'inspectable_id'])
+    .where('location_id', 'in', filledUp(locations))
+    .where('form_id', 'in', filledUp(ids))
+    .execute();

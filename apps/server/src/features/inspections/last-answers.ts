@@ -1,0 +1,156 @@
+import type { Schema } from '@kierros/api/schema';
+import { askedSlots, slotKey } from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { pageOf, toPage } from '../../shared/paging.ts';
+import { notFound } from '../../shared/problem-error.ts';
+import { listScope, type Scope } from '../../shared/viewer.ts';
+import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { templateHead, templateVersion, toAsked } from '../templates/templates.read.ts';
+import { toPhotoState, toResult } from './form-shapes.ts';
+import { authorNames } from './forms.list.ts';
+import type { AnswerRow, PhotoRow } from './forms.repository.ts';
+import {
+  answersOfForms,
+  inspectablesOfForms,
+  pageOfLast,
+  photosOfForms,
+  type LastRow,
+} from './last-answers.repository.ts';
+
+/** What the latest inspection of each place found, template by template: all that a device keeps of the past, in one call. */
+export async function lastAnswers(
+  database: Database,
+  { db, viewer, body }: Call<'listLastAnswers'>,
+): Promise<Schema<'LastAnswerList'>> {
+  const scope = await listScope(db, viewer, body.location_id);
+  const places = await placesById(db, scope, body.inspectable_ids);
+  if (body.inspectable_ids.some((id) => !places.has(id))) throw notFound();
+  await templatesWithin(db, scope, body.template_ids ?? []);
+  const { offset, per_page } = pageOf(body);
+  const asked = { ids: body.inspectable_ids, templateIds: body.template_ids };
+  const { rows, total } = await pageOfLast(db, scope, asked, { limit: per_page, offset });
+  const page = toPage(rows, total, body);
+  return { ...page, items: await withAnswers(database, db, page.items, places) };
+}
+
+async function templatesWithin(db: Executor, scope: Scope, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const template = await templateHead(db, id);
+    const isWithin =
+      scope.all || template?.location_id === null || template?.location_id === scope.locationId;
+    if (!template || !isWithin) throw notFound();
+  }
+}
+
+async function withAnswers(
+  database: Database,
+  db: Executor,
+  rows: readonly LastRow[],
+  places: ReadonlyMap<number, Place>,
+): Promise<Schema<'LastAnswers'>[]> {
+  if (rows.length === 0) return [];
+  const forms = {
+    locations: [...new Set(rows.map((row) => row.location_id))],
+    ids: [...new Set(rows.map((row) => row.form_id))],
+  };
+  const authors = await authorNames(
+    db,
+    rows.map((row) => row.author_id),
+  );
+  const known: Known = {
+    answers: Map.groupBy(await answersOfForms(db, forms), (one) => one.form_id),
+    photos: Map.groupBy(await photosOfForms(db, forms), (one) => one.form_id),
+    chosen: Map.groupBy(await inspectablesOfForms(db, forms), (one) => one.form_id),
+    children: await everyChild(db, places),
+  };
+  const items: Schema<'LastAnswers'>[] = [];
+  for (const row of rows)
+    items.push({
+      inspectable_id: row.inspectable_id,
+      template_id: row.template_id,
+      form_id: row.form_id,
+      version: row.version,
+      done_on: row.done_on,
+      author: { id: row.author_id, name: authors.get(row.author_id) ?? '' },
+      ...(await found(database, db, row, known)),
+    });
+  return items;
+}
+
+type Known = {
+  answers: ReadonlyMap<number, AnswerRow[]>;
+  photos: ReadonlyMap<number, PhotoRow[]>;
+  chosen: ReadonlyMap<number, { inspectable_id: number }[]>;
+  children: ReadonlyMap<number, ChosenPlace>;
+};
+
+type ChosenPlace = { id: number; environmentId: number | null; descendantIds: readonly number[] };
+
+async function everyChild(
+  db: Executor,
+  places: ReadonlyMap<number, Place>,
+): Promise<Map<number, ChosenPlace>> {
+  const above = [...places.values()].filter((place) => place.kind !== 'room');
+  const children = new Map<number, number[]>();
+  for (const group of Map.groupBy(above, (one) => `${one.location_id}.${one.kind}`).values())
+    for (const [id, ids] of await childrenOf(db, group)) children.set(id, ids);
+  return new Map(
+    [...places.values()].map((place) => [
+      place.id,
+      {
+        id: place.id,
+        environmentId: place.environment_id,
+        descendantIds: children.get(place.id) ?? [],
+      },
+    ]),
+  );
+}
+
+async function found(
+  database: Database,
+  db: Executor,
+  row: LastRow,
+  { answers, photos, chosen, children }: Known,
+): Promise<Pick<Schema<'LastAnswers'>, 'results' | 'unanswered' | 'photos'>> {
+  const version = await templateVersion(database, db, row.template_id, row.template_version);
+  const questions = new Map(version?.questions.map((one) => [one.id, one]));
+  // Of a form about many places, what was asked of this one or in it.
+  const others = new Set(chosen.get(row.form_id)?.map((one) => one.inspectable_id));
+  const isOwn = ({ inspectable_id: id }: { inspectable_id: number }) =>
+    id === row.inspectable_id || !others.has(id);
+  const ownPhotos = (photos.get(row.form_id) ?? []).filter(isOwn);
+  const results = (answers.get(row.form_id) ?? []).flatMap((answer, index) =>
+    isOwn(answer)
+      ? [
+          toResult(
+            answer,
+            index,
+            questions.get(answer.question_id),
+            ownPhotos.filter(
+              (photo) =>
+                photo.question_id === answer.question_id &&
+                photo.inspectable_id === answer.inspectable_id,
+            ),
+          ),
+        ]
+      : [],
+  );
+  const answered = new Set(
+    results.map((one) =>
+      slotKey({
+        questionId: one.inspectionformquestion_id,
+        inspectableId: one.inspectable_id,
+      }),
+    ),
+  );
+  const place = children.get(row.inspectable_id);
+  const asked = askedSlots((version?.questions ?? []).map(toAsked), place ? [place] : []);
+  return {
+    results,
+    unanswered: asked
+      .filter((slot) => !answered.has(slotKey(slot)))
+      .map((slot) => ({ question_id: slot.questionId, inspectable_id: slot.inspectableId })),
+    photos: ownPhotos.map(toPhotoState),
+  };
+}

@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aDraft } from '../../testing/device-builders.ts';
+import { testUser } from '../../testing/user.ts';
+import { signedIn, signedOut } from '../stores/session.store.ts';
+import { emptyCorrection, keepCorrection, listCorrections } from './corrections.ts';
+import { withDevice } from './device-db.ts';
+import { saveDraft } from './drafts.ts';
+import { forgetWhoLeaves } from './forget-who-leaves.ts';
+import { forgetOthers } from './forget.ts';
+import { goneUsers } from './gone.ts';
+import { markKey, takeStock } from './inventory.ts';
+import { keepLast, keepLastPhoto } from './last-answers.ts';
+import { writeList } from './lists.ts';
+import { enqueue, getOutboxItem, putOutboxItem } from './outbox.ts';
+import { keepPhoto } from './photos.ts';
+
+let userId = 8_200;
+const at = '2026-11-21T08:00:00.000Z';
+const told = { now: new Date(at), clockOffsetMs: 0 };
+const clientIds = ['draft', 'unsent', 'sent'].map(
+  (_, index) => `0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b0${String(index)}`,
+) as [string, string, string];
+const [draft, unsent, sent] = clientIds;
+
+const list = { key: 'location:1', fetchedAt: at, items: [] };
+const last = {
+  key: '5:7',
+  formId: 1,
+  doneOn: '2026-11-20' as never,
+  author: 'Maria',
+  answers: [],
+  version: 1,
+  keptAt: at,
+};
+
+/** How many records each store of a user has. */
+const counts = (id: number) =>
+  withDevice(id, async (db) => {
+    const found: Record<string, number> = {};
+    for (const store of db.objectStoreNames) {
+      const count = await db.count(store);
+      if (count > 0) found[store] = count;
+    }
+    return found;
+  });
+
+async function fill(id: number): Promise<void> {
+  await saveDraft(id, aDraft({ clientId: draft }));
+  for (const clientId of clientIds) {
+    await keepPhoto(id, { clientId, questionId: 1, inspectableId: 5 }, new ArrayBuffer(8));
+    if (clientId !== draft) await enqueue(id, aDraft({ clientId }), told);
+  }
+  const item = await getOutboxItem(id, sent);
+  if (item) await putOutboxItem(id, { ...item, state: 'sent', sentAt: at });
+  await keepCorrection(id, emptyCorrection(3, 1));
+  await keepCorrection(id, { ...emptyCorrection(4, 1), comments: 'Ovi jumissa' });
+  for (const name of ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const)
+    await writeList(id, name, list);
+  await keepLast(id, [last]);
+  await keepLastPhoto(id, { path: '/uploaded_images/a', key: '5:7', data: new ArrayBuffer(4) });
+  await takeStock(id);
+}
+
+beforeEach(async () => {
+  userId += 1;
+  await fill(userId);
+});
+
+afterEach(() => {
+  goneUsers.clear();
+});
+
+describe('what the device has of somebody who is not signed in', () => {
+  it('is their drafts and what is unsent, with its photos, and nothing else', async () => {
+    await forgetOthers(null);
+    expect(await counts(userId)).toEqual({
+      drafts: 1,
+      outbox: 1,
+      photos: 2,
+      corrections: 1,
+      // The mark by which the device knows that this database was not thrown away.
+      places: 1,
+    });
+    expect(await withDevice(userId, (db) => db.getAllKeys('places'))).toEqual([markKey]);
+    expect(await getOutboxItem(userId, unsent)).toMatchObject({ state: 'waiting' });
+    expect(await listCorrections(userId)).toMatchObject([{ formId: 4 }]);
+  });
+
+  it('is whole as long as they are signed in, though somebody else leaves', async () => {
+    const before = await counts(userId);
+    await forgetOthers(userId);
+    expect(await counts(userId)).toEqual(before);
+  });
+
+  it('is not filled again by an answer that comes after they have left', async () => {
+    signedIn(testUser('staff', { id: userId }));
+    const stop = forgetWhoLeaves();
+    signedOut();
+    // Still on its way at the sign-out, and before anything was forgotten.
+    await expect(writeList(userId, 'dueGroups', list)).rejects.toThrow('Signed out.');
+    await saveDraft(userId, aDraft({ clientId: draft, position: '1:5' }));
+    signedIn(testUser('staff', { id: userId }));
+    await writeList(userId, 'dueGroups', list);
+    stop();
+  });
+});

@@ -1,0 +1,45 @@
+import { isOnlyHere } from './corrections.ts';
+import { closeDevice, knownUsers, ownStores, withDevice } from './device-db.ts';
+import type { DeviceDb } from './device-db.ts';
+import { markKey } from './inventory.ts';
+
+// What the device holds of somebody who is not signed in is not for whoever holds the device then. Drafts and what is
+// not sent yet stay, each in the database of its owner, and are read when the owner signs in again (decisions 17).
+
+async function forgetUser(db: DeviceDb): Promise<void> {
+  const transaction = db.transaction([...db.objectStoreNames], 'readwrite', {
+    durability: 'strict',
+  });
+  const removePhotos = async (clientId: string) => {
+    const photos = transaction.objectStore('photos');
+    for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+  };
+  const work = async () => {
+    for (const store of db.objectStoreNames) {
+      if (ownStores.includes(store)) continue;
+      // By its mark the device knows whether the browser has thrown the database away; it says nothing of anybody.
+      const mark = store === 'places' ? await transaction.objectStore(store).get(markKey) : null;
+      await transaction.objectStore(store).clear();
+      if (mark) await transaction.objectStore('places').put(mark);
+    }
+    const outbox = transaction.objectStore('outbox');
+    for (const clientId of await outbox.index('state').getAllKeys('sent')) {
+      await outbox.delete(clientId);
+      await removePhotos(clientId);
+    }
+    const corrections = transaction.objectStore('corrections');
+    for (const correction of await corrections.getAll())
+      if (!isOnlyHere(correction)) await corrections.delete(correction.key);
+  };
+  // Both are awaited at once: a failing write rejects `done` as well.
+  await Promise.all([work(), transaction.done]);
+}
+
+/** Takes from this device what it has copied of the server's for anybody but `userId`, who is signed in. */
+export async function forgetOthers(userId: number | null): Promise<void> {
+  for (const other of await knownUsers()) {
+    if (other === userId) continue;
+    await withDevice(other, forgetUser);
+    await closeDevice(other);
+  }
+}

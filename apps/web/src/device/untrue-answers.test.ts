@@ -1,0 +1,126 @@
+// @vitest-environment node
+// Node's own File and FormData: jsdom's do not fit Node's Request.
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDraft, anAnswer } from '../../testing/device-builders.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import {
+  emptyCorrection,
+  keepCorrection,
+  listCorrections,
+  correctionPhotos,
+} from './corrections.ts';
+import { enqueue, getOutboxItem } from './outbox.ts';
+import { takeTurn } from './outbox-turn.ts';
+import { keepPhoto, photosOf } from './photos.ts';
+import { sendCorrectionPhotos } from './send-corrections.ts';
+
+// A gateway between the device and the server may answer 200 as well: what it says proves nothing.
+
+let userId = 8_600;
+let server: FakeServer;
+const now = () => new Date('2026-11-21T08:00:00Z');
+const world = () => ({ userId, call: server.call, now });
+const { clientId } = aDraft();
+
+async function withPhoto(): Promise<string> {
+  const place = { clientId, questionId: 1, inspectableId: 11 };
+  const { name } = await keepPhoto(userId, place, new TextEncoder().encode('photo').buffer);
+  const answers = [{ ...anAnswer(1, 11, 3), photos: [name] }];
+  await enqueue(userId, aDraft({ answers }), { now: now(), clockOffsetMs: 0 });
+  return name;
+}
+
+/** Lets one kind of call be answered by something between until the truth is back. */
+async function lie(isAbout: (path: string) => boolean, answer: unknown): Promise<void> {
+  server.answerWith = (path) => (isAbout(path) ? Response.json(answer) : null);
+  await takeTurn(world());
+  expect(await getOutboxItem(userId, clientId)).toMatchObject({ state: 'waiting' });
+  expect(await photosOf(userId, clientId)).toHaveLength(1);
+  server.answerWith = null;
+  await takeTurn(world());
+  expect(await getOutboxItem(userId, clientId)).toMatchObject({ state: 'sent' });
+  expect(server.forms).toMatchObject([{ clientId, received: server.forms[0]?.declared }]);
+  expect(server.forms[0]?.received).toHaveLength(1);
+}
+
+beforeEach(() => {
+  userId += 1;
+  server = new FakeServer();
+  server.pages = { '/auth/validate': { id: userId } };
+});
+
+describe('an inspection that is sent', () => {
+  const upload = (path: string) => path.startsWith('/inspection/upload-images/');
+
+  it.each([
+    ['the form', (path: string) => path === '/inspection/forms', {}],
+    ['the form, of another device', (path: string) => path === '/inspection/forms', { id: 9 }],
+    ['the receipt', (path: string) => path.endsWith('/submit'), {}],
+    ['the receipt, cut short', (path: string) => path.endsWith('/submit'), { client_id: clientId }],
+    ['a photo', upload, {}],
+    ['a photo, that nothing is missing', upload, { photos_missing: [] }],
+    [
+      'a photo, whole but without it',
+      upload,
+      { uploaded_files: [], rejected: [], photos_missing: [], status: 'complete' },
+    ],
+  ])(
+    'waits when something between answers about %s, and goes on by itself',
+    async (_, isAbout, answer) => {
+      await withPhoto();
+      await lie(isAbout, answer);
+    },
+  );
+
+  it('keeps a photo whose hash in the answer is another one', async () => {
+    const name = await withPhoto();
+    await lie(upload, {
+      uploaded_files: [{ name, sha256: 'f'.repeat(64) }],
+      rejected: [],
+      photos_missing: [],
+      status: 'complete',
+    });
+  });
+
+  it('sends a photo again that a later answer calls missing', async () => {
+    const name = await withPhoto();
+    const { sha256 = '' } = (await photosOf(userId, clientId))[0] ?? {};
+    await lie(upload, {
+      uploaded_files: [{ name, sha256 }],
+      rejected: [],
+      photos_missing: [name],
+      status: 'submitted',
+    });
+  });
+});
+
+describe('the photos of a correction', () => {
+  it.each([
+    ['that nothing is missing', { rejected: [], photos_missing: [] }],
+    ['nothing', {}],
+  ])('stay when the upload is answered by %s', async (_, answer) => {
+    const formId = 7;
+    const place = { clientId: correctionPhotos(formId), questionId: 1, inspectableId: 11 };
+    const { name } = await keepPhoto(userId, place, new ArrayBuffer(4));
+    const record = { ...emptyCorrection(formId, 2), isSaved: true };
+    await keepCorrection(userId, record);
+    const photos = [{ name, state: 'declared', sha256: null }];
+    server.pages[`/inspection/forms/${String(formId)}`] = { id: formId, photos };
+    server.answerWith = (path) =>
+      path.startsWith('/inspection/upload-images/') ? Response.json(answer) : null;
+    expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
+    expect(await listCorrections(userId)).toHaveLength(1);
+    expect(await photosOf(userId, place.clientId)).toHaveLength(1);
+  });
+
+  it('stay when something between shows an empty form', async () => {
+    const place = { clientId: correctionPhotos(7), questionId: 1, inspectableId: 11 };
+    await keepPhoto(userId, place, new ArrayBuffer(4));
+    const record = { ...emptyCorrection(7, 2), isSaved: true };
+    await keepCorrection(userId, record);
+    server.pages['/inspection/forms/7'] = { photos: [] };
+    expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
+    expect(await photosOf(userId, place.clientId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { KierrosProblem, problemOf } from '@kierros/api/client';
+import { specTexts } from '@kierros/domain';
+import { afterEach, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+import { problemText, problemTitleId } from './problem-text.ts';
+import { problemMessages } from './problem.messages.ts';
+import type { Texts } from './texts.ts';
+
+const t: Texts<typeof problemMessages> = (id, values = {}) =>
+  problemMessages[id].en.replace(/\{seconds,.*\}/, `${String(values['seconds'])} seconds`);
+
+const answer = (status: number, body: string, more: Record<string, string> = {}) =>
+  problemOf(
+    new Response(body, {
+      status,
+      headers: { 'Content-Type': 'application/problem+json', ...more },
+    }),
+  );
+const told = async (error: unknown) => [specTexts[problemTitleId(error)].en, problemText(error, t)];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['a fault of the server', 500, '{"code":"internal_error"}', 'Error Occurred'],
+  ['a code of a newer server', 422, '{"code":"from_next_year"}', 'Unknown Error occured'],
+  ['a body that is no problem', 500, '<html>', 'Unknown Error occured'],
+])('tells %s in the words of the specification', async (_what, status, body, title) => {
+  expect(await told(await answer(status, body))).toEqual([
+    title,
+    'An error occurred. Please try again later.',
+  ]);
+});
+
+it('tells what is no answer at all as unknown', async () => {
+  expect((await told(new TypeError('x')))[0]).toBe('Unknown Error occured');
+});
+
+it('names the seconds to wait', async () => {
+  const error = await answer(429, '{"code":"rate_limited"}', { 'Retry-After': '12' });
+  expect(problemText(error, t)).toBe('Too many requests. Wait a moment. Try again in 12 seconds.');
+});
+
+it('is logged once by each call, with its name, code and the id of the request', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 'not_found', request_id: 'r-7' }, { status: 404 })),
+  );
+  await expect(api.call('getForm', { params: { id: 1 } })).rejects.toBeInstanceOf(KierrosProblem);
+  expect(log.mock.calls).toEqual([['getForm: not_found', { status: 404, request: 'r-7' }]]);
+});
