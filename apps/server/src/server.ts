@@ -21,7 +21,7 @@ export async function openMigrated(settings: Settings): Promise<Database> {
     databaseUrl: settings.databaseUrl,
     path: databaseFileOf(settings),
   });
-  await migrate(database);
+  await migrate(database, { tell: (line) => console.log(line) });
   return database;
 }
 

@@ -14,10 +14,13 @@ import { importsKept } from './migrations/2026-11-23-imports.ts';
 import { placesFound } from './migrations/2026-11-23-places.ts';
 import { sumsOfEverywhere } from './migrations/2026-11-24-sums.ts';
 import { digestsKept } from './migrations/2026-11-25-digests.ts';
+import { daysWithin } from './migrations/2026-11-26-days.ts';
 import type { Tables } from './tables.ts';
 
+const silent = (_line: string): void => undefined;
+
 // They run in the order of their names, so a later one must sort behind those before it.
-const migrations = (isPostgres: boolean): Record<string, Migration> => ({
+const migrations = (isPostgres: boolean, tell = silent): Record<string, Migration> => ({
   '2026-11-21-whole-product': wholeProduct(isPostgres),
   '2026-11-22-forms': formsKept,
   '2026-11-22-history': historyKept,
@@ -31,6 +34,7 @@ const migrations = (isPostgres: boolean): Record<string, Migration> => ({
   '2026-11-23-places': placesFound,
   '2026-11-24-sums': sumsOfEverywhere(isPostgres),
   '2026-11-25-digests': digestsKept,
+  '2026-11-26-days': daysWithin(isPostgres, tell),
 });
 
 /** The names of all migrations that this server knows: together they name its schema. */
@@ -41,6 +45,8 @@ type Extent = {
   only?: readonly string[];
   /** The schema of PostgreSQL that a copy is built in; the usual one if not said. */
   schema?: string | undefined;
+  /** Gets a line for each mend of what was stored, for the operator's log. */
+  tell?: (line: string) => void;
 };
 
 /** The database was used by a server that knows more than this one, which therefore leaves it alone. */
@@ -79,7 +85,7 @@ async function migrationsIn({ kind, db }: Database): Promise<string[]> {
  */
 export async function migrate(database: Database, extent: Extent = {}): Promise<void> {
   await refuseNewer(database);
-  const known = Object.entries(migrations(database.kind === 'postgres'));
+  const known = Object.entries(migrations(database.kind === 'postgres', extent.tell));
   const wanted = known.filter(([name]) => extent.only?.includes(name) ?? true);
   const done = await migrationsIn(database);
   if (wanted.every(([name]) => done.includes(name))) return;

@@ -1,7 +1,7 @@
 import { problems, type ProblemCode } from '@kierros/api/problems';
 
 /** One fault of one field: where it is, its code, and what to do about it. */
-export type FieldFault = { path: string; code: string; message: string };
+export type FieldFault = { path: string; code: ProblemCode; message: string };
 
 type Extras = {
   detail?: string;
@@ -21,9 +21,13 @@ export class ProblemError extends Error {
     super(extras.detail ?? code);
     this.code = code;
     this.status = problems[code].status;
-    this.extras = extras;
+    this.extras = extras.errors ? { ...extras, errors: extras.errors.map(withPointer) } : extras;
   }
 }
+
+// Fields are named as `items/0/name` where a rule refuses them; callers get a JSON Pointer.
+const withPointer = (fault: FieldFault): FieldFault =>
+  fault.path === '' || fault.path.startsWith('/') ? fault : { ...fault, path: `/${fault.path}` };
 
 /** A refusal that is the caller's to mend; what is thrown for a fault of ours is none. */
 export const isRefusal = (error: unknown): error is ProblemError =>

@@ -136,9 +136,9 @@ onEachDatabase('custom buttons', (database) => {
     expect((await make({ query: { metrics: ['count'], inspectable_ids: [21] } })).statusCode).toBe(
       404,
     );
-    expect((await make({ query: { metrics: [] } })).statusCode).toBe(400);
-    expect((await make({ colour: 'red' })).statusCode).toBe(400);
-    expect((await make({ icon: 'javascript:alert(1)' })).statusCode).toBe(400);
+    expect((await make({ query: { metrics: [] } })).statusCode).toBe(422);
+    expect((await make({ colour: 'red' })).statusCode).toBe(422);
+    expect((await make({ icon: 'javascript:alert(1)' })).statusCode).toBe(422);
     const { id } = (await make({ visibility: 'everyone' }, admin)).json() as Button;
     expect((await staff.put(`/inspection/buttons/${id}`, { pinned: true })).statusCode).toBe(403);
     expect((await staff.delete(`/inspection/buttons/${id}`)).statusCode).toBe(403);

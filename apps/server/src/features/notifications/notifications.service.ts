@@ -5,7 +5,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import {
@@ -224,9 +224,9 @@ async function refuseUnknown(
   const users = items.flatMap((item) => item.recipients.flatMap((one) => one.user_id ?? []));
   const people = new Set((await activePeople(db, { ids: users })).map((person) => person.id));
   const faults = items.flatMap((item, index) => {
-    const found: { path: string; code: string; message: string }[] = [];
+    const found: FieldFault[] = [];
     const fault = (path: string, message: string) =>
-      found.push({ path: `items/${index}/${path}`, code: 'unknown_id', message });
+      found.push({ path: `items/${index}/${path}`, code: 'not_found', message });
     const place = item.location_id == null ? undefined : places.get(item.location_id);
     if (item.location_id != null && place?.kind !== 'location')
       fault('location_id', `${item.location_id} is no location; choose one, or none for all.`);
