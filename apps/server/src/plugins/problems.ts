@@ -72,6 +72,7 @@ const byFrameworkCode: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
   FST_FILES_LIMIT: 'limit_exceeded',
+  FST_FIELDS_LIMIT: 'unknown_field',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 };
