@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { checkpointsBeside } from './checkpoint-thread.ts';
 import { directRunners, prepared } from './prepared.ts';
+import { readerBeside } from './reader-thread.ts';
 import {
   countForPlans,
   openSqlite,
@@ -22,6 +23,8 @@ export type Database = {
   readonly file?: string | undefined;
   /** For reads outside a transaction. Never use it inside `write`: on SQLite that would wait for itself. */
   readonly db: Kysely<Tables>;
+  /** For reads that go through much of the database, such as exports: they keep nobody else waiting. */
+  readonly longReads: Kysely<Tables>;
   /**
    * Runs `work` in one write transaction, again from the start when the database was busy or another
    * write beside it failed: what it does to anything but the database must bear that. Answered only
@@ -70,6 +73,7 @@ function openEmbedded(path: string): Database {
   const reader = path === ':memory:' ? undefined : openSqliteReader(path);
   // Reads outside a transaction see what is committed, and never wait for a writer.
   if (reader) directRunners.set(db, runnerOf(reader, true));
+  const aside = path === ':memory:' ? undefined : readerBeside(path);
   const checkpoints = path === ':memory:' ? undefined : checkpointsBeside(connection, path);
   const ids = idBlocks();
   const begin = async (work: (tx: Transaction<Tables>) => Promise<void>) => {
@@ -87,6 +91,7 @@ function openEmbedded(path: string): Database {
   });
   const close = async () => {
     await checkpoints?.close();
+    await aside?.close();
     reader?.close();
     await db.destroy();
   };
@@ -99,6 +104,7 @@ function openEmbedded(path: string): Database {
     kind: 'sqlite',
     file,
     db,
+    longReads: aside?.db ?? db,
     write,
     nextIds,
     nextId: oneOf(nextIds),
@@ -166,6 +172,7 @@ function openPostgres(url: string): Database {
   return {
     kind: 'postgres',
     db,
+    longReads: db,
     write: (work) => untilFree(() => db.transaction().execute(work)),
     nextIds,
     nextId: oneOf(nextIds),
