@@ -9,7 +9,7 @@ const OUTSIDE = ['0000-01-01', '1969-12-31', '2200-01-01', '9999-12-31'];
 const WITHIN = ['1970-01-01', '2199-12-31'];
 
 type Ask = (person: Person, day: string) => ReturnType<Person['get']>;
-const room = { name: 'Luokka 9', location_id: 1, environment_id: 10 };
+const room = { name: 'Luokka 9', environment_id: 10 };
 const graph = { aggregate: 'year', inspectable_ids: [11] };
 const planned = (day: string) => ({
   items: [{ action: 'add', inspectable_id: 11, inspection_type_id: 1, due_date: day }],

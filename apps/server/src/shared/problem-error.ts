@@ -33,11 +33,19 @@ const withPointer = (fault: FieldFault): FieldFault =>
 export const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status < 500;
 
-/** Something outside the caller's scope looks exactly like something that does not exist. */
-export const notFound = () => new ProblemError('not_found');
+/**
+ * Something outside the caller's scope looks exactly like something that does
+ * not exist. `path` names the field or parameter that asked for it.
+ */
+export const notFound = (path?: string) =>
+  new ProblemError('not_found', {
+    ...(path !== undefined && {
+      errors: [{ path, code: 'not_found', message: 'There is none with this number here.' }],
+    }),
+  });
 
 /** Returns the value, or refuses as "does not exist". */
-export function found<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw notFound();
+export function found<T>(value: T | null | undefined, path?: string): T {
+  if (value === null || value === undefined) throw notFound(path);
   return value;
 }

@@ -38,7 +38,7 @@ export async function checkedSlots(
   results: Payload[],
 ): Promise<Map<string, number>> {
   if (results.some((payload) => payload.form_id !== undefined && payload.form_id !== form.id))
-    throw notFound();
+    throw notFound('results');
   const { questions } = found(
     await templateVersion(database, db, form.template_id, form.template_version),
   );

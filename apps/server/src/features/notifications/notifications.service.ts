@@ -138,7 +138,7 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   if (body.user_ids) {
     const people = await activePeople(db, { ids: body.user_ids });
     const reached = people.filter((person) => isAdmin || person.location_id === viewer.locationId);
-    if (reached.length < new Set(body.user_ids).size) throw notFound();
+    if (reached.length < new Set(body.user_ids).size) throw notFound('user_ids');
     return reached;
   }
   const locationId = body.location_id ?? viewer.locationId;
@@ -147,7 +147,7 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
     ? { all: true as const }
     : { all: false as const, locationId: viewer.locationId ?? 0 };
   const place = (await placesById(db, scope, [locationId])).get(locationId);
-  if (place?.kind !== 'location') throw notFound();
+  if (place?.kind !== 'location') throw notFound('location_id');
   return (await activePeople(db, { locationId })).filter((person) => person.role !== 'student');
 }
 

@@ -97,7 +97,7 @@ export const naturalDueOf = (state: PlanState, row: EntryRow): string =>
 
 function refuse({ code }: Verdict, path: string): void {
   if (code === null) return;
-  if (code === 'not_found') throw notFound();
+  if (code === 'not_found') throw notFound(path === 'due_date' ? 'inspectable_id' : undefined);
   const at = code === 'wrong_scope' ? 'inspection_type_id' : path;
   throw new ProblemError(code, { errors: [{ path: at, code, message: remedyOf(code) }] });
 }
