@@ -6,6 +6,7 @@ import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate, refuseNewer } from './db/migrate.ts';
+import { tighten } from './db/private-files.ts';
 import { whyNotOn } from './db/network-disk.ts';
 import { usualPatience } from './plugins/patience.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
@@ -14,7 +15,8 @@ import { SettingsError, type Settings } from './settings.ts';
 
 /** Opens the database of these settings and brings its schema up to date. */
 export async function openMigrated(settings: Settings): Promise<Database> {
-  await mkdir(settings.dataFolder, { recursive: true });
+  await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
+  tighten(settings.dataFolder, 0o700);
   const why = settings.databaseUrl ? undefined : await whyNotOn(settings.dataFolder);
   if (why) throw new SettingsError(why);
   const database = openDatabase({

@@ -2923,14 +2923,16 @@ export interface components {
              * @example true
              */
             pinned: boolean;
+            /** @description What it asks for; ids of another location than the caller's are left out. */
             query: components["schemas"]["CustomDataQuery"];
             /**
              * Format: int64
-             * @description Its location; null when it is for everyone.
+             * @description Its location; null when it is for everyone, or of another location.
              * @example 1
              */
             location_id: number | null;
-            owner: components["schemas"]["PersonRef"];
+            /** @description Who made it; null for somebody of another location. */
+            owner: components["schemas"]["PersonRef"] | null;
             /**
              * @description Whether the caller made it.
              * @example true
