@@ -149,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...operationsRoutes({
       database,
       photos,
+      backupFolder: options.backupFolder,
       metrics,
       authenticate,
       isStopping: drain.hasBegun,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { checkpointsBeside } from './checkpoint-thread.ts';
 import { directRunners, prepared } from './prepared.ts';
+import { postgresAnswers, sqliteTakesWrites } from './lock-probe.ts';
 import { readerBeside } from './reader-thread.ts';
 import {
   countForPlans,
@@ -50,6 +51,8 @@ export type Database = {
    * now and then as its tables grow. Only the embedded database needs telling.
    */
   readonly countForPlans?: () => Promise<void>;
+  /** Whether it can be worked with now: on a connection of its own, and after 2 seconds at most. */
+  isAnswering(): Promise<boolean>;
   /** How much is under way and how much waits for its turn. */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
@@ -110,6 +113,7 @@ function openEmbedded(path: string): Database {
     nextId: oneOf(nextIds),
     countForPlans: count,
     load: write.load,
+    isAnswering: () => (file === undefined ? Promise.resolve(true) : sqliteTakesWrites(file)),
     accessEpoch,
     placesEpoch,
     duesEpoch,
@@ -176,6 +180,7 @@ function openPostgres(url: string): Database {
     write: (work) => untilFree(() => db.transaction().execute(work)),
     nextIds,
     nextId: oneOf(nextIds),
+    isAnswering: () => postgresAnswers(url),
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),
   };
@@ -195,6 +200,10 @@ async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** True when a statement took too long, or waited too long for a lock, and was cancelled. */
+export const isCancelled = ({ code, message }: { code?: string; message?: string }): boolean =>
+  code === '57014' || code === '55P03' || message === 'Query read timeout';
 
 /** True for a lock that another writer holds, a deadlock or a serialisation failure: the same work may succeed next time. */
 export function isBusy(error: unknown): boolean {
@@ -220,11 +229,15 @@ export function isUniqueViolation(error: unknown, hint = ''): boolean {
   );
 }
 
-/** True when the disk itself fails: what was being written is not safe, and the same may succeed later. */
+// A disk that became read-only, a folder whose owner changed, a volume that is not mounted.
+const noWayIn = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EMFILE', 'ENFILE'];
+
+/** True when the disk itself fails or lets nothing in: the same may succeed later. */
 export function isStorageFailing(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return (
     code === 'EIO' ||
+    noWayIn.includes(code ?? '') ||
     code === '58030' ||
     (code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 10)
   );

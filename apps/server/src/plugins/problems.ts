@@ -1,7 +1,7 @@
 import { problemText } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBusy, isStorageFailing, isStorageFull } from '../db/database.ts';
+import { isBusy, isCancelled, isStorageFailing, isStorageFull } from '../db/database.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { Answer } from './operations.ts';
 import { schemaFaults } from './schema-faults.ts';
@@ -61,7 +61,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   }
   const known = byFrameworkCode[error.code];
   if (known) return new ProblemError(known);
-  if (isBusy(error) || isConnectionLost(error))
+  if (isBusy(error) || isCancelled(error) || isConnectionLost(error))
     return new ProblemError('unavailable', { retryAfter: 2 });
   if (error.statusCode && error.statusCode < 500) return new ProblemError('invalid_request');
   request.log.error({ err: error }, 'unexpected failure');
