@@ -51,3 +51,19 @@ it('lets nobody else read its data, also what an older server has left', async (
   const files = [file, `${file}-wal`, `${file}-shm`];
   expect([folder, ...files].map(modeOf)).toEqual(['700', '600', '600', '600']);
 });
+
+it('warns a site that is in use of its plain address for one release', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-plain-'));
+  const database = openDatabase({ path: join(folder, 'kierros.db') });
+  await migrate(database);
+  await smallSite(database);
+  await database.close();
+  const settings = { KIERROS_PUBLIC_ADDRESS: 'http://kierros.example.org' };
+  const server = await startServer(folder, settings);
+  onTestFinished(async () => {
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await ended;
+  });
+  expect(server.told()).toMatch(/^KIERROS_PUBLIC_ADDRESS is http on another host.*next release/);
+});

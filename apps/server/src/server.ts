@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -12,6 +13,7 @@ import { usualPatience } from './plugins/patience.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
 import { openS3PhotoStore } from './photos/s3-store.ts';
 import { SettingsError, type Settings } from './settings.ts';
+import { startFailure } from './start-failure.ts';
 
 /** Opens the database of these settings and brings its schema up to date. */
 export async function openMigrated(settings: Settings): Promise<Database> {
@@ -21,6 +23,7 @@ export async function openMigrated(settings: Settings): Promise<Database> {
   if (why) throw new SettingsError(why);
   const database = openDatabase({
     databaseUrl: settings.databaseUrl,
+    postgres: settings.postgres,
     path: databaseFileOf(settings),
   });
   await migrate(database, { tell: (line) => console.log(line) });
@@ -36,9 +39,28 @@ export async function openStanding(settings: Settings): Promise<Database> {
   const path = databaseFileOf(settings);
   if (settings.databaseUrl === undefined && !existsSync(path))
     throw new LoadError(`There is no database at ${path}: set KIERROS_DATA or DATABASE_URL.`);
-  const database = openDatabase({ databaseUrl: settings.databaseUrl, path });
+  const database = openDatabase({
+    databaseUrl: settings.databaseUrl,
+    postgres: settings.postgres,
+    path,
+  });
   await refuseNewer(database);
   return database;
+}
+
+/** Whether somebody has used the database of these settings before; looking leaves nothing behind. */
+export async function isInUse(settings: Settings): Promise<boolean> {
+  if (settings.databaseUrl === undefined && !existsSync(databaseFileOf(settings))) return false;
+  const database = await openStanding(settings);
+  try {
+    const { rows } = await sql`select 1 from users limit 1`.execute(database.db);
+    return rows.length > 0;
+  } catch (error) {
+    if (startFailure(error) !== undefined) throw error;
+    return false;
+  } finally {
+    await database.close();
+  }
 }
 
 const photoFolderOf = (settings: Settings): string => join(settings.dataFolder, 'photos');
@@ -60,6 +82,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     clock: () => new Date(),
     publicAddress: settings.publicAddress,
     isSecure: settings.isSecure,
+    trustProxy: settings.trustProxy,
     webFolder: settings.webFolder,
     logLevel: settings.logLevel,
     selfRegistration: settings.selfRegistration,

@@ -64,10 +64,17 @@ types.setTypeParser(types.builtins.INT8, Number);
 /** Opens PostgreSQL when a URL is given, else the SQLite file at `path`. */
 export function openDatabase(settings: {
   databaseUrl?: string | undefined;
+  postgres?: PostgresOptions;
   path: string;
 }): Database {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.path);
+  const { databaseUrl, postgres = usualPostgres, path } = settings;
+  return databaseUrl ? openPostgres(databaseUrl, postgres) : openEmbedded(path);
 }
+
+type PostgresOptions = { prepare: boolean; pool: number; applicationName: string };
+
+const usualPostgres: PostgresOptions = { prepare: true, pool: 10, applicationName: 'kierros' };
+const STATEMENT_MS = 15_000;
 
 function openEmbedded(path: string): Database {
   const connection = openSqlite(path);
@@ -159,8 +166,15 @@ const oneOf =
   async (executor, table) =>
     (await nextIds(executor, table, 1))[0] ?? 0;
 
-function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: 10, statement_timeout: 15_000 });
+function openPostgres(url: string, options: PostgresOptions): Database {
+  const { prepare, applicationName } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: options.pool,
+    application_name: applicationName,
+    // A pooler knows no settings of one connection; there the caller stops waiting, and writes set their own.
+    ...(prepare ? { statement_timeout: STATEMENT_MS } : { query_timeout: STATEMENT_MS }),
+  });
   // A connection that breaks is replaced by the pool, and its query fails by itself. Without a listener,
   // the pool's for those that are idle and one of its own for those in use, it would end the process.
   pool.on('error', () => undefined);
@@ -177,7 +191,13 @@ function openPostgres(url: string): Database {
     kind: 'postgres',
     db,
     longReads: db,
-    write: (work) => untilFree(() => db.transaction().execute(work)),
+    write: (work) =>
+      untilFree(() =>
+        db.transaction().execute(async (tx) => {
+          if (!prepare) await sql.raw(`set local statement_timeout = ${STATEMENT_MS}`).execute(tx);
+          return work(tx);
+        }),
+      ),
     nextIds,
     nextId: oneOf(nextIds),
     isAnswering: () => postgresAnswers(url),
