@@ -65,6 +65,8 @@ export type AppOptions = {
   clock: () => Date;
   publicAddress: string;
   isSecure: boolean;
+  /** Whose word about a caller's address is taken; this machine's by default. */
+  trustProxy?: string[];
   /** The built web app, when this server hands it out. */
   webFolder?: string | undefined;
   logLevel: string;
@@ -101,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     // A request that still comes on an open connection while we stop is answered like every other.
     return503OnClosing: false,
-    trustProxy: 'loopback',
+    trustProxy: options.trustProxy ?? ['loopback'],
     clientErrorHandler: answerNoRequest(headers.all),
     frameworkErrors: (error, request, reply) => {
       headers.set(reply);
@@ -152,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...operationsRoutes({
       database,
       photos,
+      backupFolder: options.backupFolder,
       metrics,
       authenticate,
       isStopping: drain.hasBegun,

@@ -15,7 +15,9 @@ import { createFirstAdmin } from './commands/first-admin.ts';
 import type { Database } from './db/database.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { partitionByLocation } from './db/partition.ts';
-import { openMigrated, openPhotoStore, serve } from './server.ts';
+import { isInUse, openMigrated, openPhotoStore, serve } from './server.ts';
+import { misspelt } from './setting-names.ts';
+import { startFailure } from './start-failure.ts';
 import { BackupError } from './features/backups/backups.read.ts';
 import { ProblemError } from './shared/problem-error.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
@@ -87,6 +89,16 @@ function explained(asked: string): number {
   return isHelp ? 0 : 2;
 }
 
+const PLAIN_ADDRESS =
+  'KIERROS_PUBLIC_ADDRESS is http on another host, where anybody on the way can read passwords: make it https, or set KIERROS_ALLOW_HTTP=yes on a closed network.';
+
+// A site that runs so today gets a release to change; one that begins does not begin so.
+async function refusePlainAddress(settings: Settings): Promise<void> {
+  if (!settings.isPlainAbroad) return;
+  if (!(await isInUse(settings))) throw new SettingsError(PLAIN_ADDRESS);
+  console.error(`${PLAIN_ADDRESS} The next release will not start without.`);
+}
+
 /** Runs one command of the server; answers the exit code, or nothing while serving. */
 async function main(argv: readonly string[]): Promise<number | undefined> {
   if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -101,6 +113,8 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
     webFolder: join(import.meta.dirname, '../../web/dist'),
   });
   if (command !== undefined) return commands[command]?.(settings, rest);
+  for (const line of misspelt(process.env)) console.error(line);
+  await refusePlainAddress(settings);
   const database = await openMigrated(settings);
   const password = await createFirstAdmin(database, new Date());
   if (password)
@@ -126,7 +140,7 @@ export async function run(): Promise<void> {
     const isPlain = [SettingsError, LoadError, BackupError, ProblemError, NewerDatabaseError].some(
       (kind) => error instanceof kind,
     );
-    console.error(isPlain ? (error as Error).message : error);
+    console.error(isPlain ? (error as Error).message : (startFailure(error) ?? error));
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +19,8 @@ it('has counted what it plans by before it answers anybody', async () => {
   const counted = () => {
     const reader = new DatabaseSync(path, { readOnly: true });
     const isThere = reader.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").get();
-    const rows = isThere && reader.prepare("select 1 from sqlite_stat1 where tbl = 'inspectables'").all();
+    const rows =
+      isThere && reader.prepare("select 1 from sqlite_stat1 where tbl = 'inspectables'").all();
     reader.close();
     return rows ? rows.length : 0;
   };
@@ -32,4 +33,37 @@ it('has counted what it plans by before it answers anybody', async () => {
     await ended;
   });
   expect(counted()).toBeGreaterThan(0);
+});
+
+it('lets nobody else read its data, also what an older server has left', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-private-'));
+  const file = join(folder, 'kierros.db');
+  new DatabaseSync(file).exec('pragma journal_mode = wal; create table t (a); drop table t');
+  chmodSync(file, 0o644);
+  chmodSync(folder, 0o755);
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const server = await startServer(folder);
+  onTestFinished(async () => {
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await ended;
+  });
+  const files = [file, `${file}-wal`, `${file}-shm`];
+  expect([folder, ...files].map(modeOf)).toEqual(['700', '600', '600', '600']);
+});
+
+it('warns a site that is in use of its plain address for one release', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-plain-'));
+  const database = openDatabase({ path: join(folder, 'kierros.db') });
+  await migrate(database);
+  await smallSite(database);
+  await database.close();
+  const settings = { KIERROS_PUBLIC_ADDRESS: 'http://kierros.example.org' };
+  const server = await startServer(folder, settings);
+  onTestFinished(async () => {
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await ended;
+  });
+  expect(server.told()).toMatch(/^KIERROS_PUBLIC_ADDRESS is http on another host.*next release/);
 });

@@ -2,26 +2,31 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate, refuseNewer } from './db/migrate.ts';
+import { tighten } from './db/private-files.ts';
 import { whyNotOn } from './db/network-disk.ts';
 import { usualPatience } from './plugins/patience.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
 import { openS3PhotoStore } from './photos/s3-store.ts';
 import { SettingsError, type Settings } from './settings.ts';
+import { startFailure } from './start-failure.ts';
 
 /** Opens the database of these settings and brings its schema up to date. */
 export async function openMigrated(settings: Settings): Promise<Database> {
-  await mkdir(settings.dataFolder, { recursive: true });
+  await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
+  tighten(settings.dataFolder, 0o700);
   const why = settings.databaseUrl ? undefined : await whyNotOn(settings.dataFolder);
   if (why) throw new SettingsError(why);
   const database = openDatabase({
     databaseUrl: settings.databaseUrl,
+    postgres: settings.postgres,
     path: databaseFileOf(settings),
   });
-  await migrate(database);
+  await migrate(database, { tell: (line) => console.log(line) });
   return database;
 }
 
@@ -34,9 +39,28 @@ export async function openStanding(settings: Settings): Promise<Database> {
   const path = databaseFileOf(settings);
   if (settings.databaseUrl === undefined && !existsSync(path))
     throw new LoadError(`There is no database at ${path}: set KIERROS_DATA or DATABASE_URL.`);
-  const database = openDatabase({ databaseUrl: settings.databaseUrl, path });
+  const database = openDatabase({
+    databaseUrl: settings.databaseUrl,
+    postgres: settings.postgres,
+    path,
+  });
   await refuseNewer(database);
   return database;
+}
+
+/** Whether somebody has used the database of these settings before; looking leaves nothing behind. */
+export async function isInUse(settings: Settings): Promise<boolean> {
+  if (settings.databaseUrl === undefined && !existsSync(databaseFileOf(settings))) return false;
+  const database = await openStanding(settings);
+  try {
+    const { rows } = await sql`select 1 from users limit 1`.execute(database.db);
+    return rows.length > 0;
+  } catch (error) {
+    if (startFailure(error) !== undefined) throw error;
+    return false;
+  } finally {
+    await database.close();
+  }
 }
 
 const photoFolderOf = (settings: Settings): string => join(settings.dataFolder, 'photos');
@@ -58,6 +82,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     clock: () => new Date(),
     publicAddress: settings.publicAddress,
     isSecure: settings.isSecure,
+    trustProxy: settings.trustProxy,
     webFolder: settings.webFolder,
     logLevel: settings.logLevel,
     selfRegistration: settings.selfRegistration,

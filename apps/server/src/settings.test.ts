@@ -43,6 +43,10 @@ const wrong: [string, string, Record<string, string>][] = [
     'KIERROS_PUBLIC_ADDRESS',
     { KIERROS_PUBLIC_ADDRESS: 'https://example.org/kierros' },
   ],
+  ['a proxy that is no address', 'KIERROS_TRUST_PROXY', { KIERROS_TRUST_PROXY: 'proxy.example' }],
+  ['a network of too many bits', 'KIERROS_TRUST_PROXY', { KIERROS_TRUST_PROXY: '10.0.0.0/33' }],
+  ['a pool of one', 'KIERROS_PG_POOL', { KIERROS_PG_POOL: '1' }],
+  ['a word for prepare', 'KIERROS_PG_PREPARE', { KIERROS_PG_PREPARE: 'no' }],
   ['a log that would hold bodies', 'KIERROS_LOG', { KIERROS_LOG: 'trace' }],
   [
     'registration that is neither open nor closed',
@@ -116,7 +120,21 @@ describe('settings', () => {
       isSecure: false,
       selfRegistration: false,
       s3: undefined,
+      trustProxy: ['127.0.0.0/8', '::1/128'],
+      isPlainAbroad: false,
+      postgres: { prepare: true, pool: 10, applicationName: 'kierros' },
     });
+  });
+
+  it('tell a plain address on another host, which a closed network allows', () => {
+    const plain = { KIERROS_PUBLIC_ADDRESS: 'http://kierros.example.org' };
+    expect(readSettings(plain).isPlainAbroad).toBe(true);
+    expect(readSettings({ ...plain, KIERROS_ALLOW_HTTP: 'yes' }).isPlainAbroad).toBe(false);
+    expect(readSettings({ KIERROS_TRUST_PROXY: '10.0.0.5, fd00::/8' }).trustProxy).toEqual([
+      '10.0.0.5',
+      'fd00::/8',
+    ]);
+    expect(readSettings({ KIERROS_TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
   });
 
   it.each(wrong)('refuse %s', (_what, name, environment) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { OidcSettings } from './features/session/oidc.ts';
 import { readS3, type S3Settings } from './photos/s3-settings.ts';
@@ -18,9 +19,14 @@ export type Settings = {
   /** Where backups lie; several servers over one database share it. */
   backupFolder: string;
   databaseUrl: string | undefined;
+  postgres: PostgresSettings;
   /** The address that people's browsers and QR codes use; cookies are `Secure` when it is https. */
   publicAddress: string;
   isSecure: boolean;
+  /** A public address in the clear on another host than this one, which a new site is not started with. */
+  isPlainAbroad: boolean;
+  /** Whose word about a caller's address is taken. */
+  trustProxy: string[];
   webFolder: string | undefined;
   logLevel: string;
   selfRegistration: boolean;
@@ -29,6 +35,14 @@ export type Settings = {
   oidc: OidcSettings | undefined;
   /** Where photos live when not in the data folder; several servers need it, or one folder that all share. */
   s3: S3Settings | undefined;
+};
+
+/** How connections to PostgreSQL are made. */
+export type PostgresSettings = {
+  /** Whether a connection keeps anything from one transaction to the next; a pooler in between may not. */
+  prepare: boolean;
+  pool: number;
+  applicationName: string;
 };
 
 export class SettingsError extends Error {
@@ -52,8 +66,14 @@ export function readSettings(
   ).replace(/\/+$/, '');
   checkPublicAddress(publicAddress, faults);
   const isSecure = publicAddress.startsWith('https:');
+  const isHttpAllowed = environment['KIERROS_ALLOW_HTTP'] === 'yes';
+  const isPlainAbroad =
+    !isSecure &&
+    !isHttpAllowed &&
+    URL.canParse(publicAddress) &&
+    !isLoopback(new URL(publicAddress).hostname);
   const isLocal = isLoopback(host);
-  if (!isLocal && !isSecure && environment['KIERROS_ALLOW_HTTP'] !== 'yes')
+  if (!isLocal && !isSecure && !isHttpAllowed)
     faults.push(
       'KIERROS_PUBLIC_ADDRESS must be https when KIERROS_HOST is not the loopback address (or set KIERROS_ALLOW_HTTP=yes on a closed network).',
     );
@@ -64,6 +84,8 @@ export function readSettings(
   if (!['yes', 'no'].includes(selfRegistration))
     faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
   const auditDays = readAuditDays(environment, faults);
+  const trustProxy = readProxies(environment['KIERROS_TRUST_PROXY'], faults);
+  const postgres = readPostgres(environment, faults);
   const oidc = readOidc(environment, faults);
   const s3 = readS3(environment, faults);
   checkSecret('KIERROS_OIDC_CLIENT_SECRET', oidc?.clientSecret, faults);
@@ -82,8 +104,11 @@ export function readSettings(
     dataFolder,
     backupFolder,
     databaseUrl,
+    postgres,
     publicAddress,
     isSecure,
+    isPlainAbroad,
+    trustProxy,
     webFolder,
     logLevel,
     selfRegistration: selfRegistration === 'yes',
@@ -104,6 +129,38 @@ function readAuditDays(environment: Environment, faults: string[]): number | und
       `KIERROS_AUDIT_DAYS must be a whole number of days, at least ${FEWEST_AUDIT_DAYS}.`,
     );
   return days;
+}
+
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'];
+
+function readProxies(text: string | undefined, faults: string[]): string[] {
+  if (text === undefined || text === '') return LOOPBACK_NETWORKS;
+  if (text === 'none') return [];
+  const proxies = text.split(',').map((one) => one.trim());
+  if (!proxies.every(isNetwork))
+    faults.push(
+      'KIERROS_TRUST_PROXY must be addresses or networks with commas between, such as 10.0.0.5,172.16.0.0/12, or none.',
+    );
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+}
+
+function readPostgres(environment: Environment, faults: string[]): PostgresSettings {
+  const prepare = environment['KIERROS_PG_PREPARE'] || 'on';
+  if (!['on', 'off'].includes(prepare)) faults.push('KIERROS_PG_PREPARE must be on or off.');
+  const pool = Number(environment['KIERROS_PG_POOL'] || 10);
+  if (!Number.isInteger(pool) || pool < 2 || pool > 500)
+    faults.push('KIERROS_PG_POOL must be a number of connections from 2 to 500.');
+  const applicationName = environment['KIERROS_PG_APPLICATION_NAME'] || 'kierros';
+  if (!/^[\x20-\x7e]{1,63}$/.test(applicationName))
+    faults.push('KIERROS_PG_APPLICATION_NAME must be at most 63 plain letters and signs.');
+  return { prepare: prepare === 'on', pool, applicationName };
 }
 
 function readOidc(environment: Environment, faults: string[]): OidcSettings | undefined {

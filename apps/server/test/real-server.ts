@@ -3,10 +3,18 @@ import { request, type Agent, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { PASSWORD } from './site.ts';
 
-export type RealServer = { process: ChildProcess; port: number };
+export type RealServer = {
+  process: ChildProcess;
+  port: number;
+  /** What it has said on its standard error. */
+  told: () => string;
+};
 
 /** The server as an operator starts it, in a process of its own, over the embedded database in a folder. */
-export async function startServer(folder: string): Promise<RealServer> {
+export async function startServer(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<RealServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -14,14 +22,20 @@ export async function startServer(folder: string): Promise<RealServer> {
       KIERROS_PORT: '0',
       KIERROS_PUBLIC_ADDRESS: 'http://127.0.0.1',
       KIERROS_LOG: 'error',
+      ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complained = '';
+  child.stderr.on('data', (part: Buffer) => {
+    complained += part.toString();
+    process.stderr.write(part);
   });
   let told = '';
   for await (const part of child.stdout as AsyncIterable<Buffer>) {
     told += part.toString();
     const port = /ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(told)?.[1];
-    if (port) return { process: child, port: Number(port) };
+    if (port) return { process: child, port: Number(port), told: () => complained };
   }
   throw new Error(`The server did not start: ${told}`);
 }

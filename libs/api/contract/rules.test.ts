@@ -32,6 +32,8 @@ function namesOf({ operation }: PlacedOperation): readonly unknown[] {
 
 const takesKey = (placed: PlacedOperation) => namesOf(placed).includes('Idempotency-Key');
 const isGet = ({ method }: PlacedOperation) => method === 'get';
+const takesValues = ({ operation }: PlacedOperation) =>
+  operation.parameters !== undefined || operation.requestBody !== undefined;
 const idempotency = ({ operation }: PlacedOperation) => operation['x-idempotency'];
 const statuses = ({ operation }: PlacedOperation) => Object.keys(operation.responses);
 const probes = ['getHealth', 'getReadiness', 'getMetrics'];
@@ -145,10 +147,11 @@ describe('answers', () => {
     ['401', ({ operation }: PlacedOperation) => operation['x-access'] !== 'public'],
     ['403', ({ operation }: PlacedOperation) => operation['x-access'] !== 'public'],
     ['404', ({ path }: PlacedOperation) => path.includes('{')],
-    ['400', ({ operation }: PlacedOperation) => operation.parameters !== undefined],
+    ['400', (placed: PlacedOperation) => takesValues(placed) || !isGet(placed)],
     ['409', (placed: PlacedOperation) => idempotency(placed) === 'key'],
-    ['413', ({ operation }: PlacedOperation) => operation.requestBody !== undefined],
-    ['422', ({ operation }: PlacedOperation) => operation.requestBody !== undefined],
+    ['413', (placed: PlacedOperation) => !isGet(placed)],
+    ['415', (placed: PlacedOperation) => !isGet(placed)],
+    ['422', (placed: PlacedOperation) => takesValues(placed)],
   ])('list %s where it can happen', (status, applies) => {
     expectOnly(
       (placed) =>

@@ -82,7 +82,7 @@ async function other(server: OwnServer, people: People, one: Submission): Promis
   const starts = await refused(409, () => begin(author, elsewhere));
   const colleagues = await refused(403, () => answer(colleague, one, id));
   const strangers = await refused(404, (index) => answer(stranger, changed(one, index), id));
-  const noIds = await refused(400, (index) =>
+  const noIds = await refused(422, (index) =>
     begin(author, { ...one, clientId: `not an id ${index}` }),
   );
   const own = await begin(colleague, one);
@@ -92,7 +92,7 @@ async function other(server: OwnServer, people: People, one: Submission): Promis
     exactly('another start under its id: 409', starts, times, times),
     exactly('a colleague answers in its place: 403', colleagues, times, times),
     exactly('somebody of another location: 404', strangers, times, times),
-    exactly('an id that is none: 400', noIds, times, times),
+    exactly('an id that is none: 422', noIds, times, times),
     exactly('a colleague with the same id has a form of their own', own.id === id ? 0 : 1, 1, 1),
     exactly('its receipt is as it was', last?.['receipt'] === first?.['receipt'] ? 1 : 0, 1, 1),
   ];

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { checkpointsBeside } from './checkpoint-thread.ts';
 import { directRunners, prepared } from './prepared.ts';
+import { postgresAnswers, sqliteTakesWrites } from './lock-probe.ts';
+import { readerBeside } from './reader-thread.ts';
 import {
   countForPlans,
   openSqlite,
@@ -22,6 +24,8 @@ export type Database = {
   readonly file?: string | undefined;
   /** For reads outside a transaction. Never use it inside `write`: on SQLite that would wait for itself. */
   readonly db: Kysely<Tables>;
+  /** For reads that go through much of the database, such as exports: they keep nobody else waiting. */
+  readonly longReads: Kysely<Tables>;
   /**
    * Runs `work` in one write transaction, again from the start when the database was busy or another
    * write beside it failed: what it does to anything but the database must bear that. Answered only
@@ -47,6 +51,8 @@ export type Database = {
    * now and then as its tables grow. Only the embedded database needs telling.
    */
   readonly countForPlans?: () => Promise<void>;
+  /** Whether it can be worked with now: on a connection of its own, and after 2 seconds at most. */
+  isAnswering(): Promise<boolean>;
   /** How much is under way and how much waits for its turn. */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
@@ -58,10 +64,17 @@ types.setTypeParser(types.builtins.INT8, Number);
 /** Opens PostgreSQL when a URL is given, else the SQLite file at `path`. */
 export function openDatabase(settings: {
   databaseUrl?: string | undefined;
+  postgres?: PostgresOptions;
   path: string;
 }): Database {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.path);
+  const { databaseUrl, postgres = usualPostgres, path } = settings;
+  return databaseUrl ? openPostgres(databaseUrl, postgres) : openEmbedded(path);
 }
+
+type PostgresOptions = { prepare: boolean; pool: number; applicationName: string };
+
+const usualPostgres: PostgresOptions = { prepare: true, pool: 10, applicationName: 'kierros' };
+const STATEMENT_MS = 15_000;
 
 function openEmbedded(path: string): Database {
   const connection = openSqlite(path);
@@ -70,6 +83,7 @@ function openEmbedded(path: string): Database {
   const reader = path === ':memory:' ? undefined : openSqliteReader(path);
   // Reads outside a transaction see what is committed, and never wait for a writer.
   if (reader) directRunners.set(db, runnerOf(reader, true));
+  const aside = path === ':memory:' ? undefined : readerBeside(path);
   const checkpoints = path === ':memory:' ? undefined : checkpointsBeside(connection, path);
   const ids = idBlocks();
   const begin = async (work: (tx: Transaction<Tables>) => Promise<void>) => {
@@ -87,6 +101,7 @@ function openEmbedded(path: string): Database {
   });
   const close = async () => {
     await checkpoints?.close();
+    await aside?.close();
     reader?.close();
     await db.destroy();
   };
@@ -99,11 +114,13 @@ function openEmbedded(path: string): Database {
     kind: 'sqlite',
     file,
     db,
+    longReads: aside?.db ?? db,
     write,
     nextIds,
     nextId: oneOf(nextIds),
     countForPlans: count,
     load: write.load,
+    isAnswering: () => (file === undefined ? Promise.resolve(true) : sqliteTakesWrites(file)),
     accessEpoch,
     placesEpoch,
     duesEpoch,
@@ -149,8 +166,15 @@ const oneOf =
   async (executor, table) =>
     (await nextIds(executor, table, 1))[0] ?? 0;
 
-function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: 10, statement_timeout: 15_000 });
+function openPostgres(url: string, options: PostgresOptions): Database {
+  const { prepare, applicationName } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: options.pool,
+    application_name: applicationName,
+    // A pooler knows no settings of one connection; there the caller stops waiting, and writes set their own.
+    ...(prepare ? { statement_timeout: STATEMENT_MS } : { query_timeout: STATEMENT_MS }),
+  });
   // A connection that breaks is replaced by the pool, and its query fails by itself. Without a listener,
   // the pool's for those that are idle and one of its own for those in use, it would end the process.
   pool.on('error', () => undefined);
@@ -166,9 +190,17 @@ function openPostgres(url: string): Database {
   return {
     kind: 'postgres',
     db,
-    write: (work) => untilFree(() => db.transaction().execute(work)),
+    longReads: db,
+    write: (work) =>
+      untilFree(() =>
+        db.transaction().execute(async (tx) => {
+          if (!prepare) await sql.raw(`set local statement_timeout = ${STATEMENT_MS}`).execute(tx);
+          return work(tx);
+        }),
+      ),
     nextIds,
     nextId: oneOf(nextIds),
+    isAnswering: () => postgresAnswers(url),
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),
   };
@@ -188,6 +220,10 @@ async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** True when a statement took too long, or waited too long for a lock, and was cancelled. */
+export const isCancelled = ({ code, message }: { code?: string; message?: string }): boolean =>
+  code === '57014' || code === '55P03' || message === 'Query read timeout';
 
 /** True for a lock that another writer holds, a deadlock or a serialisation failure: the same work may succeed next time. */
 export function isBusy(error: unknown): boolean {
@@ -213,11 +249,15 @@ export function isUniqueViolation(error: unknown, hint = ''): boolean {
   );
 }
 
-/** True when the disk itself fails: what was being written is not safe, and the same may succeed later. */
+// A disk that became read-only, a folder whose owner changed, a volume that is not mounted.
+const noWayIn = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EMFILE', 'ENFILE'];
+
+/** True when the disk itself fails or lets nothing in: the same may succeed later. */
 export function isStorageFailing(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return (
     code === 'EIO' ||
+    noWayIn.includes(code ?? '') ||
     code === '58030' ||
     (code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 10)
   );

@@ -15,13 +15,16 @@ import { placesFound } from './migrations/2026-11-23-places.ts';
 import { sumsOfEverywhere } from './migrations/2026-11-24-sums.ts';
 import { digestsKept } from './migrations/2026-11-25-digests.ts';
 import { auditSeals } from './migrations/2026-11-26-audit-seals.ts';
+import { daysWithin } from './migrations/2026-11-26-days.ts';
 import { photoClaims } from './migrations/2026-11-26-photo-claims.ts';
 import { plannedSeen } from './migrations/2026-11-26-planned-seen.ts';
 import type { Tables } from './tables.ts';
 
+const silent = (_line: string): void => undefined;
+
 // Kysely runs them in the order of their names. A new one is named so that it sorts last, even if that takes a
 // later day than today's: else a new site would run it before those that every older site ran first.
-const migrations = (isPostgres: boolean): Record<string, Migration> => ({
+const migrations = (isPostgres: boolean, tell = silent): Record<string, Migration> => ({
   '2026-11-21-whole-product': wholeProduct(isPostgres),
   '2026-11-22-forms': formsKept,
   '2026-11-22-history': historyKept,
@@ -36,6 +39,7 @@ const migrations = (isPostgres: boolean): Record<string, Migration> => ({
   '2026-11-24-sums': sumsOfEverywhere(isPostgres),
   '2026-11-25-digests': digestsKept,
   '2026-11-26-audit-seals': auditSeals(isPostgres),
+  '2026-11-26-days': daysWithin(isPostgres, tell),
   '2026-11-26-photo-claims': photoClaims,
   '2026-11-26-planned-seen': plannedSeen,
 });
@@ -48,6 +52,8 @@ type Extent = {
   only?: readonly string[];
   /** The schema of PostgreSQL that a copy is built in; the usual one if not said. */
   schema?: string | undefined;
+  /** Gets a line for each mend of what was stored, for the operator's log. */
+  tell?: (line: string) => void;
 };
 
 /** The database was used by a server that knows more than this one, which therefore leaves it alone. */
@@ -86,7 +92,7 @@ async function migrationsIn({ kind, db }: Database): Promise<string[]> {
  */
 export async function migrate(database: Database, extent: Extent = {}): Promise<void> {
   await refuseNewer(database);
-  const known = Object.entries(migrations(database.kind === 'postgres'));
+  const known = Object.entries(migrations(database.kind === 'postgres', extent.tell));
   const wanted = known.filter(([name]) => extent.only?.includes(name) ?? true);
   const done = await migrationsIn(database);
   if (wanted.every(([name]) => done.includes(name))) return;

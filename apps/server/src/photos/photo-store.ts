@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partFile, type PartFile } from './part-file.ts';
 
@@ -80,10 +80,16 @@ export function folderPhotoStore(root: string): PhotoStore {
     },
     async isWritable() {
       await mkdir(root, { recursive: true });
-      return access(root, constants.W_OK).then(
-        () => true,
-        () => false,
-      );
+      // Only writing shows a disk that is full or was made read-only.
+      const probe = join(root, `.probe-${randomUUID()}`);
+      try {
+        await writeFile(probe, Buffer.alloc(4_096), { flush: true });
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

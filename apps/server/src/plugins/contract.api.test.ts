@@ -91,7 +91,7 @@ describe('the contract and the server', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
       code: 'unknown_field',
-      errors: [{ path: 'status', code: 'unknown_field' }],
+      errors: [{ path: '/status', code: 'unknown_field' }],
     });
   });
 

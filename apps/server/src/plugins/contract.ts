@@ -13,6 +13,7 @@ import { withIdempotency } from './idempotency.ts';
 import { refuseOtherMedia } from './media-types.ts';
 import { Answer, runsInTransaction, type Call, type Handler, type Handlers } from './operations.ts';
 import { refuseNul } from './refuse-nul.ts';
+import { refuseReversed } from './refuse-reversed.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { requestValidator, responseValidator } from './validators.ts';
 
@@ -111,6 +112,7 @@ async function run(
   reply: FastifyReply,
 ): Promise<Answer> {
   refuseNul(request);
+  refuseReversed(request);
   const now = options.clock();
   const viewer = viewers.get(request);
   const afterCommit: (() => void)[] = [];

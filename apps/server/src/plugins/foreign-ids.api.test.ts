@@ -508,6 +508,12 @@ onEachDatabase('an id of another location', (database) => {
       expect(theirs.statusCode, theirs.body).toBe(404);
       expect(withoutRequest(theirs.body)).toBe(withoutRequest(nobodys.body));
       expect(nobodys.statusCode).toBe(404);
+      // An id of the path is the thing itself; one that is given must be told from the others.
+      const { path, body } = call(missing[thing] as never, own);
+      const isGiven = !path.split('?')[0]?.split('/').includes(String(missing[thing]));
+      const { errors } = nobodys.json<{ errors: { path: string }[] }>();
+      if (isGiven)
+        expect(errors, JSON.stringify(body ?? path)).toMatchObject([{ code: 'not_found' }]);
       expect(await contents(database())).toEqual(before);
       if (only) return;
       const mine = await send(operation, call(own[thing] as never, own));

@@ -1,4 +1,5 @@
 import { contract, operationsOf, type PlacedOperation } from '@kierros/api/contract';
+import { faultsAgainst } from '@kierros/api/testing';
 import fc, { type Arbitrary } from 'fast-check';
 import { appendFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
@@ -21,6 +22,8 @@ const hashes = new Set(['login', 'exchangePassword', 'registerUser', 'resetUserP
 // Signing out or ending every session would leave the others without a caller; they have suites of their own.
 const endsSessions = new Set(['logout', 'revokeUserSessions', 'eraseUser', 'changePassword']);
 const SLOWEST_MS = 5_000;
+const problem = { $ref: '#/components/schemas/Problem' };
+const JSON_POINTER = /^(\/([^~/]|~[01])*)*$/;
 
 type Attempt = {
   role: string;
@@ -164,8 +167,12 @@ onEachDatabase('every operation, whatever it is sent,', (database, dialect) => {
           if (!described.has(String(status))) counts.undescribed += 1;
           expect(isBroken, answer).toBe(false);
           expect([...described], answer).toContain(String(status));
-          if (status >= 400)
+          if (status >= 400) {
             expect(response.headers['content-type'], answer).toContain('application/problem+json');
+            expect(faultsAgainst(problem, response.json()), answer).toEqual([]);
+            for (const { path } of response.json<{ errors: { path: string }[] }>().errors)
+              expect(path, answer).toMatch(JSON_POINTER);
+          }
           expect(ms, answer).toBeLessThan(SLOWEST_MS);
         }),
         { numRuns, seed: SEED, endOnFailure: true },

@@ -1,9 +1,10 @@
 import { problemText } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBusy, isStorageFailing, isStorageFull } from '../db/database.ts';
-import { ProblemError, type FieldFault } from '../shared/problem-error.ts';
+import { isBusy, isCancelled, isStorageFailing, isStorageFull } from '../db/database.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 import { Answer } from './operations.ts';
+import { schemaFaults } from './schema-faults.ts';
 
 /**
  * The one place where a failure becomes an answer. Callers get a stable code
@@ -60,7 +61,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   }
   const known = byFrameworkCode[error.code];
   if (known) return new ProblemError(known);
-  if (isBusy(error) || isConnectionLost(error))
+  if (isBusy(error) || isCancelled(error) || isConnectionLost(error))
     return new ProblemError('unavailable', { retryAfter: 2 });
   if (error.statusCode && error.statusCode < 500) return new ProblemError('invalid_request');
   request.log.error({ err: error }, 'unexpected failure');
@@ -71,6 +72,7 @@ const byFrameworkCode: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
   FST_FILES_LIMIT: 'limit_exceeded',
+  FST_FIELDS_LIMIT: 'unknown_field',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 };
@@ -82,39 +84,13 @@ const isConnectionLost = ({ code = '', message = '' }: { code?: string; message?
   /^(Connection terminated|Client has encountered a connection error)/.test(message);
 
 function fromValidation(error: FastifyError): ProblemError {
-  const place = error.validationContext ?? 'body';
-  const errors = (error.validation ?? []).map((fault): FieldFault => {
-    const extra = (fault.params as { additionalProperty?: string }).additionalProperty;
-    const missing = (fault.params as { missingProperty?: string }).missingProperty;
-    const path = [
-      place === 'body' ? '' : place,
-      fault.instancePath.slice(1),
-      extra ?? missing ?? '',
-    ]
-      .filter(Boolean)
-      .join('/');
-    if (extra !== undefined)
-      return {
-        path,
-        code: 'unknown_field',
-        message: `"${extra}" is not a known field; remove it.`,
-      };
-    return {
-      path,
-      code: missing ? 'required' : String(fault.keyword),
-      message: describe(fault.message, missing),
-    };
-  });
-  const code =
-    errors.some((fault) => fault.code === 'unknown_field') && place === 'body'
-      ? 'unknown_field'
-      : 'invalid_request';
-  const first = errors[0];
-  return new ProblemError(code, {
+  const errors = schemaFaults(error.validation ?? []);
+  const [first] = errors;
+  const sharedCode = errors.every(({ code }) => code === first?.code) ? first?.code : undefined;
+  // A client that is newer than we are must learn of it whatever else is wrong: it waits for an update.
+  const isUnknown = errors.some(({ code }) => code === 'unknown_field');
+  return new ProblemError(isUnknown ? 'unknown_field' : (sharedCode ?? 'invalid_value'), {
     errors,
-    ...(first && { detail: `${first.path || place}: ${first.message}` }),
+    ...(first && { detail: `${first.path || 'The request'}: ${first.message}` }),
   });
 }
-
-const describe = (message: string | undefined, missing: string | undefined) =>
-  missing ? `"${missing}" is missing; give it.` : `${message ?? 'is not valid'}.`;

@@ -26,11 +26,11 @@ export function refuseNul(request: FastifyRequest): void {
   for (const place of ['params', 'query', 'body'] as const) {
     const path = nulIn(request[place], '');
     if (path !== undefined)
-      throw new ProblemError('invalid_request', {
+      throw new ProblemError('invalid_value', {
         errors: [
           {
-            path: path.slice(1) || place,
-            code: 'pattern',
+            path,
+            code: 'invalid_value',
             message: 'holds a NUL sign, which no text may; take it out.',
           },
         ],

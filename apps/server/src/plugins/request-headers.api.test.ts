@@ -20,9 +20,9 @@ onEachDatabase('the headers that the contract describes', (database) => {
     'are held to it: no write under the key "%.20s"',
     async (key) => {
       const answer = await write(key);
-      expect(answer.statusCode, answer.body).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'invalid_request' });
-      expect(answer.body).toContain('headers/idempotency-key');
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'invalid_value' });
+      expect(answer.body).toContain('/idempotency-key');
     },
   );
 

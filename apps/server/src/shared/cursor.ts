@@ -22,9 +22,9 @@ export function readCursor<const K extends Kinds>(text: string, kinds: K): Value
   } catch {
     // Falls through to the refusal: what is not JSON was not made by `writeCursor`.
   }
-  throw new ProblemError('invalid_request', {
+  throw new ProblemError('invalid_value', {
     errors: [
-      { path: 'query/after', code: 'after', message: 'Use the `after` of the page before.' },
+      { path: 'after', code: 'invalid_value', message: 'Use the `after` of the page before.' },
     ],
   });
 }

@@ -51,11 +51,11 @@ export async function listScope(
     if (wanted === 'all' || (wanted === undefined && viewer.locationId === null))
       return { all: true };
     const locationId = wanted ?? viewer.locationId ?? 0;
-    if (!(await locationById.first(db, { locationId }))) throw notFound();
+    if (!(await locationById.first(db, { locationId }))) throw notFound('location_id');
     return { all: false, locationId };
   }
   const own = reachOf(viewer);
-  if (own.all || (wanted !== undefined && wanted !== own.locationId)) throw notFound();
+  if (own.all || (wanted !== undefined && wanted !== own.locationId)) throw notFound('location_id');
   return own;
 }
 

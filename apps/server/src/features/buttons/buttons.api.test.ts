@@ -136,11 +136,51 @@ onEachDatabase('custom buttons', (database) => {
     expect((await make({ query: { metrics: ['count'], inspectable_ids: [21] } })).statusCode).toBe(
       404,
     );
-    expect((await make({ query: { metrics: [] } })).statusCode).toBe(400);
-    expect((await make({ colour: 'red' })).statusCode).toBe(400);
-    expect((await make({ icon: 'javascript:alert(1)' })).statusCode).toBe(400);
+    expect((await make({ query: { metrics: [] } })).statusCode).toBe(422);
+    expect((await make({ colour: 'red' })).statusCode).toBe(422);
+    expect((await make({ icon: 'javascript:alert(1)' })).statusCode).toBe(422);
     const { id } = (await make({ visibility: 'everyone' }, admin)).json() as Button;
     expect((await staff.put(`/inspection/buttons/${id}`, { pinned: true })).statusCode).toBe(403);
     expect((await staff.delete(`/inspection/buttons/${id}`)).statusCode).toBe(403);
+  });
+
+  it('show no name and no id of another location', async () => {
+    const asked = {
+      ...query,
+      location_id: 'all',
+      inspectable_ids: [11, 21],
+      template_ids: [1, 2],
+      question_ids: [1, 4],
+      inspector_ids: [2, 4],
+    };
+    const body = { query: asked, visibility: 'everyone', name: 'Kaikki' };
+    const { id } = (await make(body, admin)).json() as Button;
+    expect((await admin.get(`/inspection/buttons/${id}/edit`)).json().query).toMatchObject(asked);
+    const shown = [
+      (await other.get(`/inspection/buttons/${id}/edit`)).json(),
+      (await other.get('/inspection/buttons')).json().items.find((one: Button) => one.id === id),
+    ];
+    for (const button of shown)
+      expect(button).toMatchObject({
+        owner: null,
+        query: { inspectable_ids: [21], template_ids: [1], question_ids: [1], inspector_ids: [4] },
+      });
+    expect((await staff.get(`/inspection/buttons/${id}/edit`)).json()).toMatchObject({
+      owner: { id: 1 },
+      query: { inspectable_ids: [11], template_ids: [1, 2], question_ids: [1, 4] },
+    });
+  });
+
+  it('of somebody who has moved show nothing of where they were', async () => {
+    const asked = { ...query, inspectable_ids: [11] };
+    const { id } = (await make({ query: asked })).json() as Button;
+    await admin.put('/users/2', { assigned_location_id: 2 });
+    expect((await staff.get(`/inspection/buttons/${id}/edit`)).json()).toMatchObject({
+      mine: true,
+      location_id: null,
+      query: { inspectable_ids: [] },
+    });
+    expect((await staff.get(`/inspection/buttons/${id}`)).statusCode).toBe(404);
+    await admin.put('/users/2', { assigned_location_id: 1 });
   });
 });

@@ -5,6 +5,7 @@ import { pageOf, toPage } from '../../shared/paging.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { countButtons, listButtons } from './buttons.repository.ts';
 import { changeButton, createButton, removeButton, runButton, shown } from './buttons.service.ts';
+import { seenBy } from './button-sight.ts';
 import { toButton } from './buttons.shapes.ts';
 
 type Dependencies = { database: Database };
@@ -22,7 +23,7 @@ export function buttonsRoutes({ database }: Dependencies): Handlers {
         offset: after ? 0 : offset,
         after,
       });
-      const items = rows.map((row) => toButton(row, viewer.id));
+      const items = (await seenBy(db, viewer, rows)).map((row) => toButton(row, viewer.id));
       const page = toPage(items, await countButtons(db, sight), query);
       const last = page.items.at(-1);
       return {

@@ -7,7 +7,7 @@ import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { reachOf, type Viewer } from '../../shared/viewer.ts';
-import { customData } from '../history/history.read.ts';
+import { customData, type CustomQuery } from '../history/history.read.ts';
 import {
   buttonById,
   insertButton,
@@ -17,6 +17,7 @@ import {
   type ListedButton,
   type Sight,
 } from './buttons.repository.ts';
+import { seenBy } from './button-sight.ts';
 import { toButton } from './buttons.shapes.ts';
 
 const sightOf = (viewer: Viewer): Sight => ({ userId: viewer.id, scope: reachOf(viewer) });
@@ -76,7 +77,7 @@ export async function changeButton(
 ): Promise<Schema<'Button'>> {
   const { db, viewer, params, body, now } = call;
   const row = await writable(call, params.id);
-  refuseStale(body.version, toButton(row, viewer.id));
+  refuseStale(body.version, await shown(call, row.id));
   if (body.query) await customData(call, body.query);
   const name =
     body.name === undefined ? undefined : nameOf(body.name, { en: row.name_en, fi: row.name_fi });
@@ -104,9 +105,9 @@ export async function removeButton(
   database: Database,
   call: Call<'deleteButton'>,
 ): Promise<Schema<'Deleted'>> {
-  const { db, viewer, params, request, now } = call;
+  const { db, params, request, now } = call;
   const row = await writable(call, params.id);
-  refuseStale(ifMatchOf(request), toButton(row, viewer.id));
+  refuseStale(ifMatchOf(request), await shown(call, row.id));
   const at = now.toISOString();
   if (!(await updateButton(db, row, { archived_at: at, updated_at: at })))
     throw new ProblemError('unavailable', { retryAfter: 1 });
@@ -116,15 +117,18 @@ export async function removeButton(
 
 /** A button with the data that its query gives the caller now: within the caller's reach, not its maker's. */
 export async function runButton(call: Call<'runButton'>): Promise<Schema<'ButtonResult'>> {
-  const button = await shown(call, call.params.id);
-  return { button, data: await customData(call, button.query) };
+  const { db, viewer, params } = call;
+  const row = found(await buttonById(db, sightOf(viewer), params.id));
+  const data = await customData(call, JSON.parse(row.query) as CustomQuery);
+  return { button: await shown(call, row.id), data };
 }
 
 export async function shown(
   { db, viewer }: Pick<Call, 'db' | 'viewer'>,
   id: number,
 ): Promise<Schema<'Button'>> {
-  return toButton(found(await buttonById(db, sightOf(viewer), id)), viewer.id);
+  const row = found(await buttonById(db, sightOf(viewer), id));
+  return toButton(found((await seenBy(db, viewer, [row]))[0]), viewer.id);
 }
 
 async function writable(

@@ -1,9 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import type { CustomQuery } from '../history/history.read.ts';
-import type { ListedButton } from './buttons.repository.ts';
+import type { SeenButton } from './button-sight.ts';
 
 /** A button as the contract shows it to one caller. */
-export const toButton = (row: ListedButton, viewerId: number): Schema<'Button'> => ({
+export const toButton = (row: SeenButton, viewerId: number): Schema<'Button'> => ({
   id: row.id,
   name: { en: row.name_en, fi: row.name_fi },
   icon: row.icon,
@@ -12,9 +11,11 @@ export const toButton = (row: ListedButton, viewerId: number): Schema<'Button'> 
   display: row.display as Schema<'Button'>['display'],
   position: row.position,
   pinned: row.pinned === 1,
-  query: JSON.parse(row.query) as CustomQuery,
+  query: row.seenQuery,
   location_id: row.location_id,
-  owner: { id: row.owner_id, name: `${row.first_name} ${row.last_name}`.trim() },
+  owner: row.isOwnerSeen
+    ? { id: row.owner_id, name: `${row.first_name} ${row.last_name}`.trim() }
+    : null,
   mine: row.owner_id === viewerId,
   created_at: row.created_at,
   updated_at: row.updated_at,

@@ -70,19 +70,7 @@ export async function customData(
 type Span = { from: string | null; to: string | null };
 
 function spanOf({ range, start_date, end_date }: CustomQuery, today: string): Span {
-  if (range === undefined) {
-    if (start_date !== undefined && end_date !== undefined && start_date > end_date)
-      throw new ProblemError('invalid_value', {
-        errors: [
-          {
-            path: 'end_date',
-            code: 'reversed_range',
-            message: 'The last day lies before the first one; swap them.',
-          },
-        ],
-      });
-    return { from: start_date ?? null, to: end_date ?? null };
-  }
+  if (range === undefined) return { from: start_date ?? null, to: end_date ?? null };
   const last = (days: number) => ({ from: addDays(today, 1 - days), to: today });
   const spans = {
     today: () => ({ from: today, to: today }),
@@ -149,7 +137,7 @@ function sortGroups(
       errors: [
         {
           path: 'sort/by',
-          code: 'unknown_column',
+          code: 'invalid_value',
           message: `"${String(by)}" is no column of this query; choose one of its metrics, or key.`,
         },
       ],

@@ -98,11 +98,12 @@ function bucketsFor(
   if (made.ok)
     return { aggregate: asked === 'auto' ? autoAggregate(range) : asked, buckets: made.value };
   const isReversed = made.reason === 'reversed_range';
-  throw new ProblemError(isReversed ? 'invalid_value' : 'range_too_long', {
+  const code = isReversed ? 'invalid_value' : 'range_too_long';
+  throw new ProblemError(code, {
     errors: [
       {
         path: 'end_date',
-        code: made.reason,
+        code,
         message: isReversed
           ? 'The last day lies before the first one; swap them.'
           : 'That many days are not drawn one by one; choose weeks, months or a shorter span.',

@@ -56,8 +56,11 @@ export async function historyOfPlace(
 /** The inspections that a filter finds. An id outside the caller's reach makes the whole call 404. */
 export async function searchHistory(
   database: Database,
-  { db, viewer, body, now }: Call<'searchHistory'>,
+  call: Call<'searchHistory'>,
 ): Promise<Schema<'HistoryEntryList'>> {
+  const { viewer, body, now } = call;
+  // A text is looked for in every note.
+  const db = body.text === undefined ? call.db : database.longReads;
   const scope = await listScope(db, viewer, body.location_id);
   const isEverywhere = scope.all && body.inspectable_ids === undefined;
   const filter = {

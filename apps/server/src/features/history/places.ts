@@ -8,8 +8,13 @@ import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 export type Within = { scope: Scope; place: Place | null };
 
 /** A place with its location as the scope, so that every query reads one location only. */
-export async function placeWithin(db: Executor, scope: Scope, id: number): Promise<Within> {
-  const place = found((await placesById(db, scope, [id])).get(id));
+export async function placeWithin(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  field?: string,
+): Promise<Within> {
+  const place = found((await placesById(db, scope, [id])).get(id), field);
   return { scope: { all: false, locationId: place.location_id }, place };
 }
 
@@ -20,7 +25,8 @@ export async function wantedPlace(
   wanted: { location_id?: number | 'all' | undefined; inspectable_id?: number | undefined },
 ): Promise<Within> {
   const scope = await listScope(db, viewer, wanted.location_id);
-  if (wanted.inspectable_id !== undefined) return placeWithin(db, scope, wanted.inspectable_id);
+  if (wanted.inspectable_id !== undefined)
+    return placeWithin(db, scope, wanted.inspectable_id, 'inspectable_id');
   return scope.all ? { scope, place: null } : placeWithin(db, scope, scope.locationId);
 }
 

@@ -26,7 +26,7 @@ export async function severalPlaces(
   const withChildren = include_children !== false;
   if (!inspectable_ids) return { scope, chosen: null, withChildren };
   const places = await placesById(db, scope, inspectable_ids);
-  if (inspectable_ids.some((id) => !places.has(id))) throw notFound();
+  if (inspectable_ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
   return { scope, chosen: [...places.values()], withChildren };
 }
 

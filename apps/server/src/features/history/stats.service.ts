@@ -80,8 +80,8 @@ function spanOf(
     throw new ProblemError('invalid_value', {
       errors: [
         {
-          path: 'query/from',
-          code: 'reversed_range',
+          path: 'from',
+          code: 'invalid_value',
           message: 'The first day lies after the last one.',
         },
       ],

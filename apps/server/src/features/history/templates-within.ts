@@ -6,10 +6,15 @@ import { questionTitles, questionsOfTemplates, templateHead } from '../templates
 export { questionTitles };
 
 /** Refuses a template that the scope does not reach, as if it did not exist. */
-export async function templateWithin(db: Executor, scope: Scope, id: number): Promise<void> {
-  const template = found(await templateHead(db, id));
+export async function templateWithin(
+  db: Executor,
+  scope: Scope,
+  id: number,
+  field = 'template_id',
+): Promise<void> {
+  const template = found(await templateHead(db, id), field);
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
-    throw notFound();
+    throw notFound(field);
 }
 
 type Asked = { templateId: number } | { questionIds: readonly number[] };
@@ -20,7 +25,8 @@ export async function questionsWithin(db: Executor, scope: Scope, asked: Asked):
   const reached = rows.filter(
     (row) => scope.all || row.location_id === null || row.location_id === scope.locationId,
   );
-  if ('questionIds' in asked && reached.length < new Set(asked.questionIds).size) throw notFound();
+  if ('questionIds' in asked && reached.length < new Set(asked.questionIds).size)
+    throw notFound('question_ids');
   return 'questionIds' in asked ? [...asked.questionIds] : reached.map((row) => row.id);
 }
 
@@ -33,6 +39,6 @@ export async function answersWithin(
     question_ids?: readonly number[] | undefined;
   },
 ): Promise<void> {
-  for (const id of asked.template_ids ?? []) await templateWithin(db, scope, id);
+  for (const id of asked.template_ids ?? []) await templateWithin(db, scope, id, 'template_ids');
   if (asked.question_ids) await questionsWithin(db, scope, { questionIds: asked.question_ids });
 }

@@ -51,7 +51,7 @@ export function inspectablesRoutes({ database, publicAddress }: Dependencies): H
     listInspectablesForSearch: searchPlaces,
     ...placeTypesRoutes(database),
     createRoomQrCode: async ({ db, viewer, params, query }) => {
-      const row = await placeOfKind(db, reachOf(viewer), params.id, 'room');
+      const row = await placeOfKind(db, reachOf(viewer), { id: params.id, kind: 'room' });
       const address = roomAddress(publicAddress, row.id);
       if (query.format === 'svg')
         return new Answer(200, qrSvg(address), { 'content-type': 'image/svg+xml' });

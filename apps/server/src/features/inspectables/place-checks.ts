@@ -7,6 +7,8 @@ import { reachOf } from '../../shared/viewer.ts';
 import { inspectableById, type InspectableRow } from './inspectables.repository.ts';
 
 export type Kind = InspectableRow['kind'];
+/** A place by its number; `field` is the one of the body that names it. */
+export type Wanted = { id: number; kind: Kind; field?: string };
 export type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
 
 /**
@@ -17,13 +19,12 @@ export type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
 export async function writablePlace(
   database: Database,
   { db, viewer }: Writing,
-  id: number,
-  kind: Kind,
+  { id, kind, field }: Wanted,
 ): Promise<InspectableRow> {
   if (database.kind === 'postgres')
     await sql`select 1 from inspectables where id = ${id} for no key update`.execute(db);
-  const row = found(await inspectableById(db, reachOf(viewer), id));
-  if (row.kind !== kind) throw notFound();
+  const row = found(await inspectableById(db, reachOf(viewer), id), field);
+  if (row.kind !== kind) throw notFound(field);
   return row;
 }
 
@@ -31,9 +32,10 @@ export async function writablePlace(
 export async function livingPlace(
   database: Database,
   call: Writing,
-  { id, kind, field }: { id: number; kind: Kind; field: string },
+  wanted: Wanted & { field: string },
 ): Promise<InspectableRow> {
-  const row = await writablePlace(database, call, id, kind);
+  const { kind, field } = wanted;
+  const row = await writablePlace(database, call, wanted);
   if (row.archived_at === null) return row;
   throw new ProblemError('archived', {
     errors: [

@@ -18,6 +18,7 @@ import {
   type InspectableRow,
   type PlaceFilter,
 } from './inspectables.repository.ts';
+import type { Wanted } from './place-checks.ts';
 import { toEnvironment, toInspectable, toLocation, toRoom } from './inspectables.shapes.ts';
 
 type Query = Call<'listRooms'>['query'];
@@ -27,11 +28,10 @@ type PlacePage<T> = Page<T> & { after: string | null };
 export async function placeOfKind(
   db: Executor,
   scope: Scope,
-  id: number,
-  kind: InspectableRow['kind'],
+  { id, kind, field }: Wanted,
 ): Promise<InspectableRow> {
-  const row = found(await inspectableById(db, scope, id));
-  if (row.kind !== kind) throw notFound();
+  const row = found(await inspectableById(db, scope, id), field);
+  if (row.kind !== kind) throw notFound(field);
   return row;
 }
 
@@ -78,7 +78,7 @@ export async function listLocations(
 /** A location with its environments and their rooms. */
 export async function getLocation(call: Call<'getLocation'>): Promise<Schema<'Location'>> {
   const { db, viewer, params } = call;
-  const row = await placeOfKind(db, reachOf(viewer), params.id, 'location');
+  const row = await placeOfKind(db, reachOf(viewer), { id: params.id, kind: 'location' });
   const own: Scope = { all: false, locationId: row.id };
   const rows = await listInspectables(
     db,
@@ -116,7 +116,11 @@ export async function listRooms(
   const environment =
     query.environment_id === undefined
       ? undefined
-      : await placeOfKind(db, scope, query.environment_id, 'environment');
+      : await placeOfKind(db, scope, {
+          id: query.environment_id,
+          kind: 'environment',
+          field: 'environment_id',
+        });
   const filter = {
     kind: 'room',
     environmentId: environment?.id,

@@ -20,7 +20,7 @@ onEachDatabase('rules of places', (database) => {
   };
   const room = (name: string) => idOf('/inspectable/rooms', { name, environment_id: 10 });
   const placeOf = async (id: number) => (await admin.get(`/inspectable/inspectables/${id}`)).json();
-  const refusedName = { status: 422, code: 'invalid_value', errors: [{ path: 'name' }] };
+  const refusedName = { status: 422, code: 'invalid_value', errors: [{ path: '/name' }] };
 
   it.each([
     ['/inspectable/locations', {}],
@@ -46,7 +46,7 @@ onEachDatabase('rules of places', (database) => {
     expect(away.json()).toMatchObject({
       status: 422,
       code: 'invalid_value',
-      errors: [{ path: 'environment_id' }],
+      errors: [{ path: '/environment_id' }],
     });
     expect(await placeOf(id)).toMatchObject({ name: { fi: 'Pysyvä' }, location_id: 1, version: 1 });
     const wing = await idOf('/inspectable/environments', { name: 'Siipi', location_id: 1 });
@@ -55,7 +55,7 @@ onEachDatabase('rules of places', (database) => {
     ).toMatchObject({ environment_id: wing, path: [{ id: 1 }, { id: wing }, { id }] });
     expect(
       (await admin.put(`/location/environments/${wing}`, { location_id: 2 })).json(),
-    ).toMatchObject({ status: 422, errors: [{ path: 'location_id' }] });
+    ).toMatchObject({ status: 422, errors: [{ path: '/location_id' }] });
     expect(
       (await admin.put(`/location/environments/${wing}`, { location_id: 1, name: 'Itä' })).json(),
     ).toMatchObject({ location_id: 1, name: { fi: 'Itä' } });
@@ -85,7 +85,7 @@ onEachDatabase('rules of places', (database) => {
     const id = await idOf('/inspectable/todos', { room_id: 12, name: 'Ovet' });
     expect((await admin.put(`/inspectable/todos/${id}`, { room_id: 21 })).json()).toMatchObject({
       status: 422,
-      errors: [{ path: 'room_id' }],
+      errors: [{ path: '/room_id' }],
     });
     expect((await staff.get('/inspectable/todos/12')).json()).toMatchObject({ items: [{ id }] });
   });

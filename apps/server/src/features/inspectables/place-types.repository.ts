@@ -18,7 +18,7 @@ export async function checkType(
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  if (type?.kind !== kind) throw notFound();
+  if (type?.kind !== kind) throw notFound(`${kind}type_id`);
 }
 
 function ofKind(db: Executor, kind: PlaceTypeKind, withArchived: boolean) {

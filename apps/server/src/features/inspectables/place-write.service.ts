@@ -60,7 +60,7 @@ export async function updateLocation(
   database: Database,
   call: Call<'updateLocation'>,
 ): Promise<InspectableRow> {
-  const row = await writablePlace(database, call, call.params.id, 'location');
+  const row = await writablePlace(database, call, { id: call.params.id, kind: 'location' });
   const { time_zone } = call.body;
   refuseUnknownZone(time_zone);
   return save(database, call, row, { ...textsOf(row, call.body), ...(time_zone && { time_zone }) });
@@ -72,12 +72,16 @@ export async function updateEnvironment(
   call: Call<'updateEnvironment'>,
 ): Promise<InspectableRow> {
   const { db, body } = call;
-  const row = await writablePlace(database, call, call.params.id, 'environment');
+  const row = await writablePlace(database, call, { id: call.params.id, kind: 'environment' });
   await checkType(db, body.environmenttype_id, 'environment');
   const change = textsOf(row, body);
   if (body.environmenttype_id !== undefined) change.type_id = body.environmenttype_id;
   if (body.location_id !== undefined && body.location_id !== row.location_id) {
-    await writablePlace(database, call, body.location_id, 'location');
+    await writablePlace(database, call, {
+      id: body.location_id,
+      kind: 'location',
+      field: 'location_id',
+    });
     throw otherLocation('location_id');
   }
   return save(database, call, row, change);
@@ -89,7 +93,7 @@ export async function updateRoom(
   call: Call<'updateRoom'>,
 ): Promise<InspectableRow> {
   const { db, body } = call;
-  const row = await writablePlace(database, call, call.params.id, 'room');
+  const row = await writablePlace(database, call, { id: call.params.id, kind: 'room' });
   await checkType(db, body.roomtype_id, 'room');
   const change = textsOf(row, body);
   if (body.roomtype_id !== undefined) change.type_id = body.roomtype_id;
@@ -107,7 +111,7 @@ export async function moveRoom(
   database: Database,
   call: Call<'moveRoom'>,
 ): Promise<InspectableRow> {
-  const row = await writablePlace(database, call, call.params.id, 'room');
+  const row = await writablePlace(database, call, { id: call.params.id, kind: 'room' });
   return save(
     database,
     call,
@@ -172,7 +176,7 @@ export async function removePlaceOf(
   kind: Kind,
 ): Promise<Schema<'Deleted'>> {
   const { db, params, request, now } = call;
-  const row = await writablePlace(database, call, params.id, kind);
+  const row = await writablePlace(database, call, { id: params.id, kind });
   refuseStale(ifMatchOf(request), current(row));
   if (row.archived_at !== null) return { id: row.id, archived_at: row.archived_at };
   if (kind === 'location' && (await assignedUsers(db, row.id)) > 0)

@@ -109,14 +109,14 @@ onEachDatabase('a sheet of codes', (database) => {
   it('refuses other choices than one, rooms of elsewhere, and who may not', async () => {
     const refused = async (body: object, person = staff) => (await person.post(SHEET, body)).json();
     const invalid = { status: 422, code: 'invalid_value' };
-    expect(await refused({})).toMatchObject({ ...invalid, errors: [{ path: 'room_ids' }] });
+    expect(await refused({})).toMatchObject({ ...invalid, errors: [{ path: '/room_ids' }] });
     expect(await refused({ room_ids: [11], environment_id: 10 })).toMatchObject({
       ...invalid,
-      errors: [{ path: 'environment_id' }],
+      errors: [{ path: '/environment_id' }],
     });
     expect(await refused({ room_ids: [] })).toMatchObject({
       ...invalid,
-      errors: [{ path: 'room_ids' }],
+      errors: [{ path: '/room_ids' }],
     });
     for (const body of [
       { room_ids: [11, 21] },

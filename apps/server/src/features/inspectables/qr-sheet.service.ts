@@ -52,9 +52,9 @@ async function chosenRooms(call: SheetCall): Promise<Place[]> {
     );
   const places = await placesById(db, reachOf(viewer), ids);
   return ids.map((id) => {
-    const place = found(places.get(id));
+    const place = found(places.get(id), field);
     // The code of a room that is gone would lead nowhere.
-    if (place.kind !== 'room' || place.archived_at !== null) throw notFound();
+    if (place.kind !== 'room' || place.archived_at !== null) throw notFound(field);
     return place;
   });
 }
@@ -76,8 +76,16 @@ async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
   const reach = reachOf(viewer);
   const place =
     body.environment_id === undefined
-      ? await placeOfKind(db, reach, body.location_id ?? 0, 'location')
-      : await placeOfKind(db, reach, body.environment_id, 'environment');
+      ? await placeOfKind(db, reach, {
+          id: body.location_id ?? 0,
+          kind: 'location',
+          field: 'location_id',
+        })
+      : await placeOfKind(db, reach, {
+          id: body.environment_id,
+          kind: 'environment',
+          field: 'environment_id',
+        });
   return roomIdsUnder(db, place, MOST_LABELS + 1);
 }
 

@@ -99,7 +99,7 @@ async function initDraft(
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
   const places = await placesById(db, scope, ids);
-  if (ids.some((id) => !places.has(id))) throw notFound();
+  if (ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
   const kind = inspectionType(template.inspectiontype_id)?.scope;
   const [first] = [...places.values()];
   if (
@@ -135,7 +135,7 @@ async function initDraft(
   const shelf = await shelfOf(db, viewer, now, undefined);
   if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
   const version = start.template_version ?? template.version;
-  if (!(await versionExists(db, template.id, version))) throw notFound();
+  if (!(await versionExists(db, template.id, version))) throw notFound('template_version');
   const draft: DraftRow = {
     id: await database.nextId(db, 'drafts'),
     client_id: start.client_id ?? crypto.randomUUID(),
@@ -186,7 +186,8 @@ async function saveDraft({
   now,
 }: Call<'saveDraft'>): Promise<Schema<'Draft'>> {
   const draft = found(await draftById(db, viewer.id, params.id));
-  if (body.client_id !== undefined && body.client_id !== draft.client_id) throw notFound();
+  if (body.client_id !== undefined && body.client_id !== draft.client_id)
+    throw notFound('client_id');
   const shelf = await shelfOf(db, viewer, now, draft);
   if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
   const current = async () =>
@@ -198,7 +199,7 @@ async function saveDraft({
   const ids = body.inspectable_ids;
   if (ids) {
     const places = await placesById(db, { all: false, locationId: draft.location_id }, ids);
-    if (ids.some((id) => !places.has(id))) throw notFound();
+    if (ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
     await setInspectables(
       db,
       draft,

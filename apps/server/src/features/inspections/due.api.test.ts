@@ -126,12 +126,12 @@ onEachDatabase('due', (database) => {
   it('names bad queries by their field', async () => {
     const bad = (await staff.get('/inspection/inspections/due?per_page=5000')).json();
     expect(bad).toMatchObject({
-      code: 'invalid_request',
-      errors: [{ path: 'querystring/per_page' }],
+      code: 'invalid_value',
+      errors: [{ path: '/per_page' }],
     });
     expect((await staff.get('/inspection/inspections/due?after=rubbish')).json()).toMatchObject({
-      status: 400,
-      errors: [{ code: 'after' }],
+      status: 422,
+      errors: [{ path: '/after', code: 'invalid_value' }],
     });
   });
 

@@ -85,6 +85,7 @@ async function listGroups(
       ? undefined
       : found(
           (await placesById(db, reachOf(viewer), [query.inspectable_id])).get(query.inspectable_id),
+          'inspectable_id',
         );
   const filter: DueFilter = {
     today,

@@ -4,6 +4,7 @@ import {
   askedSlots,
   checkAnswers,
   parseImageUrl,
+  type AnswerProblem,
   type AnswerProblemReason,
   type InspectionType,
 } from '@kierros/domain';
@@ -37,7 +38,7 @@ export async function checkedSlots(
   results: Payload[],
 ): Promise<Map<string, number>> {
   if (results.some((payload) => payload.form_id !== undefined && payload.form_id !== form.id))
-    throw notFound();
+    throw notFound('results');
   const { questions } = found(
     await templateVersion(database, db, form.template_id, form.template_version),
   );
@@ -64,15 +65,24 @@ export async function checkedSlots(
   if (first)
     throw new ProblemError(codeOf[first.reason], {
       errors: problems.slice(0, 200).map((problem) => ({
-        path:
-          problem.questionId === null
-            ? `inspectables/${problem.inspectableId}`
-            : `results/${problem.questionId}/${problem.inspectableId}`,
+        path: pathIn(results, problem),
         code: codeOf[problem.reason],
         message: `Question ${problem.questionId ?? '-'} of inspectable ${problem.inspectableId}: ${codeOf[problem.reason]}.`,
       })),
     });
   return new Map(slots.map((slot) => [`${slot.questionId}.${slot.inspectableId}`, slot.chosenId]));
+}
+
+// Of an answer given twice the second one is at fault; one that is missing lies nowhere.
+function pathIn(
+  results: readonly Payload[],
+  { reason, questionId, inspectableId }: AnswerProblem,
+): string {
+  const index = results.findLastIndex(
+    (one) => one.inspectionformquestion_id === questionId && one.inspectable_id === inspectableId,
+  );
+  if (index < 0) return 'results';
+  return `results/${index}${reason === 'out_of_scale' ? '/value' : ''}`;
 }
 
 const toAnswer = (payload: Payload) => ({
@@ -106,8 +116,9 @@ export function declaredPhotos(
   results: readonly Payload[],
   manifest: readonly Schema<'PhotoManifest'>[],
 ): DeclaredPhoto[] {
-  const named = results.flatMap((payload) =>
+  const named = results.flatMap((payload, index) =>
     parseImageUrl(payload.image_url ?? '').map((name) => ({
+      index,
       name,
       question_id: payload.inspectionformquestion_id,
       inspectable_id: payload.inspectable_id,
@@ -115,10 +126,10 @@ export function declaredPhotos(
   );
   const wrong = named.filter((photo) => !isWireName(photo.name));
   if (wrong.length > 0)
-    throw new ProblemError('invalid_request', {
+    throw new ProblemError('invalid_value', {
       errors: wrong.slice(0, 200).map((photo) => ({
-        path: `results/${photo.question_id}/${photo.inspectable_id}/image_url`,
-        code: 'pattern',
+        path: `results/${photo.index}/image_url`,
+        code: 'invalid_value',
         message:
           'A photo is named by its question, an underscore and a name of at most 255 signs without / \\ and control signs.',
       })),
@@ -136,8 +147,10 @@ export function declaredPhotos(
         message: `"${photo.name}" stands in no answer's image_url.`,
       })),
     });
-  return [...all].map(([key, photo]) => ({
-    ...photo,
+  return [...all].map(([key, { name, question_id, inspectable_id }]) => ({
+    name,
+    question_id,
+    inspectable_id,
     declared_sha256: known.get(key)?.sha256 ?? null,
     declared_bytes: known.get(key)?.bytes ?? null,
   }));

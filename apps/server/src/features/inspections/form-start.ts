@@ -40,9 +40,9 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const known = await formByClientId(db, viewer.id, client_id);
   if (known) return sameForm(database, known, call);
 
-  const template = found(await keptTemplate(database, db, body.template_id));
+  const template = found(await keptTemplate(database, db, body.template_id), 'template_id');
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
-    throw notFound();
+    throw notFound('template_id');
   const places = await chosenPlaces(
     { database, db, scope },
     body.inspectables,
@@ -50,13 +50,13 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   );
   const [first] = places;
   if (!first || (template.location_id !== null && template.location_id !== first.location_id))
-    throw notFound();
+    throw notFound('inspectables');
   const draft =
     body.draft_id === undefined
       ? undefined
-      : found(await draftForForm(db, viewer.id, body.draft_id));
+      : found(await draftForForm(db, viewer.id, body.draft_id), 'draft_id');
   const version = body.template_version ?? draft?.template_version ?? template.version;
-  found(await templateVersion(database, db, template.id, version));
+  found(await templateVersion(database, db, template.id, version), 'template_version');
 
   const today = localDayOf(now.toISOString(), first.time_zone);
   const policy = await policyAnswers(db, places, { template, today });
@@ -144,7 +144,7 @@ async function chosenPlaces(
   typeId: number,
 ): Promise<Place[]> {
   const places = await keptPlaces(database, db, scope, ids);
-  const chosen = ids.map((id) => found(places.get(id)));
+  const chosen = ids.map((id) => found(places.get(id), 'inspectables'));
   const kind = inspectionType(typeId)?.scope;
   const wrong = chosen.filter(
     (place) => place.kind !== kind || place.location_id !== chosen[0]?.location_id,

@@ -87,7 +87,7 @@ onEachDatabase('forms that were submitted', (database) => {
     expect(await ids('needs_review=true')).toEqual([]);
     const page = (await staff.get('/inspection/forms?per_page=1')).json() as { after: string };
     expect(await ids(`per_page=1&after=${page.after}`)).toEqual([all[1]]);
-    expect((await staff.get('/inspection/forms?after=nonsense')).statusCode).toBe(400);
+    expect((await staff.get('/inspection/forms?after=nonsense')).statusCode).toBe(422);
   });
 
   it('are found again by any of their results, within reach', async () => {

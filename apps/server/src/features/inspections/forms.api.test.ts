@@ -115,38 +115,38 @@ onEachDatabase('forms', (database) => {
         'a mandatory answer that is missing',
         () => [answer(1, room)],
         'mandatory_missing',
-        () => `results/2/${room}`,
+        '/results',
       ],
       [
         'a value off the scale',
         () => [answer(1, room, { value: 0 }), answer(2, room)],
         'out_of_scale',
-        () => `results/1/${room}`,
+        '/results/0/value',
       ],
       [
         'a question that is not asked',
         () => [...good(room), answer(6, room)],
         'not_asked',
-        () => `results/6/${room}`,
+        '/results/2',
       ],
       [
         'a text where a level is asked',
         () => [answer(1, room, { response_text: 'hyvä' }), answer(2, room)],
         'mandatory_missing',
-        () => `results/1/${room}`,
+        '/results/0',
       ],
       [
         'an answer given twice',
         () => [...good(room), answer(1, room)],
         'duplicate_answer',
-        () => `results/1/${room}`,
+        '/results/2',
       ],
     ])('%s', async (_name, results, code, path) => {
       const response = await submit(await formId(), results());
       expect(response.json()).toMatchObject({ status: 422, code });
       expect(
         (response.json() as { errors: { path: string }[] }).errors.map((fault) => fault.path),
-      ).toContain(path());
+      ).toContain(path);
     });
 
     it('an inspectable without any answer', async () => {

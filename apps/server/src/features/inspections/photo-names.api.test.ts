@@ -91,10 +91,10 @@ onEachDatabase('names and lateness of photos', (database) => {
     '1_a\tb.jpg',
   ])('refuses answers that name a photo %j, and stores none of them', async (name) => {
     const { id, response } = await submitted([name, '2_b.jpg', '1_c.jpg', '2_d.jpg']);
-    expect(response.statusCode).toBe(400);
+    expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
-      code: 'invalid_request',
-      errors: [{ path: 'results/1/11/image_url' }],
+      code: 'invalid_value',
+      errors: [{ path: '/results/0/image_url' }],
     });
     expect(await read(id)).toMatchObject({ status: 'started', photos: [] });
   });

@@ -116,9 +116,10 @@ onEachDatabase('photos', (database) => {
     expect(two.uploaded_files).toEqual([
       { ...sent, state: expect.stringMatching(/received|ready/) },
     ]);
-    expect((await upload([{ name: first, bytes: await picture(2) }])).rejected).toMatchObject([
-      { code: 'slot_full' },
-    ]);
+    expect(await upload([{ name: first, bytes: await picture(2) }])).toMatchObject({
+      status: 422,
+      errors: [{ path: '/files/0', code: 'slot_full' }],
+    });
   });
 
   it('keeps identical bytes in two slots apart', async () => {
@@ -149,7 +150,7 @@ onEachDatabase('photos', (database) => {
     ],
   ])('refuses %s', async (_name, bytes, code) => {
     const answer = await upload([{ name: first, bytes: await bytes() }]);
-    expect(answer.rejected).toMatchObject([{ file_name: first, code }]);
+    expect(answer).toMatchObject({ status: 422, code, errors: [{ path: '/files/0', code }] });
   });
 
   it('turns photos upright and strips where they were taken', async () => {
@@ -255,7 +256,7 @@ onEachDatabase('photos', (database) => {
     '%2e%2e%2fx',
     'AAAAAAAAAAAAAAAAAAAAAA.jpg%00.png',
   ])('has nothing at %s', async (name) => {
-    expect([400, 404]).toContain((await staff.get(`/uploaded_images/${name}`)).statusCode);
+    expect([404, 422]).toContain((await staff.get(`/uploaded_images/${name}`)).statusCode);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
-import { canEditForm, limits } from '@kierros/domain';
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { problems } from '@kierros/api/problems';
+import { canEditForm } from '@kierros/domain';
 import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
@@ -10,6 +9,7 @@ import { Answer, withoutTransaction, type Call, type Handlers } from '../../plug
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inScope, reachOf } from '../../shared/viewer.ts';
 import { completeWhenAllIn, formById, photosOfForm } from './forms.repository.ts';
+import { uploadParts } from './upload-parts.ts';
 import { takeInPhoto, type Accepted, type Rejected } from './take-in-photo.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
@@ -63,21 +63,19 @@ async function uploadImages(
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
-  const watch = lengthWatch(request.raw, bodyLimitOf('uploadImages'));
   const uploaded: Accepted[] = [];
-  const rejected: Rejected[] = [];
-  for await (const part of request.parts({
-    limits: { fileSize: limits.photoBytes, files: limits.photosPerRequest, fields: 0 },
-    // Names are compared and never become paths; cut at a slash they would match another photo.
-    preservePath: true,
-  })) {
-    if (part.type !== 'file') continue;
-    watch(part.file);
-    const outcome = await takeInPhoto(deps, { form, part, now: call.now });
-    if ('code' in outcome) rejected.push(outcome);
+  const rejected: (Rejected & { path: string })[] = [];
+  for await (const { part, explain } of uploadParts(request, bodyLimitOf('uploadImages'))) {
+    const outcome = await takeInPhoto(deps, { form, part, now: call.now }).catch((error) => {
+      throw explain(error);
+    });
+    const path =
+      part.fieldname === 'files' ? `files/${uploaded.length + rejected.length}` : part.fieldname;
+    if ('code' in outcome) rejected.push({ ...outcome, path });
     else uploaded.push(outcome);
   }
-  if (uploaded.length > 0) deps.onReceived();
+  if (uploaded.length === 0) throw noneTaken(rejected);
+  deps.onReceived();
   const missing = (await photosOfForm(db, form))
     .filter((photo) => photo.state === 'declared')
     .map((photo) => photo.name);
@@ -87,20 +85,22 @@ async function uploadImages(
     await deps.database.write((tx) => completeWhenAllIn(tx, form, call.now.toISOString()));
     status = 'complete';
   }
-  return { uploaded_files: uploaded, rejected, photos_missing: missing, status };
+  return {
+    uploaded_files: uploaded,
+    rejected: rejected.map(({ file_name, code, message }) => ({ file_name, code, message })),
+    photos_missing: missing,
+    status,
+  };
 }
 
-/**
- * Ends the photo under way once a body is longer than `most`: one that does not
- * announce its length is counted as it comes, also where nobody reads it any more.
- */
-function lengthWatch(body: IncomingMessage, most: number): (photo: Readable) => void {
-  let received = 0;
-  let current: Readable | undefined;
-  body.on('data', (bytes: Buffer) => {
-    if ((received += bytes.length) <= most) return;
-    if (current) current.destroy(new ProblemError('payload_too_large'));
-    else body.destroy();
-  });
-  return (photo) => (current = photo);
+/** Nothing of the upload could be used: each file is named with why. */
+function noneTaken(rejected: readonly (Rejected & { path: string })[]): ProblemError {
+  const [first] = rejected;
+  const errors = rejected.map(({ path, code, message }) => ({ path, code, message }));
+  if (!first)
+    return new ProblemError('invalid_value', {
+      errors: [{ path: 'files', code: 'invalid_value', message: 'Send at least one photo.' }],
+    });
+  const isOfFile = problems[first.code].status === 422;
+  return new ProblemError(isOfFile ? first.code : 'invalid_value', { errors });
 }

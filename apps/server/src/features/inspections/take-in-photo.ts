@@ -12,7 +12,7 @@ import { photosOfForm, receivePhoto, type FormRow, type PhotoRow } from './forms
 type Dependencies = { database: Database; photos: PhotoStore };
 type Sent = {
   form: FormRow;
-  part: Pick<MultipartFile, 'filename' | 'file'>;
+  part: Pick<MultipartFile, 'filename' | 'file' | 'fieldname'>;
   now: Date;
 };
 
@@ -28,18 +28,20 @@ export async function takeInPhoto(
   deps: Dependencies,
   { form, part, now }: Sent,
 ): Promise<Accepted | Rejected> {
+  const isNamed = part.fieldname === 'files';
   const slots = (await photosOfForm(deps.database.db, form)).filter(
     (photo) => asSent(photo.name) === asSent(part.filename),
   );
   let fileName = '';
   const open = async (kind: ImageKind) => {
-    if (slots.length === 0) return undefined;
+    if (slots.length === 0 || !isNamed) return undefined;
     fileName = `${randomBytes(16).toString('base64url')}.${kind}`;
     return deps.photos.incoming(fileName);
   };
   const photo = await readPhoto(part.file, open);
   try {
     const refuse = (code: ProblemCode) => refusal(part.filename, code);
+    if (!isNamed) return refuse('unknown_field');
     // One that is too large is refused by name; the others of its request are kept.
     if (part.file.truncated) return refuse('payload_too_large');
     const repeat = slots.find((slot) => slot.received_sha256 === photo.sha256);

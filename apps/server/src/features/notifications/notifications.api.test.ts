@@ -163,7 +163,7 @@ onEachDatabase('notifications', (database) => {
       });
       expect(unknown.json()).toMatchObject({
         status: 422,
-        errors: [{ path: 'items/0/location_id' }, { path: 'items/1/recipients' }],
+        errors: [{ path: '/items/0/location_id' }, { path: '/items/1/recipients' }],
       });
     });
   });

@@ -12,7 +12,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import {
@@ -146,7 +146,7 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   if (body.user_ids) {
     const people = await activePeople(db, { ids: body.user_ids });
     const reached = people.filter((person) => isAdmin || person.location_id === viewer.locationId);
-    if (reached.length < new Set(body.user_ids).size) throw notFound();
+    if (reached.length < new Set(body.user_ids).size) throw notFound('user_ids');
     return reached;
   }
   const locationId = body.location_id ?? viewer.locationId;
@@ -155,7 +155,7 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
     ? { all: true as const }
     : { all: false as const, locationId: viewer.locationId ?? 0 };
   const place = (await placesById(db, scope, [locationId])).get(locationId);
-  if (place?.kind !== 'location') throw notFound();
+  if (place?.kind !== 'location') throw notFound('location_id');
   return (await activePeople(db, { locationId })).filter((person) => person.role !== 'student');
 }
 
@@ -235,9 +235,9 @@ async function refuseUnknown(
   const users = items.flatMap((item) => item.recipients.flatMap((one) => one.user_id ?? []));
   const people = new Set((await activePeople(db, { ids: users })).map((person) => person.id));
   const faults = items.flatMap((item, index) => {
-    const found: { path: string; code: string; message: string }[] = [];
+    const found: FieldFault[] = [];
     const fault = (path: string, message: string) =>
-      found.push({ path: `items/${index}/${path}`, code: 'unknown_id', message });
+      found.push({ path: `items/${index}/${path}`, code: 'not_found', message });
     const place = item.location_id == null ? undefined : places.get(item.location_id);
     if (item.location_id != null && place?.kind !== 'location')
       fault('location_id', `${item.location_id} is no location; choose one, or none for all.`);

@@ -1,17 +1,18 @@
 import { contract } from '@kierros/api/contract';
 import { can } from '@kierros/domain';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Handlers } from '../../plugins/operations.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { Metrics } from './metrics.ts';
+import { readinessChecks } from './readiness.ts';
 
 type Dependencies = {
   database: Database;
   photos: PhotoStore;
+  backupFolder: string;
   metrics: Metrics;
   authenticate: (request: FastifyRequest, now: Date) => Promise<Viewer>;
   /** A server that stops is not ready: whoever spreads the load sends it nothing more. */
@@ -22,7 +23,7 @@ const VERSION = '0.1.0';
 
 /** The contract itself, and whether this server is alive and able to work. */
 export function operationsRoutes(deps: Dependencies): Handlers {
-  const { database, photos, metrics, authenticate, isStopping } = deps;
+  const { metrics, authenticate, isStopping } = deps;
   const document = JSON.stringify(contract);
   return {
     getContract: async () =>
@@ -43,15 +44,7 @@ export function operationsRoutes(deps: Dependencies): Handlers {
       return new Answer(200, await metrics.text(), { 'content-type': type });
     },
     getReadiness: async () => {
-      const answers = async (check: Promise<unknown>) =>
-        check.then(
-          (result) => result !== false,
-          () => false,
-        );
-      const checks = [
-        { name: 'database' as const, ok: await answers(sql`select 1`.execute(database.db)) },
-        { name: 'photo_store' as const, ok: await answers(photos.isWritable()) },
-      ];
+      const checks = await readinessChecks(deps);
       const isReady = !isStopping() && checks.every((check) => check.ok);
       return new Answer(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not_ready', checks });
     },

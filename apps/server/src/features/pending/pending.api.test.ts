@@ -98,7 +98,7 @@ onEachDatabase('pending actions', (database) => {
     expect((await list(`id=${first.id}&status=resolved`)).items).toEqual([]);
     expect((await list(`id=${first.id}&status=all`, other)).items).toEqual([]);
     expect((await list(`id=${first.id}&status=all&location_id=all`, admin)).total).toBe(1);
-    expect((await staff.get('/inspection/pending?id=0')).statusCode).toBe(400);
+    expect((await staff.get('/inspection/pending?id=0')).statusCode).toBe(422);
   });
 
   it('count a repeat while they are open instead of opening another', async () => {
@@ -176,7 +176,7 @@ onEachDatabase('pending actions', (database) => {
     expect((await handle(id, 'action=approve', staff)).statusCode).toBe(403);
     expect((await handle(id, 'action=resolve', student)).statusCode).toBe(403);
     expect((await handle(id, 'action=resolve', other)).statusCode).toBe(404);
-    expect((await handle(id, 'action=burn')).statusCode).toBe(400);
+    expect((await handle(id, 'action=burn')).statusCode).toBe(422);
     expect((await list('inspectable_id=12', student)).total).toBeGreaterThan(0);
   });
 });

@@ -37,6 +37,7 @@ export async function pageOfPending({
   if (query.inspectable_id !== undefined) {
     const place = found(
       (await placesById(db, scope, [query.inspectable_id])).get(query.inspectable_id),
+      'inspectable_id',
     );
     filter.place = {
       id: place.id,

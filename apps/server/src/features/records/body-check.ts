@@ -1,8 +1,9 @@
 import { contract, operationsOf } from '@kierros/api/contract';
 import type { OperationId } from '@kierros/api/schema';
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { schemaFaults } from '../../plugins/schema-faults.ts';
 import { requestValidator } from '../../plugins/validators.ts';
-import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 
 const compiled = new Map<string, ValidateFunction>();
 const compile = requestValidator();
@@ -40,14 +41,6 @@ export function refuseUnfit(name: string, schema: object, value: object): void {
   compiled.set(name, validate);
   if (validate(value)) return;
   throw new ProblemError('invalid_value', {
-    errors: (validate.errors ?? []).slice(0, 20).map(toFault),
+    errors: schemaFaults((validate.errors ?? []).slice(0, 20)),
   });
-}
-
-function toFault(error: ErrorObject): FieldFault {
-  const { missingProperty, additionalProperty } = error.params as Record<string, string>;
-  const field = missingProperty ?? additionalProperty;
-  const path = [...error.instancePath.split('/').slice(1), ...(field ? [field] : [])].join('/');
-  const code = additionalProperty === undefined ? 'invalid_value' : 'unknown_field';
-  return { path, code, message: `${path || 'The record'} ${error.message ?? 'does not fit'}.` };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { uploadedImageUrl, type Language } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { liesWithin, wantedPlace, type Within } from '../history/history.read.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
@@ -21,12 +21,10 @@ import { lineFormats, toRecord, type LineFormat } from './history-lines.ts';
  * that neither a transaction nor memory is held for as long as a slow reader
  * takes. What is submitted meanwhile may be in it or not; a part of a form never is.
  */
-export async function exportHistory({
-  db,
-  viewer,
-  query,
-  now,
-}: Call<'exportHistory'>): Promise<Answer> {
+export async function exportHistory(
+  { longReads: db }: Database,
+  { viewer, query, now }: Call<'exportHistory'>,
+): Promise<Answer> {
   const within = await wantedPlace(db, viewer, query);
   const format = lineFormats[query.format ?? 'csv'];
   const filters = async function* () {
@@ -77,7 +75,7 @@ async function* linesOf(
 }
 
 // A form holds at most 20,000 answers, so no part holds more than that and these.
-const ANSWERS_AT_ONCE = 2_000;
+const ANSWERS_AT_ONCE = 500;
 const FORMS_AT_ONCE = 500;
 
 /** Forms in their order, as many together as have a bounded number of answers. */

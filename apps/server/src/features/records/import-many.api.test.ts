@@ -126,7 +126,7 @@ onEachDatabase('records made together', (database) => {
       [2, 'create'],
       [3, 'refused'],
     ]);
-    expect(lines[1]?.errors[0]?.path).toBe('type');
+    expect(lines[1]?.errors[0]?.path).toBe('/type');
     expect([await named('D'), await named('E'), await named('F')]).toEqual([1, 0, 1]);
   });
   const named = async (name: string) =>

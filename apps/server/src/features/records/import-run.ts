@@ -48,12 +48,12 @@ export type Ran = { lines: Line[]; steps: Step[]; hash: string };
 const remedies: Record<RecordFault, Fault> = {
   repeated: { path: '', code: 'conflict', message: 'It stands in the list twice; leave one out.' },
   ambiguous: {
-    path: 'id',
+    path: '/id',
     code: 'conflict',
     message: 'Several are called so; say by its number which one is meant.',
   },
   unknown_id: {
-    path: 'id',
+    path: '/id',
     code: 'not_found',
     message: 'There is none with this number; leave it out to add one.',
   },

@@ -171,15 +171,15 @@ onEachDatabase('an import', (database) => {
     expect(counts).toEqual({ ...none, create: 1, refused: 4 });
     expect(lines.map(({ errors }) => errors[0]?.path)).toEqual([
       undefined,
-      'environment',
+      '/environment',
       expect.stringMatching(/surprise|environment/),
       '',
-      'type',
+      '/type',
     ]);
     const refused = await admin.post('/bulk/apply', { kind: 'places', items });
     expect(refused.statusCode).toBe(422);
     expect(refused.json<Result & { errors: { path: string }[] }>().errors[0]?.path).toBe(
-      'items/1/environment',
+      '/items/1/environment',
     );
     expect(await exported(admin, 'places')).toEqual(before);
     const some = await apply(admin, 'places', items, { skip_refused: true });
@@ -251,7 +251,7 @@ onEachDatabase('an import', (database) => {
     for (const field of [...fields, 'archived_at', 'version', 'password_hash', 'natural_due']) {
       const { lines } = await plan(admin, kind, [{ ...sample, [field]: 1 }]);
       expect(lines, field).toMatchObject([
-        { outcome: 'refused', errors: [{ path: field, code: 'unknown_field' }] },
+        { outcome: 'refused', errors: [{ path: `/${field}`, code: 'unknown_field' }] },
       ]);
     }
   });

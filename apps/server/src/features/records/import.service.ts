@@ -79,7 +79,7 @@ export async function applyImport(
       errors: refused.slice(0, 1_000).flatMap(({ index, errors }) =>
         errors.slice(0, 1).map((fault) => ({
           ...fault,
-          path: ['items', index, fault.path].filter((part) => part !== '').join('/'),
+          path: `items/${index}${fault.path}`,
         })),
       ),
     });

@@ -63,7 +63,7 @@ export const schedule: Kind = {
         errors: [
           {
             path: 'due_date',
-            code: 'capped',
+            code: 'invalid_value',
             message: `The latest possible day is ${made.effective_date}; give that one or an earlier.`,
           },
         ],

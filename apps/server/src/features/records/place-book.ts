@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@kierros/api/problems';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
@@ -143,7 +144,7 @@ export class PlaceBook {
     if (others.length > 0)
       throw fault(
         at(path, kind),
-        'ambiguous',
+        'conflict',
         `There are several called "${name}"; give them different names first.`,
       );
     return id;
@@ -152,5 +153,5 @@ export class PlaceBook {
 
 const at = (path: string, field: string) => (path === '' ? field : `${path}/${field}`);
 
-const fault = (path: string, code: string, message: string) =>
+const fault = (path: string, code: ProblemCode, message: string) =>
   new ProblemError('invalid_value', { errors: [{ path, code, message }] });

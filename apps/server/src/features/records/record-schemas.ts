@@ -3,7 +3,6 @@ import type { RecordKind } from './kinds.ts';
 
 const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string', minLength: 1, maxLength: 200 };
-const day = { type: 'string', format: 'date' };
 const id = {
   description:
     'Only to rename what is there, or to tell apart two of one name; else a record is known by its names.',
@@ -65,7 +64,7 @@ const schemas: Record<RecordKind, object> = {
       description: $ref('TextInput'),
       type: { ...text, type: ['string', 'null'], description: 'The name of its type.' },
       time_zone: text,
-      first_due_date: { ...day, description: 'Counts only when it is added.' },
+      first_due_date: { ...$ref('Day'), description: 'Counts only when it is added.' },
     }),
     if: { properties: { kind: { const: 'room' } } },
     then: { required: ['environment'] },
@@ -85,7 +84,7 @@ const schemas: Record<RecordKind, object> = {
     environment: text,
     room: text,
     inspectiontype_id: $ref('InspectionTypeId'),
-    due_date: day,
+    due_date: $ref('Day'),
   }),
   definitions: closed(['event', 'enabled', 'delivery', 'recipients'], {
     id,
@@ -122,7 +121,10 @@ export function publishedSchema(kind: RecordKind): Record<string, unknown> {
     $defs: {
       Record: record,
       ...Object.fromEntries(
-        ['NameInput', 'TextInput', 'InspectionTypeId', 'Role'].map((name) => [name, $defs[name]]),
+        ['Day', 'NameInput', 'TextInput', 'InspectionTypeId', 'Role'].map((name) => [
+          name,
+          $defs[name],
+        ]),
       ),
     },
   };

@@ -15,7 +15,7 @@ type Dependencies = {
 /** Data that people bring and take away: exports and imports. */
 export function recordsRoutes(deps: Dependencies): Handlers {
   return {
-    exportHistory,
+    exportHistory: (call) => exportHistory(deps.database, call),
     exportRecords: (call) => exportRecords(deps.calls, call),
     getRecordSchema: async ({ params }) => publishedSchema(params.kind),
     planImport: (call) => planImport(deps, call),

@@ -114,7 +114,7 @@ onEachDatabase('schedule in bulk', (database) => {
     expect((await apply(items)).json()).toMatchObject({
       status: 422,
       code: 'date_in_past',
-      errors: [{ path: 'items/1' }, { path: 'items/2' }],
+      errors: [{ path: '/items/1' }, { path: '/items/2' }],
     });
     expect((await apply([...items, add(21, '2026-11-24')])).json()).toMatchObject({
       status: 422,
@@ -122,7 +122,7 @@ onEachDatabase('schedule in bulk', (database) => {
       errors: [
         { code: 'date_in_past' },
         { code: 'date_in_past' },
-        { path: 'items/3', code: 'not_found' },
+        { path: '/items/3', code: 'not_found' },
       ],
     });
     expect(await dates()).toEqual([]);
@@ -172,13 +172,13 @@ onEachDatabase('schedule in bulk', (database) => {
   it('names what an action lacks, and lets no student plan', async () => {
     expect((await apply([add(room, '2026-11-24'), { action: 'add' }])).json()).toMatchObject({
       status: 422,
-      errors: [{ path: 'items/1/inspectable_id', code: 'required' }],
+      errors: [{ path: '/items/1/inspectable_id', code: 'invalid_value' }],
     });
     expect(
       (
         await staff.post('/inspection/schedule/plan', { items: [{ action: 'move', id: 1 }] })
       ).json(),
-    ).toMatchObject({ status: 422, errors: [{ path: 'items/0/new_due_date' }] });
+    ).toMatchObject({ status: 422, errors: [{ path: '/items/0/new_due_date' }] });
     const student = await signedIn(app.server, 'student');
     for (const path of ['plan', 'apply'])
       expect(

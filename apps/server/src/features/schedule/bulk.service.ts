@@ -124,7 +124,7 @@ function needed<T>(value: T | undefined, index: number, field: string): T {
   if (value !== undefined) return value;
   const path = `items/${index}/${field}`;
   throw new ProblemError('invalid_value', {
-    errors: [{ path, code: 'required', message: `"${field}" is missing; give it.` }],
+    errors: [{ path, code: 'invalid_value', message: `"${field}" is missing; give it.` }],
   });
 }
 

@@ -41,7 +41,7 @@ export async function scheduleDay(call: DayCall): Promise<Schema<'ScheduleDay'>>
   const date = parseLocalDate(`${year}-${two(month)}-${two(day)}`);
   if (date === undefined)
     throw new ProblemError('invalid_date', {
-      errors: [{ path: 'params/day', code: 'invalid_date', message: 'The month has no such day.' }],
+      errors: [{ path: 'day', code: 'invalid_date', message: 'The month has no such day.' }],
     });
   return found((await daysBetween(call, { from: date, to: date }))[0]);
 }

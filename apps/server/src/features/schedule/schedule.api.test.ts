@@ -119,16 +119,16 @@ onEachDatabase('schedule', (database) => {
     await refused(add(id, '2026-11-20'), {
       status: 422,
       code: 'date_in_past',
-      errors: [{ path: 'query/due_date' }],
+      errors: [{ path: '/due_date' }],
     });
     expect((await add(await room('2026-11-18'), '2026-11-18')).statusCode).toBe(201);
     await refused(add(id, '2026-11-23', 2), {
       status: 422,
       code: 'wrong_scope',
-      errors: [{ path: 'query/inspection_type_id' }],
+      errors: [{ path: '/inspection_type_id' }],
     });
     await refused(add(10, '2026-11-23', 4), { status: 409, code: 'not_applicable' });
-    await refused(add(id, '2026-02-30'), { status: 400 });
+    await refused(add(id, '2026-02-30'), { status: 422 });
     const [foreign, missing] = [await add(21, '2026-11-24'), await add(9_999, '2026-11-24')];
     const plain = (answer: string) => ({ ...JSON.parse(answer), request_id: '' });
     expect(foreign.statusCode).toBe(404);
@@ -172,7 +172,7 @@ onEachDatabase('schedule', (database) => {
     expect((await move(nextMonth.id, '2026-11-26')).json()).toMatchObject({
       status: 409,
       code: 'max_reached',
-      errors: [{ path: 'new_due_date' }],
+      errors: [{ path: '/new_due_date' }],
     });
     expect((await move(fourth.id, '2026-11-26')).statusCode).toBe(200);
     expect((await add(id, '2026-11-29')).statusCode).toBe(201);

@@ -71,7 +71,7 @@ async function madeEntry(
   change: Exclude<Change, { action: 'remove' }>,
 ): Promise<Schema<'ScheduleEntry'>> {
   const verdict = judge(state, change);
-  refuse(verdict, change.action === 'add' ? 'query/due_date' : 'new_due_date');
+  refuse(verdict, change.action === 'add' ? 'due_date' : 'new_due_date');
   const rows = await writeVerdicts(database, call, state, [verdict]);
   const entry = found(verdict.entry);
   return shapeOf(call.db, state, found(rows.get(entry) ?? entry.row), verdict.capped);
@@ -97,8 +97,8 @@ export const naturalDueOf = (state: PlanState, row: EntryRow): string =>
 
 function refuse({ code }: Verdict, path: string): void {
   if (code === null) return;
-  if (code === 'not_found') throw notFound();
-  const at = code === 'wrong_scope' ? 'query/inspection_type_id' : path;
+  if (code === 'not_found') throw notFound(path === 'due_date' ? 'inspectable_id' : undefined);
+  const at = code === 'wrong_scope' ? 'inspection_type_id' : path;
   throw new ProblemError(code, { errors: [{ path: at, code, message: remedyOf(code) }] });
 }
 

@@ -174,14 +174,14 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     const wrong = { current_password: 'not the right one', new_password: NEW };
     expect((await person.put('/user/password', wrong)).json()).toMatchObject({
       status: 422,
-      errors: [{ path: 'current_password' }],
+      errors: [{ path: '/current_password' }],
     });
     for (let guess = 0; guess < 5; guess += 1) await person.put('/user/password', wrong);
     expect((await person.put('/user/password', wrong)).statusCode).toBe(429);
     const weak = { current_password: PASSWORD, new_password: 'salasana1' };
     expect((await person.put('/user/password', weak)).json()).toMatchObject({
       code: 'weak_password',
-      errors: [{ path: 'new_password' }],
+      errors: [{ path: '/new_password' }],
     });
   });
 
@@ -192,7 +192,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     const same = { current_password: NEW, new_password: NEW };
     expect((await person.put('/user/password', same)).json()).toMatchObject({
       status: 422,
-      errors: [{ path: 'new_password', code: 'unchanged' }],
+      errors: [{ path: '/new_password', code: 'invalid_value' }],
     });
   });
 

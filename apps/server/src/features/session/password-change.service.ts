@@ -49,7 +49,7 @@ const samePassword = () =>
     errors: [
       {
         path: 'new_password',
-        code: 'unchanged',
+        code: 'invalid_value',
         message: 'Choose another one than your present password.',
       },
     ],

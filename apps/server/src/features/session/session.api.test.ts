@@ -190,7 +190,7 @@ onEachDatabase('sessions', (database) => {
     expect((await staff.post('/set-language-preference', { language: 'en' })).statusCode).toBe(200);
     expect((await staff.get('/user/profile')).json()).toMatchObject({ locale: 'en' });
     expect((await staff.post('/set-language-preference', { language: 'sv' })).json()).toMatchObject(
-      { code: 'invalid_request' },
+      { code: 'invalid_value' },
     );
   });
 });

@@ -96,7 +96,7 @@ onEachDatabase('what templates apply to', (database) => {
     const add = [room(13)];
     await refused(
       { template_ids: [one.id, 9999], add },
-      { status: 422, errors: [{ path: 'template_ids/1' }] },
+      { status: 422, errors: [{ path: '/template_ids/1' }] },
     );
     await refused({ template_ids: [one.id, archived.id], add }, { status: 409, code: 'archived' });
     await refused(
@@ -105,15 +105,15 @@ onEachDatabase('what templates apply to', (database) => {
     );
     await refused(
       { template_ids: [one.id], add: [{ id: 10, type: 'room' }] },
-      { status: 422, errors: [{ path: 'applicable_inspectables/0', code: 'wrong_scope' }] },
+      { status: 422, errors: [{ path: '/applicable_inspectables/0', code: 'wrong_scope' }] },
     );
     await refused(
       { template_ids: [one.id], remove: [room(11), room(12)] },
-      { status: 422, errors: [{ path: 'remove' }] },
+      { status: 422, errors: [{ path: '/remove' }] },
     );
     await refused(
       { template_ids: [one.id, all.id], remove: [room(11)] },
-      { status: 422, errors: [{ path: 'remove' }] },
+      { status: 422, errors: [{ path: '/remove' }] },
     );
     expect((await change({ template_ids: [all.id], add })).json()).toEqual({
       changed: [],

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
@@ -79,7 +80,7 @@ function listAfter(template: Summary, add: readonly Listed[], remove: readonly L
   return after;
 }
 
-const fault = (path: string, code: string, message: string): FieldFault => ({
+const fault = (path: string, code: ProblemCode, message: string): FieldFault => ({
   path,
   code,
   message,

@@ -78,12 +78,12 @@ onEachDatabase('questions of templates', (database) => {
     expect(stale.json()).toMatchObject({ status: 409, code: 'stale_version' });
     expect(stale.json().current).toMatchObject({ version: 2, id: template.id });
     const faulty = await admin.put(`/inspection/questions/${a}`, { title: { en: ' ', fi: null } });
-    expect(faulty.json()).toMatchObject({ status: 422, errors: [{ path: 'title' }] });
+    expect(faulty.json()).toMatchObject({ status: 422, errors: [{ path: '/title' }] });
     const foreign = await admin.put(`/inspection/questions/${a}`, { specified_rooms: [21] });
     expect(foreign.json()).toMatchObject({
       status: 422,
       code: 'wrong_scope',
-      errors: [{ path: 'specified_rooms' }],
+      errors: [{ path: '/specified_rooms' }],
     });
     const same = await admin.put(`/inspection/questions/${a}`, { title: 'A' });
     expect(same.json()).toMatchObject({ id: a, template_version: 2 });
@@ -195,7 +195,7 @@ onEachDatabase('questions of templates', (database) => {
       expect((await retype(id, type)).json()).toMatchObject({
         status: 422,
         code: 'question_type_fixed',
-        errors: [{ path: 'type' }],
+        errors: [{ path: '/type' }],
       });
     expect((await retype(c, 'text')).statusCode).toBe(200);
     const path = `/inspection/templates/${template.id}`;

@@ -1,3 +1,4 @@
+import { isProblemCode } from '@kierros/api/problems';
 import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
@@ -70,7 +71,7 @@ const faults: Record<TemplateProblem['reason'], { field: string; message: string
 function toFault({ reason, question }: TemplateProblem, only: number | undefined): FieldFault {
   const { field, message } = faults[reason];
   const path = question === undefined ? field || 'questions' : pathOf(question, field, only);
-  return { path, code: reason, message };
+  return { path, code: isProblemCode(reason) ? reason : 'invalid_value', message };
 }
 
 /** Names a place as something that lists it: what stood in a template before need not be judged again. */

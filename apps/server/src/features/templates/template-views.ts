@@ -117,10 +117,14 @@ export async function askedQuestions(
   db: Executor,
   viewer: Viewer,
   template: Template,
-  chosenIds: readonly number[],
+  wanted: Schema<'QuestionFilter'>,
 ): Promise<Schema<'AskedQuestion'>[]> {
-  const places = await placesById(db, reachOf(viewer), chosenIds);
-  const chosen = chosenIds.map((id) => found(places.get(id)));
+  const { environment_ids = [], room_ids = [] } = wanted;
+  const places = await placesById(db, reachOf(viewer), [...environment_ids, ...room_ids]);
+  const chosen = [
+    ...environment_ids.map((id) => found(places.get(id), 'environment_ids')),
+    ...room_ids.map((id) => found(places.get(id), 'room_ids')),
+  ];
   const asked = await slotsOf(db, template, chosen);
   return template.questions.flatMap((question) => {
     const own = asked.get(question.id);

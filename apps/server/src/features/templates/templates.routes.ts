@@ -69,9 +69,8 @@ function reading(database: Database): Handlers {
     },
     filterQuestions: async ({ db, viewer, params, body }) => {
       const template = await templateById(db, viewer, params.id);
-      const chosen = [...(body.environment_ids ?? []), ...(body.room_ids ?? [])];
       return {
-        items: await askedQuestions(db, viewer, template, chosen),
+        items: await askedQuestions(db, viewer, template, body),
         template_id: template.id,
         template_version: template.version,
       };

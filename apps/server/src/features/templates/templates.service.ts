@@ -77,7 +77,7 @@ async function knownQuestions(
       ? [
           {
             path: `questions/${index}/id`,
-            code: 'invalid_value',
+            code: 'invalid_value' as const,
             message: `The template has no question ${id}; leave the id out to add one.`,
           },
         ]

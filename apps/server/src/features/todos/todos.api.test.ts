@@ -83,7 +83,7 @@ onEachDatabase('todos of a room', (database) => {
     expect((await add({}, student)).statusCode).toBe(403);
     expect((await add({}, other)).statusCode).toBe(404);
     expect((await add({ room_id: 10 })).statusCode).toBe(404);
-    expect((await add({ name: ' ' })).statusCode).toBe(400);
+    expect((await add({ name: ' ' })).statusCode).toBe(422);
     const { id } = (await add({})).json() as Todo;
     expect((await staff.put(`/inspectable/todos/${id}`, { room_id: 21 })).statusCode).toBe(404);
     expect((await other.delete(`/inspectable/todos/${id}`)).statusCode).toBe(404);

@@ -38,9 +38,9 @@ const toTodo = (row: ListedTodo): Schema<'Todo'> => ({
 
 type Caller = Pick<Call, 'db' | 'viewer'>;
 
-async function roomWithin({ db, viewer }: Caller, id: number): Promise<Place> {
-  const place = found((await placesById(db, reachOf(viewer), [id])).get(id));
-  if (place.kind !== 'room') throw notFound();
+async function roomWithin({ db, viewer }: Caller, id: number, field?: string): Promise<Place> {
+  const place = found((await placesById(db, reachOf(viewer), [id])).get(id), field);
+  if (place.kind !== 'room') throw notFound(field);
   return place;
 }
 
@@ -86,7 +86,7 @@ export async function createTodo(
   call: Call<'createTodo'>,
 ): Promise<Schema<'Todo'>> {
   const { db, viewer, body, now } = call;
-  const room = await roomWithin(call, body.room_id);
+  const room = await roomWithin(call, body.room_id, 'room_id');
   if (room.archived_at !== null) throw new ProblemError('archived');
   const [name, description] = [nameOf(body.name), toText(body.description ?? '')];
   const at = now.toISOString();
@@ -135,7 +135,8 @@ export async function updateTodo(
   const row = found(await todoById(db, reachOf(viewer), params.id));
   const before = toTodo(row);
   refuseStale(body.version, before);
-  const room = body.room_id === undefined ? undefined : await roomWithin(call, body.room_id);
+  const room =
+    body.room_id === undefined ? undefined : await roomWithin(call, body.room_id, 'room_id');
   if (room) refuseToMove(row, room);
   const name = body.name === undefined ? undefined : nameOf(body.name, before.name);
   const description = changeText(before.description, body.description);

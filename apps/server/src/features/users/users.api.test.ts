@@ -76,7 +76,7 @@ onEachDatabase('users', (database) => {
       expect((await register({ password })).json(), password).toMatchObject({
         status: 422,
         code: 'weak_password',
-        errors: [{ path: 'password' }],
+        errors: [{ path: '/password' }],
       });
     const staff = await signedIn(app.server, 'staff');
     const body = {

@@ -89,7 +89,7 @@ async function changeOf(
     assigned_location_id !== row.location_id &&
     !(await isLocation(db, assigned_location_id))
   )
-    throw notFound();
+    throw notFound('assigned_location_id');
   return {
     ...(body.first_name !== undefined && { first_name: body.first_name }),
     ...(body.last_name !== undefined && { last_name: body.last_name }),

@@ -42,7 +42,7 @@ function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open:
               meta={
                 button.mine
                   ? t(`buttons.visibility.${button.visibility}`)
-                  : t('buttons.others', { name: button.owner.name })
+                  : t('buttons.others', { name: button.owner?.name ?? '' })
               }
             />
           );

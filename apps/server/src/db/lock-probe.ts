@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as after } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** So long a probe waits: whoever asks it spreads load, and asks every few seconds. */
+const PATIENCE_MS = 2_000;
+const PAUSE_MS = 100;
+
+/** Whether somebody else holds the embedded database so that nothing can be written. */
+export async function sqliteTakesWrites(path: string): Promise<boolean> {
+  const until = performance.now() + PATIENCE_MS;
+  // Its own connection: one that waits in ours would keep everybody else waiting.
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    for (;;) {
+      if (takesWrite(database)) return true;
+      if (performance.now() + PAUSE_MS > until) return false;
+      await after(PAUSE_MS);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+function takesWrite(database: DatabaseSync): boolean {
+  try {
+    database.exec('begin immediate');
+    database.exec('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const TABLES = ['users', 'inspectables', 'due_rows', 'forms', 'answers'];
+
+/** Whether PostgreSQL is there and the tables of every request can be read. */
+export async function postgresAnswers(connectionString: string): Promise<boolean> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  client.on('error', () => undefined);
+  const read = async (): Promise<boolean> => {
+    await client.connect();
+    await client.query(
+      `select ${TABLES.map((one) => `(select 1 from ${one} limit 1)`).join(', ')}`,
+    );
+    return true;
+  };
+  try {
+    return await read();
+  } catch {
+    return false;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}

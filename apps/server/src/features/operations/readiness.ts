@@ -1,0 +1,48 @@
+import type { Schema } from '@kierros/api/schema';
+import { mkdir, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import type { Database } from '../../db/database.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+
+type Dependencies = { database: Database; photos: PhotoStore; backupFolder: string };
+
+// Whoever asks spreads load, and asks every few seconds.
+const PATIENCE_MS = 2_000;
+// Less takes no transaction of any size.
+const LEAST_FREE_BYTES = 1_048_576;
+
+/** What the server needs to do its work, each looked at now. */
+export async function readinessChecks(deps: Dependencies): Promise<Schema<'ReadinessCheck'>[]> {
+  const { database, photos, backupFolder } = deps;
+  const folder = database.file === undefined ? dirname(backupFolder) : dirname(database.file);
+  const [isAnswering, isStoring, hasRoom] = await Promise.all(
+    [database.isAnswering(), storesPhotos(database, photos), hasFreeSpace(folder)].map((check) =>
+      Promise.race([check.catch(() => false), after(PATIENCE_MS, false, { ref: false })]),
+    ),
+  );
+  return [
+    { name: 'database', ok: isAnswering === true },
+    { name: 'photo_store', ok: isStoring === true },
+    { name: 'disk_space', ok: hasRoom === true },
+  ];
+}
+
+async function hasFreeSpace(folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= LEAST_FREE_BYTES;
+}
+
+// After a change of the store's settings it may be empty, which a place to write to does not show.
+async function storesPhotos({ db }: Database, photos: PhotoStore): Promise<boolean> {
+  if (!(await photos.isWritable())) return false;
+  const stored = await db
+    .selectFrom('photos')
+    .select('file_name')
+    .where('state', '=', 'ready')
+    .limit(1)
+    .executeTakeFirst();
+  if (!stored?.file_name) return true;
+  return (await photos.get('ready', stored.file_name)) !== undefined;
+}

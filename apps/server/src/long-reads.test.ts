@@ -1,0 +1,91 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
+import { dialects } from '../test/dialects.ts';
+import { homeOf } from '../test/file-database.ts';
+import { addManyForms } from '../test/many-forms.ts';
+import { smallSite } from '../test/site.ts';
+import type { Database } from './db/database.ts';
+
+const FORMS = 8_500;
+const LONGEST_MS = 50;
+
+/** The most processor time that one turn of the event loop took while `work` ran: so long everybody else waited. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  const cpu = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let [isOver, longest, last] = [false, 0, cpu()];
+  const watch = (): void => {
+    const now = cpu();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(watch);
+  };
+  setImmediate(watch);
+  await work();
+  isOver = true;
+  // What went on without a turn of the loop ends here.
+  return Math.max(longest, cpu() - last);
+}
+
+describe.each(dialects)('what reads for long on %s', (dialect) => {
+  let database: Database;
+  let app: TestApp;
+  let admin: Person;
+  beforeAll(async () => {
+    database = await (await homeOf(dialect)).open();
+    await smallSite(database);
+    await addManyForms(database, FORMS);
+    app = await testApp(database, undefined, { validateResponses: false });
+    await app.server.listen({ host: '127.0.0.1', port: 0 });
+    admin = await signedIn(app.server, 'admin');
+  }, 120_000);
+  afterAll(async () => {
+    await app.server.close();
+    await database.close();
+  });
+
+  // Over the network and counted as it comes: to hold all of it would be work of the test's own.
+  const linesOf = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { port } = app.server.server.address() as AddressInfo;
+      const cookie = Object.entries(admin.cookies).map((pair) => pair.join('='));
+      const headers = { cookie: cookie.join('; ') };
+      get({ host: '127.0.0.1', port, path: `/api/v2${path}`, headers }, (response) => {
+        let lines = 0;
+        response.on('data', (bytes: Buffer) => {
+          for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
+        });
+        response.on('end', () => resolve(lines)).on('error', reject);
+      }).on('error', reject);
+    });
+
+  it.each([
+    ['CSV', '/export/history', 2],
+    ['JSON lines', '/export/history?format=jsonl&location_id=all', 1],
+  ])(
+    'an export of the history as %s keeps nobody waiting for 50 ms',
+    async (_name, path, more) => {
+      let lines = 0;
+      const longest = await longestTurn(async () => (lines = await linesOf(path)));
+      expect(lines).toBe(FORMS * 10 + more);
+      expect(longest).toBeLessThan(LONGEST_MS);
+    },
+    60_000,
+  );
+
+  it('a search in notes that finds everything keeps nobody waiting for 50 ms', async () => {
+    const ask = () => admin.post('/inspection/history', { text: 'lukko', per_page: 100 });
+    expect((await ask()).json().total).toBe(FORMS);
+    expect(await longestTurn(ask)).toBeLessThan(LONGEST_MS);
+  });
+
+  it('a search in notes that finds nothing keeps nobody waiting for 50 ms', async () => {
+    const ask = () => admin.post('/inspection/history', { text: 'ei missään' });
+    expect((await ask()).json().total).toBe(0);
+    expect(await longestTurn(ask)).toBeLessThan(LONGEST_MS);
+  });
+});

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../shared/problem-error.ts';
+
+const pairs = [
+  ['from', 'to'],
+  ['start_date', 'end_date'],
+  ['value_min', 'value_max'],
+] as const;
+
+type Values = Record<string, unknown>;
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** Refuses a range whose end lies before its start: nothing lies in it, which is never what was asked. */
+export function refuseReversed({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): void {
+  const inner = isObject(body) ? body['query'] : undefined;
+  for (const [values, within] of [
+    [query, ''],
+    [body, ''],
+    [inner, 'query/'],
+  ] as const)
+    if (isObject(values)) refuseIn(values, within);
+}
+
+function refuseIn(values: Values, within: string): void {
+  for (const [first, last] of pairs) {
+    const [start, end] = [values[first], values[last]];
+    if (start === undefined || end === undefined || !isBefore(end, start)) continue;
+    const message = `lies before ${first}; swap them.`;
+    throw new ProblemError('invalid_value', {
+      detail: `${last} ${message}`,
+      errors: [{ path: `${within}${last}`, code: 'invalid_value', message }],
+    });
+  }
+}
+
+const isBefore = (one: unknown, other: unknown): boolean =>
+  (typeof one === 'string' && typeof other === 'string' && one < other) ||
+  (typeof one === 'number' && typeof other === 'number' && one < other);

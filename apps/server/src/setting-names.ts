@@ -1,0 +1,67 @@
+import type { Environment } from './shared/secret-setting.ts';
+
+/** Every setting of the server; the README's table lists the same, which a test holds. */
+export const settingNames = [
+  'DATABASE_URL',
+  'KIERROS_ALLOW_HTTP',
+  'KIERROS_BACKUPS',
+  'KIERROS_DATA',
+  'KIERROS_HOST',
+  'KIERROS_LOG',
+  'KIERROS_OIDC_CLIENT_ID',
+  'KIERROS_OIDC_CLIENT_SECRET',
+  'KIERROS_OIDC_CLIENT_SECRET_FILE',
+  'KIERROS_OIDC_ISSUER',
+  'KIERROS_OIDC_USERNAME_CLAIM',
+  'KIERROS_PG_APPLICATION_NAME',
+  'KIERROS_PG_POOL',
+  'KIERROS_PG_PREPARE',
+  'KIERROS_PORT',
+  'KIERROS_PUBLIC_ADDRESS',
+  'KIERROS_S3_ACCESS_KEY_ID',
+  'KIERROS_S3_BUCKET',
+  'KIERROS_S3_ENDPOINT',
+  'KIERROS_S3_PREFIX',
+  'KIERROS_S3_REGION',
+  'KIERROS_S3_SECRET_ACCESS_KEY',
+  'KIERROS_S3_SECRET_ACCESS_KEY_FILE',
+  'KIERROS_SELF_REGISTRATION',
+  'KIERROS_TRUST_PROXY',
+  'KIERROS_WEB',
+] as const;
+
+// Of the command line and of our own tests, which may share an environment with the server.
+const others =
+  /^KIERROS_(SERVER|TOKEN|TOKEN_FILE|USERNAME|PASSWORD_FILE|PROFILE|LANG|LOCATION|TIMEOUT|RETRIES|CONCURRENCY|PROGRESS|NO_INPUT|SESSION_FILE|DEBUG|CHROMIUM|LOOKS)$/;
+
+/** A sentence for each `KIERROS_…` that is no setting, with the one that was most likely meant. */
+export function misspelt(environment: Environment): string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('KIERROS_') && !others.test(name))
+    .filter((name) => !(settingNames as readonly string[]).includes(name))
+    .map((name) => {
+      const [nearest] = settingNames
+        .map((known) => ({ known, distance: distanceOf(name, known) }))
+        .sort((one, other) => one.distance - other.distance);
+      const meant = nearest && nearest.distance <= 4 ? ` Is ${nearest.known} meant?` : '';
+      return `${name} is no setting and has no effect.${meant}`;
+    });
+}
+
+/** How many letters must be added, left out or changed to make one of the other. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (const [j, wanted] of [...other].entries())
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + (letter === wanted ? 0 : 1),
+          (row[j + 1] ?? 0) + 1,
+          (next[j] ?? 0) + 1,
+        ),
+      );
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,57 @@
+type Failure = Error & {
+  code?: string;
+  errcode?: number;
+  path?: string;
+  address?: string;
+  port?: number;
+};
+
+const SQLITE_CANNOT_OPEN = 14;
+const SQLITE_READ_ONLY = 8;
+const SQLITE_NOT_A_DATABASE = 26;
+
+/** What keeps the server from starting, in one sentence; nothing for a failure of our own. */
+export function startFailure(error: unknown): string | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const told = sentenceFor(one);
+    if (told !== undefined) return told;
+    // Several addresses of one host were tried.
+    const [first] = one instanceof AggregateError ? (one.errors as unknown[]) : [];
+    if (first instanceof Error) return sentenceFor(first);
+  }
+  return undefined;
+}
+
+function sentenceFor(error: Failure): string | undefined {
+  const { code = '', errcode = 0, path, address, port } = error;
+  const at = address === undefined ? 'there' : `${address}${port === undefined ? '' : `:${port}`}`;
+  if (code === 'ERR_SQLITE_ERROR') return ofSqlite(errcode & 0xff);
+  if (path !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `${path} cannot be used (${code}): give the user of the server access to it, or set KIERROS_DATA.`;
+  return bySituation(at)[code] ?? ofPostgres(code, error.message);
+}
+
+const bySituation = (at: string): Record<string, string> => ({
+  EADDRINUSE: `Port ${at} is in use: stop the program that listens there, or set KIERROS_PORT.`,
+  EACCES: `Port ${at} may not be listened on: set KIERROS_PORT to one above 1023.`,
+  EADDRNOTAVAIL: `${at} is no address of this machine: set KIERROS_HOST.`,
+  ECONNREFUSED: `No database answers at ${at}: start PostgreSQL, or set DATABASE_URL.`,
+  ECONNRESET: 'The database ended the connection: look into the log of PostgreSQL.',
+  ETIMEDOUT: `No database answers at ${at}: set DATABASE_URL.`,
+  ENOTFOUND: 'The host of the database is not known: set DATABASE_URL.',
+  ENOENT: 'The socket of the database is not there: start PostgreSQL, or set DATABASE_URL.',
+});
+
+function ofSqlite(code: number): string | undefined {
+  if (code === SQLITE_CANNOT_OPEN || code === SQLITE_READ_ONLY)
+    return 'The database file cannot be opened for writing: give the user of the server access to KIERROS_DATA.';
+  if (code === SQLITE_NOT_A_DATABASE)
+    return 'The file kierros.db is no database: set KIERROS_DATA, or set back a backup (docs/runbooks/restore.md).';
+  return undefined;
+}
+
+// PostgreSQL says in its own words what it refuses: a password, a database or a role that is not there.
+const ofPostgres = (code: string, message: string): string | undefined =>
+  /^(28...|3D000|53300|57P03|08P01)$/.test(code)
+    ? `The database refuses the connection: ${message}. Set DATABASE_URL.`
+    : undefined;
