@@ -311,7 +311,9 @@ onEachDatabase('forms', (database) => {
     expect(
       same(await stranger.post(`/inspection/forms/${id}/submit`, { results: good(room) })),
     ).toBe(same(missing));
-    expect(same(await start({}, stranger))).toBe(same(missing));
+    const none = await start({ inspectables: [999_999] }, stranger);
+    expect(none.statusCode).toBe(404);
+    expect(same(await start({}, stranger))).toBe(same(none));
     expect(same(await stranger.upload(id, []))).toBe(same(missing));
   });
 
