@@ -17,6 +17,10 @@ const en = {
   movedOne: (name: string) => `changed  ${name}`,
   notOverwritten: (file: string) => `${file} exists and is not a plan`,
   notOverwrittenFix: 'It was not overwritten. Give --out another name.',
+  locked: (user: string, pid: number, since: string) =>
+    `The same is already being applied by ${user}, process ${pid}, since ${since}`,
+  lockedFix: (file: string) =>
+    `Nothing was changed. Wait until it has ended; if it no longer runs, delete ${file}.`,
   journalOther: (file: string) => `${file} belongs to another plan`,
   journalOtherFix: 'Move it away, or give the plan another name.',
   refusedInvalid: (count: number) =>
@@ -60,6 +64,9 @@ const fi: PlanMessages = {
   movedOne: (name) => `muuttunut  ${name}`,
   notOverwritten: (file) => `${file} on olemassa eikä ole suunnitelma`,
   notOverwrittenFix: 'Se jätetään ennalleen. Anna valitsimelle --out toinen nimi.',
+  locked: (user, pid, since) => `Samaa ajaa jo käyttäjä ${user}, prosessi ${pid}, ${since} alkaen`,
+  lockedFix: (file) =>
+    `Mitään ei muutettu. Odota, että ajo päättyy; jos sitä ei enää ole, poista ${file}.`,
   journalOther: (file) => `${file} kuuluu toiseen suunnitelmaan`,
   journalOtherFix: 'Siirrä se pois tai anna suunnitelmalle toinen nimi.',
   refusedInvalid: (count) => `Suunnitelman tiedostoissa on ${plural(count, 'virhe', 'virhettä')}`,

@@ -12,6 +12,8 @@ export type ImportKey = {
   /** Puts it on the disk and gives it: an earlier one until that is forgotten. */
   readonly keep: () => string;
   readonly forget: () => void;
+  /** Where it lies. */
+  readonly path: string;
 };
 
 /**
@@ -27,6 +29,7 @@ export function importKey(context: Context, asked: object, planHash: string): Im
   const path = join(dirname(context.sessionPath), 'plans', `import-${digest.slice(0, 32)}.json`);
   let earlier = keptIn(path, planHash);
   return {
+    path,
     isEarlier: earlier !== undefined,
     keep: () => {
       const key = earlier ?? randomUUID();

@@ -7,6 +7,7 @@ import { connect } from '../http/connect.ts';
 import { endsTheRun, failureOf } from '../http/problem-failure.ts';
 import { listingMessages } from '../listing.messages.ts';
 import { mayChange, whereOf } from '../listing.ts';
+import { withPlanLock } from '../plan/lock-file.ts';
 import { importKey } from './import-key.ts';
 import type { ImportKey } from './import-key.ts';
 import { readDocument, recordsIn } from './read-records.ts';
@@ -48,7 +49,9 @@ export async function importRecords(
     tell(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
     return exitCodes.ok.code;
   }
-  const done = await applyOnce(context, call, { input, plan, key });
+  const done = await withPlanLock(context, key.path, () =>
+    applyOnce(context, call, { input, plan, key }),
+  );
   tell(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
   print.note(listingMessages[language].inverse(`kierros api POST /bulk/${done.id}/undo`));

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { Failure } from '../../failure.ts';
 import { connect } from '../../http/connect.ts';
+import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { ApplyOptions } from './apply.ts';
@@ -44,7 +45,8 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
     print.note(t.declined);
     return exitCodes.ok.code;
   }
-  return sendPlan(context, connect(context), { plan, path, isSaved: !isNew });
+  const send = () => sendPlan(context, connect(context), { plan, path, isSaved: !isNew });
+  return isNew ? send() : withPlanLock(context, path, send);
 }
 
 async function planned(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
+import { withPlanLock } from '../../plan/lock-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { savePlan } from '../../plan/save-plan.ts';
 import { makePlan } from './make-plan.ts';
@@ -19,7 +20,8 @@ export async function planFile(context: Context, options: PlanOptions): Promise<
   const isEmpty = plan.items.length === 0;
   print.note(isRefused ? t.refusedFix : isEmpty ? t.empty : t.planOnly);
   if (options.out !== undefined && !flags.dryRun) {
-    savePlan(resolve(io.cwd, options.out), plan, language);
+    const path = resolve(io.cwd, options.out);
+    await withPlanLock(context, path, async () => savePlan(path, plan, language));
     print.note(planMessages[language].saved(options.out));
   }
   if (isRefused) return exitCodes.invalidInput.code;

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { applyPlan } from '../../plan/apply-plan.ts';
+import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import type { ApplyOptions } from './apply.ts';
 import { refuseUnlessAdmin } from './make-plan.ts';
@@ -34,7 +35,9 @@ export async function applySaved(context: Context, options: ApplyOptions): Promi
   }
   refuseUnlessAdmin(context, await call('validateSession'));
   const { skipInvalid } = options;
-  const done = await applyPlan(context, plan, { kind: templateKind(call), path, skipInvalid });
+  const done = await withPlanLock(context, path, () =>
+    applyPlan(context, plan, { kind: templateKind(call), path, skipInvalid }),
+  );
   reportOutcomes(context, done.outcomes);
   return done.exitCode;
 }

@@ -8,6 +8,7 @@ import { Failure } from '../../failure.ts';
 import { applyPlan } from '../../plan/apply-plan.ts';
 import type { Applied } from '../../plan/apply-plan.ts';
 import { journalPath } from '../../plan/journal.ts';
+import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan, writePlan } from '../../plan/plan-file.ts';
 import type { ImportOptions } from './import.ts';
 import { makePlan } from './make-plan.ts';
@@ -46,7 +47,10 @@ export async function importTemplates(context: Context, options: ImportOptions):
     print.note(t.declined);
     return exitCodes.ok.code;
   }
-  const { exitCode, outcomes } = await apply(context, made, options);
+  const path = planPath(context, made);
+  const { exitCode, outcomes } = await withPlanLock(context, path, () =>
+    apply(context, path, made, options),
+  );
   reportPlanned(context, planned, outcomes);
   return exitCode;
 }
@@ -56,9 +60,13 @@ export async function importTemplates(context: Context, options: ImportOptions):
  * asked for: the same import after a kill finds it and sends what was under
  * way with the same keys, so that nothing is made twice.
  */
-async function apply(context: Context, made: MadePlan, options: ImportOptions): Promise<Applied> {
+async function apply(
+  context: Context,
+  path: string,
+  made: MadePlan,
+  options: ImportOptions,
+): Promise<Applied> {
   const { language } = context;
-  const path = planPath(context, made);
   const wanted = { kind: 'templates', server: made.plan.server, language } as const;
   const run = async (isEarlier: boolean) => {
     if (!isEarlier) forget(path);

@@ -1,3 +1,6 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import type { Answers, Seen } from '../../../testing/fake-server.ts';
@@ -300,5 +303,64 @@ describe('how it ends', () => {
     expect(most).toBe(4);
     expect(ran.stderr).toContain('[  4/200]    2 %');
     expect(ran.stderr).toContain('[200/200]  100 %\n');
+  });
+});
+
+describe('two equal imports at once', () => {
+  it('do the work once: the second one is told who is at it, and changes nothing', async () => {
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const files = { 'a.json': `[${file('A')},${file('B')}]` };
+    const slow = answers({
+      createTemplate: async (seen) => {
+        reached.resolve();
+        await goOn.promise;
+        return created(seen);
+      },
+    });
+    const folder = (
+      await runKierros('template import @/a.json --dry-run', { answers: slow, files })
+    ).folder;
+    const first = runKierros('template import @/a.json --yes', { answers: slow, files, folder });
+    await reached.promise;
+    const second = await runKierros('template import @/a.json --yes', {
+      answers: answers(),
+      files,
+      folder,
+    });
+    goOn.resolve();
+    expect(second.exitCode).toBe(7);
+    expect(second.stderr).toContain(`process ${process.pid}`);
+    expect(creations(second.seen)).toHaveLength(0);
+    expect((await first).exitCode).toBe(0);
+    expect(creations((await first).seen)).toHaveLength(2);
+    const after = await runKierros('template import @/a.json --yes', {
+      answers: answers(),
+      files,
+      folder,
+    });
+    expect(after.exitCode).toBe(0);
+  });
+
+  it('are not kept out by the lock of a run that was killed', async () => {
+    const files = { 'a.json': file('A') };
+    const lost = () => {
+      throw new TypeError('fetch failed');
+    };
+    const first = await runKierros('template import @/a.json --yes --retries 0', {
+      answers: answers({ createTemplate: lost }),
+      files,
+    });
+    const plans = join(first.folder, 'state', 'plans');
+    const [plan] = readdirSync(plans).filter((name) => /^[0-9a-f]+\.json$/.test(name));
+    // Above the largest number that a process can have.
+    const dead = { pid: 4_194_305, host: hostname(), user: 'aino', started_at: '2026-11-23' };
+    writeFileSync(join(plans, `${plan}.lock`), JSON.stringify(dead));
+    const second = await runKierros('template import @/a.json --yes', {
+      answers: answers(),
+      files,
+      folder: first.folder,
+    });
+    expect(second.exitCode, second.stderr).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
+import { withPlanLock } from '../../plan/lock-file.ts';
 import { savePlan } from '../../plan/save-plan.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { makePlan } from './make-plan.ts';
@@ -19,8 +20,9 @@ export async function planFiles(context: Context, options: PlanOptions): Promise
   const isEmpty = plan.items.length === 0;
   print.note(isRefused ? t.planInvalid : isEmpty ? t.planEmpty : t.planOnly);
   if (options.out !== undefined && !flags.dryRun) {
-    savePlan(options.out, plan, language);
-    print.note(planMessages[language].saved(options.out));
+    const { out } = options;
+    await withPlanLock(context, out, async () => savePlan(out, plan, language));
+    print.note(planMessages[language].saved(out));
   }
   if (isRefused) return exitCodes.invalidInput.code;
   return options.detailedExitcode && !isEmpty ? exitCodes.found.code : exitCodes.ok.code;

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { planMessages } from './plan.messages.ts';
+
+type Owner = {
+  readonly pid: number;
+  readonly host: string;
+  readonly user: string;
+  readonly started_at: string;
+};
+
+const TRIES = 3;
+
+/**
+ * Does `work` while nobody else is at the same plan: two runs at once would
+ * share its journal, and the one that ends first would delete the other's. The
+ * lock file names its owner; one whose process is gone is taken over.
+ */
+export async function withPlanLock<T>(
+  context: Context,
+  planPath: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const path = `${planPath}.lock`;
+  takeLock(context, path);
+  try {
+    return await work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+function takeLock({ io, language }: Context, path: string): void {
+  const owner: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    user: userInfo().username,
+    started_at: new Date(io.now()).toISOString(),
+  };
+  mkdirSync(dirname(path), { recursive: true });
+  let other: Owner | undefined;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    try {
+      writeFileSync(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    other = ownerOf(path);
+    if (other && isAlive(other)) break;
+    setAside(path);
+  }
+  const t = planMessages[language];
+  throw new Failure({
+    code: 'plan_locked',
+    exit: 'conflict',
+    title: t.locked(other?.user ?? '?', other?.pid ?? 0, other?.started_at ?? '?'),
+    fix: t.lockedFix(path),
+    retryable: true,
+  });
+}
+
+// Renamed first: of two runs that find the same dead lock only one succeeds, and removes no living one.
+function setAside(path: string): void {
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+    rmSync(aside, { force: true });
+  } catch {
+    // Another run was faster; the next try shows who has the lock now.
+  }
+}
+
+function ownerOf(path: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+// A process of another machine cannot be asked; its lock is removed by a person.
+function isAlive({ pid, host }: Owner): boolean {
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
