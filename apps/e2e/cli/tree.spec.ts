@@ -29,11 +29,11 @@ const files: Readonly<Record<string, string>> = {
   'demo.txt': PASSWORD,
   'pw.txt': 'tammikuun-lumi-77\n',
   'todos.csv':
-    'location,environment,room,name\nKoivurannan koulu,"A-siipi, alaluokat",Luokka A101,Tuuleta\n',
+    'location,environment,room,name_fi\nKoivurannan koulu,"A-siipi, alaluokat",Luokka A101,Tuuleta\n',
   'todos.yaml':
     '- location: Koivurannan koulu\n  environment: A-siipi, alaluokat\n  room: Luokka A102\n  name: Kastele kukat\n',
   'places.csv':
-    'kind,location,environment,name\nroom,Koivurannan koulu,"A-siipi, alaluokat",Varasto A9\n',
+    'kind,location,environment,name_fi\nroom,Koivurannan koulu,"A-siipi, alaluokat",Varasto A9\n',
   'places.yaml':
     '- kind: environment\n  location: Koivurannan koulu\n  name: Uusi siipi\n- kind: room\n  location: Koivurannan koulu\n  environment: Uusi siipi\n  name: Luokka U1\n',
   'one.json': JSON.stringify(template('Aamukierros', 'Ovatko ovet auki?')),

@@ -4,7 +4,7 @@ import type { Answers, Seen } from '../../testing/fake-server.ts';
 import { runKierros } from '../../testing/run-kierros.ts';
 import { aBulkPlan } from '../../testing/wire.ts';
 
-const files = { 'a.csv': 'environment,room,name\nA-siipi,Luokka 1,Tuuleta\n' };
+const files = { 'a.csv': 'environment,room,name_fi\nA-siipi,Luokka 1,Tuuleta\n' };
 const planned = () => ({ json: aBulkPlan('create') });
 const applied = () => {
   const { lines, counts } = aBulkPlan('create');

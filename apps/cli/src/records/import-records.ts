@@ -8,6 +8,7 @@ import { endsTheRun, failureOf } from '../http/problem-failure.ts';
 import { listingMessages } from '../listing.messages.ts';
 import { mayChange, whereOf } from '../listing.ts';
 import { withPlanLock } from '../plan/lock-file.ts';
+import type { ImportFile } from './import-file.ts';
 import { importKey } from './import-key.ts';
 import type { ImportKey } from './import-key.ts';
 import { readDocument, recordsIn } from './read-records.ts';
@@ -24,12 +25,15 @@ export const importFields = ['applied', 'id', 'counts', 'lines'];
 export async function importRecords(
   context: Context,
   kind: Schema<'BulkInput'>['kind'],
-  file: string,
+  { file, textLanguage }: ImportFile,
 ): Promise<number> {
   const { print, language } = context;
   const t = recordMessages[language];
   print.checkFields(importFields);
-  const items = recordsIn(context, await readDocument(context, file), { file, kind });
+  const items = recordsIn(context, await readDocument(context, file, textLanguage), {
+    file,
+    kind,
+  });
   const { location_id } = whereOf(context);
   const input = {
     kind,

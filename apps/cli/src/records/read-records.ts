@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readCsv } from '@kierros/domain';
+import { languages, readCsv, type Language } from '@kierros/domain';
 import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
@@ -9,14 +9,47 @@ import { recordMessages } from './records.messages.ts';
 /** What a record of a file is before the server has judged it. */
 export type FileRecord = Readonly<Record<string, unknown>>;
 
-/** What a JSON, YAML or CSV file holds; `-` is stdin, as JSON or YAML. */
-export async function readDocument(context: Context, file: string): Promise<unknown> {
+/** The texts of records, which are in two languages. */
+const TEXTS = ['name', 'description'];
+
+/**
+ * What a JSON, YAML or CSV file holds; `-` is stdin, as JSON or YAML. The texts
+ * of a CSV are in the columns `name_fi` and `name_en`; a plain `name` is in
+ * `textLanguage`, and refused without one.
+ */
+export async function readDocument(
+  context: Context,
+  file: string,
+  textLanguage?: Language,
+): Promise<unknown> {
   const t = recordMessages[context.language];
   const text = (await textOf(context, file)).replace(/^\uFEFF/, '');
   if (!file.endsWith('.csv')) return valueOf(context, file, text);
   const records = csvRecords(text);
   if (!records) throw invalid(context, t.noCsv(file));
-  return records;
+  const plain = TEXTS.find((name) => records.some((record) => record[name] !== undefined));
+  if (plain !== undefined && textLanguage === undefined)
+    throw new Failure({
+      code: 'language_missing',
+      exit: 'invalidInput',
+      title: t.noLanguage(file, plain),
+      fix: t.noLanguageFix(plain),
+    });
+  return records.map((record) => withTexts(record, textLanguage));
+}
+
+// The other language stays empty: nothing fills it silently.
+function withTexts(record: FileRecord, language: Language | undefined): FileRecord {
+  const fields = { ...record };
+  for (const name of TEXTS) {
+    const text: Record<string, unknown> = {};
+    if (language !== undefined && fields[name] !== undefined) text[language] = fields[name];
+    for (const column of languages)
+      if (fields[`${name}_${column}`] !== undefined) text[column] = fields[`${name}_${column}`];
+    for (const column of [name, ...languages.map((one) => `${name}_${one}`)]) delete fields[column];
+    if (Object.keys(text).length > 0) fields[name] = text;
+  }
+  return fields;
 }
 
 /** The records of a document: a list, or an object with the list under "items". */

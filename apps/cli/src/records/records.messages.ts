@@ -4,6 +4,10 @@ const en = {
   unreadable: (place: string, why: string) => `${place} cannot be read: ${why}`,
   noCsv: (file: string) => `${file} is not valid CSV, or is incomplete`,
   noRecords: (file: string) => `${file} contains no records`,
+  noLanguage: (file: string, column: string) =>
+    `${file}: the column "${column}" does not say which language it is in`,
+  noLanguageFix: (column: string) =>
+    `Call it ${column}_fi or ${column}_en, or give --language fi or --language en.`,
   shapeFix: 'A file holds a list of records, or an object with the list under "items".',
   otherKind: (file: string, kind: string, wanted: string) =>
     `${file} contains ${kind}, but ${wanted} are needed`,
@@ -26,6 +30,9 @@ const en = {
 const fi: typeof en = {
   unreadable: (place, why) => `${place}: tiedostoa ei voi lukea: ${why}`,
   noCsv: (file) => `${file} ei ole CSV:tä, tai se on katkennut`,
+  noLanguage: (file, column) => `${file}: sarakkeesta "${column}" ei selviä kieli`,
+  noLanguageFix: (column) =>
+    `Nimeä sarake ${column}_fi tai ${column}_en, tai anna valitsin --language fi tai --language en.`,
   noRecords: (file) => `Tiedostossa ${file} ei ole tietueita`,
   shapeFix: 'Tiedostossa on luettelo tietueista tai olio, jonka "items" on luettelo.',
   otherKind: (file, kind, wanted) => `Tiedostossa ${file} on ${kind}, kun tarvitaan ${wanted}`,

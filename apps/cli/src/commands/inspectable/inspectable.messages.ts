@@ -5,9 +5,10 @@ const en = {
   summary: 'locations, environments and rooms',
   listSummary: 'list inspectables',
   showSummary: 'show one inspectable',
+  languageFlag: 'the language of the texts of a CSV whose columns do not name it',
   importSummary: 'bring in locations, environments and rooms from a JSON, YAML or CSV file',
   importNotes:
-    'A record names its kind and where it lies: {"kind": "room", "environment": "Wing A", "name": "Class 1"}.\nA CSV has these columns in its first line: kind, location, environment, name, type.\nWhat is there already stays as it is; running it twice changes nothing.',
+    'A record names its kind and where it lies: {"kind": "room", "environment": "Wing A", "name": "Class 1"}.\nA CSV has these columns in its first line: kind, location, environment, name_fi, name_en, type; a plain name needs --language.\nWhat is there already stays as it is; running it twice changes nothing.',
   file: 'a file, or - for stdin',
   kindFlag: 'only this kind: location, environment or room',
   treeFlag: 'show what lies in what',
@@ -30,9 +31,10 @@ const fi: typeof en = {
   summary: 'toimipisteet, ympäristöt ja huoneet',
   listSummary: 'luettele kohteet',
   showSummary: 'näytä yksi kohde',
+  languageFlag: 'tekstien kieli, kun CSV:n sarakkeet eivät nimeä sitä',
   importSummary: 'tuo toimipisteet, ympäristöt ja huoneet JSON-, YAML- tai CSV-tiedostosta',
   importNotes:
-    'Tietue nimeää lajinsa ja paikkansa: {"kind": "room", "environment": "A-siipi", "name": "Luokka 1"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet kind, location, environment, name, type.\nSe mikä on jo olemassa, säilyy; toinen ajo ei muuta mitään.',
+    'Tietue nimeää lajinsa ja paikkansa: {"kind": "room", "environment": "A-siipi", "name": "Luokka 1"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet kind, location, environment, name_fi, name_en, type; a plain name needs --language.\nSe mikä on jo olemassa, säilyy; toinen ajo ei muuta mitään.',
   file: 'tiedosto tai - eli stdin',
   kindFlag: 'vain tämä laji: location, environment tai room',
   treeFlag: 'näytä, mikä sijaitsee missä',

@@ -56,8 +56,8 @@ describe('show', () => {
 });
 
 describe('import', () => {
-  const files = { 'a.csv': 'kind,environment,name\nroom,A-siipi,Luokka 1\n' };
-  const item = { kind: 'room', environment: 'A-siipi', name: 'Luokka 1' };
+  const files = { 'a.csv': 'kind,environment,name_fi\nroom,A-siipi,Luokka 1\n' };
+  const item = { kind: 'room', environment: 'A-siipi', name: { fi: 'Luokka 1' } };
   const { lines, counts } = aBulkPlan('create');
   const imports = {
     planImport: () => ({ json: aBulkPlan('create') }),
@@ -90,6 +90,6 @@ describe('import', () => {
       stdin: '{"kind": "todos", "items": [{}]}',
     });
     expect(ran).toMatchObject({ exitCode: 3, seen: [] });
-    expect(ran.stderr).toContain('holds todos, and places are needed');
+    expect(ran.stderr).toContain('contains todos, but places are needed');
   });
 });

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { command } from '../../command.ts';
 import type { Host } from '../../command.ts';
+import { textLanguageOf } from '../../records/import-file.ts';
+import type { ImportFile } from '../../records/import-file.ts';
 import { idOf, wordOf } from '../../typed-values.ts';
 import { verb } from '../../verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
@@ -16,9 +18,6 @@ export type ListOptions = {
 
 /** The one to show. */
 export type ShowOptions = { readonly id: number };
-
-/** The file to bring in; `-` is stdin. */
-export type ImportOptions = { readonly file: string };
 
 /** `kierros inspectable` */
 export function inspectableCommand(host: Host): Command {
@@ -79,12 +78,15 @@ function importCommand(host: Host): Command {
     'kierros inspectable import places.csv --dry-run',
     'kierros inspectable import places.yaml --yes',
   ];
-  return verb<ImportOptions>(
+  return verb<ImportFile>(
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) => made.argument('<file>', t.file),
-      options: ({ words }) => ({ file: words[0] ?? '' }),
+      flags: (made) => made.argument('<file>', t.file).option('--language <fi|en>', t.languageFlag),
+      options: ({ words, text }) => ({
+        file: words[0] ?? '',
+        textLanguage: textLanguageOf(text('language'), host.language),
+      }),
       run: async () => (await import('./import.run.ts')).importInspectables,
     },
   );

@@ -5,9 +5,10 @@ const en = {
   summary: 'the checklists of rooms',
   listSummary: 'list the todos of a room',
   addSummary: 'add a todo to a room',
+  languageFlag: 'the language of the texts of a CSV whose columns do not name it',
   importSummary: 'import todos from a JSON, YAML or CSV file',
   importNotes:
-    'A record names its room: {"environment": "Wing A", "room": "Class 1", "name": "Air the room"}.\nA CSV has these columns in its first line: location, environment, room, name, description.\nWhat is there already stays as it is; running it twice changes nothing.',
+    'A record names its room: {"environment": "Wing A", "room": "Class 1", "name": "Air the room"}.\nA CSV has these columns in its first line: location, environment, room, name_fi, name_en, description_fi, description_en; a plain name needs --language.\nWhat is there already stays as it is; running it twice changes nothing.',
   removeSummary: 'remove a todo',
   roomFlag: 'id of the room',
   roomNeeded: 'The room is missing',
@@ -30,9 +31,10 @@ const fi: typeof en = {
   summary: 'huoneiden tehtävälistat',
   listSummary: 'luettele huoneen tehtävät',
   addSummary: 'lisää huoneeseen tehtävä',
+  languageFlag: 'tekstien kieli, kun CSV:n sarakkeet eivät nimeä sitä',
   importSummary: 'tuo tehtävät JSON-, YAML- tai CSV-tiedostosta',
   importNotes:
-    'Tietue nimeää huoneensa: {"environment": "A-siipi", "room": "Luokka 1", "name": "Tuuleta"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet location, environment, room, name, description.\nSe mikä on jo olemassa, säilyy; toinen ajo ei muuta mitään.',
+    'Tietue nimeää huoneensa: {"environment": "A-siipi", "room": "Luokka 1", "name": "Tuuleta"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet location, environment, room, name_fi, name_en, description_fi, description_en; a plain name needs --language.\nSe mikä on jo olemassa, säilyy; toinen ajo ei muuta mitään.',
   removeSummary: 'poista tehtävä',
   roomFlag: 'huoneen tunnus',
   roomNeeded: 'Huone puuttuu',

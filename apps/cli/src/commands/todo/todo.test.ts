@@ -68,7 +68,10 @@ describe('remove', () => {
 describe('import', () => {
   const line = { environment: 'A-siipi, yläkerta', room: 'Luokka 1', name: 'Tuuleta' };
   const files = {
-    'a.csv': 'environment,room,name\n"A-siipi, yläkerta",Luokka 1,Tuuleta\n',
+    'a.csv': 'environment,room,name_fi\n"A-siipi, yläkerta",Luokka 1,Tuuleta\n',
+    'plain.csv': 'environment,room,name\n"A-siipi, yläkerta",Luokka 1,Tuuleta\n',
+    'both.csv':
+      'environment,room,name_fi,name_en,description_en\n"A-siipi, yläkerta",Luokka 1,Tuuleta,Air,Open it\n',
     'a.json': JSON.stringify({ kind: 'todos', items: [line] }),
     'a.yaml': '- environment: A-siipi, yläkerta\n  room: Luokka 1\n  name: Tuuleta\n',
     'other.json': '{"kind": "templates", "items": [{}]}',
@@ -84,11 +87,23 @@ describe('import', () => {
     },
   };
 
-  it.each(['@/a.csv', '@/a.json', '@/a.yaml'])('%s is planned and applied', async (file) => {
+  const finnish = { ...line, name: { fi: 'Tuuleta' } };
+  it.each([
+    ['@/a.csv', finnish],
+    ['@/plain.csv --language fi', finnish],
+    ['@/plain.csv --language en', { ...line, name: { en: 'Tuuleta' } }],
+    [
+      '@/both.csv',
+      { ...line, name: { fi: 'Tuuleta', en: 'Air' }, description: { en: 'Open it' } },
+    ],
+    // A plain string of JSON means both languages.
+    ['@/a.json', line],
+    ['@/a.yaml', line],
+  ])('%s is planned and applied', async (file, item) => {
     const ran = await runKierros(`todo import ${file} --yes --location 3`, { answers, files });
     expect(ran.exitCode, ran.stderr).toBe(0);
     expect(ran.seen.map(({ id }) => id)).toEqual(['planImport', 'applyImport']);
-    expect(ran.seen[0]?.body).toEqual({ kind: 'todos', items: [line], location_id: 3 });
+    expect(ran.seen[0]?.body).toEqual({ kind: 'todos', items: [item], location_id: 3 });
     expect(ran.seen[1]?.body).toMatchObject({ plan_hash: 'a'.repeat(64) });
     expect(ran.stderr).toContain('Undo: kierros api POST /bulk/2/undo');
   });
@@ -108,6 +123,8 @@ describe('import', () => {
     ['broken.json', 'broken.json:2:7 cannot be read'],
     ['empty.yaml', 'contains no records'],
     ['cut.csv', 'is not valid CSV'],
+    ['plain.csv', 'the column "name" does not say which language it is in'],
+    ['plain.csv', 'name_fi or name_en, or give --language fi'],
   ])('%s ends in 3 before any request', async (file, told) => {
     const ran = await runKierros(`todo import @/${file}`, { answers, files });
     expect(ran).toMatchObject({ exitCode: 3, stdout: '', seen: [] });

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import type { Language } from '@kierros/domain';
 import { command } from '../../command.ts';
 import type { Host } from '../../command.ts';
+import { textLanguageOf } from '../../records/import-file.ts';
+import type { ImportFile } from '../../records/import-file.ts';
 import { usageFailure } from '../../failure.ts';
 import { idOf } from '../../typed-values.ts';
 import { verb } from '../../verb.ts';
@@ -17,9 +19,6 @@ export type AddOptions = ListOptions & {
   readonly description: string | undefined;
   readonly position: number | undefined;
 };
-
-/** The file to bring in; `-` is stdin. */
-export type ImportOptions = { readonly file: string };
 
 /** The todo to remove. */
 export type RemoveOptions = { readonly id: number };
@@ -87,12 +86,15 @@ function importCommand(host: Host): Command {
     'kierros todo import todos.csv --dry-run',
     'kierros todo import todos.yaml --yes',
   ];
-  return verb<ImportOptions>(
+  return verb<ImportFile>(
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) => made.argument('<file>', t.file),
-      options: ({ words }) => ({ file: words[0] ?? '' }),
+      flags: (made) => made.argument('<file>', t.file).option('--language <fi|en>', t.languageFlag),
+      options: ({ words, text }) => ({
+        file: words[0] ?? '',
+        textLanguage: textLanguageOf(text('language'), host.language),
+      }),
       run: async () => (await import('./import.run.ts')).importTodos,
     },
   );

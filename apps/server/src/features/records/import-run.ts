@@ -1,9 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
 import { isProblemCode } from '@kierros/api/problems';
 import {
+  changeText,
   planRecords,
   type PlannedRecord,
   type RecordFault,
+  type Text,
+  type TextInput,
   type WantedRecord,
 } from '@kierros/domain';
 import { sql } from 'kysely';
@@ -68,7 +71,7 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   const standing = await kind.standing(site);
   const hash = wanted.isHashed ? hashOf(site, wanted, standing) : '';
   const known = new Map(standing.map((one) => [one.id, one]));
-  const { records, refused } = readRecords(site, kind, wanted);
+  const { records, refused } = readRecords(site, kind, wanted, standing);
   const plan = planRecords(records, standing, { prune: false, onlyNew: kind.onlyNew ?? [] });
   const lines = [...refused];
   const steps: Step[] = [];
@@ -142,7 +145,18 @@ async function marksOf(
 type ReadRecord = WantedRecord & { fields: Fields; place: number };
 
 /** The records that fit their schema, in whole and with their place in the list; the others are refused. */
-function readRecords(site: Site, kind: Kind, { kind: name, items }: Wanted) {
+function readRecords(
+  site: Site,
+  kind: Kind,
+  { kind: name, items }: Wanted,
+  standing: readonly Standing[],
+) {
+  const known = new Map<string | number, Standing>(
+    standing.flatMap((one) => [
+      [one.key, one],
+      [one.id, one],
+    ]),
+  );
   const records: ReadRecord[] = [];
   const refused: Line[] = [];
   for (const [index, item] of items.entries()) {
@@ -155,9 +169,18 @@ function readRecords(site: Site, kind: Kind, { kind: name, items }: Wanted) {
     const { id, ...given } = item;
     const fields = kind.whole(site, given);
     const key = kind.keyOf(site, fields);
+    keepTexts(fields, given, known.get(id === undefined ? key : Number(id)));
     records.push({ key, fields, place: index, ...(id !== undefined && { id: Number(id) }) });
   }
   return { records, refused };
+}
+
+// A language that a record leaves out keeps the text that is there, as in every change.
+function keepTexts(fields: Fields, given: Fields, standing: Standing | undefined): void {
+  for (const name of ['name', 'description']) {
+    const before = standing?.fields[name] as Text | undefined;
+    if (before && given[name] !== undefined) fields[name] = changeText(before, given[name]);
+  }
 }
 
 const labelIn = (kind: Kind, fields: Fields): string => {

@@ -193,6 +193,25 @@ onEachDatabase('an import', (database) => {
     expect(counts).toMatchObject({ archive: 0, refused: 1 });
   });
 
+  it('leaves a language alone that a record does not name, and fills none of a new one', async () => {
+    const room = { location: 'paikka 1', environment: 'paikka 10', room: 'huone 12' };
+    const added = await apply(admin, 'todos', [{ ...room, name: { fi: 'Imuroi', en: 'Hoover' } }]);
+    expect(added.counts).toMatchObject({ create: 1 });
+    const again = await plan(admin, 'todos', [{ ...room, name: { fi: 'Imuroi' } }]);
+    expect(again.counts).toMatchObject({ unchanged: 1, change: 0 });
+    const described = { ...room, name: { fi: 'Imuroi' }, description: { fi: 'Myös nurkat' } };
+    expect((await apply(admin, 'todos', [described])).lines[0]?.changed).toEqual(['description']);
+    await apply(admin, 'todos', [{ ...room, name: { fi: 'Pese ikkunat' } }]);
+    const todos = await exported(admin, 'todos');
+    expect(todos.find((one) => JSON.stringify(one).includes('Imuroi'))).toMatchObject({
+      name: { fi: 'Imuroi', en: 'Hoover' },
+      description: { fi: 'Myös nurkat', en: '' },
+    });
+    expect(todos.find((one) => JSON.stringify(one).includes('Pese ikkunat'))).toMatchObject({
+      name: { fi: 'Pese ikkunat', en: '' },
+    });
+  });
+
   it('makes a new version of a changed template, and undoing makes another', async () => {
     const items = await exported(admin, 'templates');
     const [first] = items as [Record<string, unknown>];
