@@ -85,6 +85,7 @@ test.describe('a change of path', () => {
   test('clears the messages on the screen; the panel keeps them', async () => {
     const page = await people.page('staff');
     await page.goto('/home');
+    await page.getByRole('button', { name: 'Näytä paneelit' }).click();
     const dock = page.getByRole('complementary', { name: 'Paneelit' });
     await dock.getByRole('tab', { name: 'Tehtävät' }).click();
     const rooms = dock.getByLabel('Huone');
@@ -358,7 +359,14 @@ test.describe('on a phone', () => {
 });
 
 test.describe('the sections of the preferences', () => {
-  const sections = ['Kieli', 'Ulkoasu', 'Ilmoitukset', 'Pikanäppäimet', 'Laite'];
+  const sections = [
+    'Kieli',
+    'Ulkoasu',
+    'Ilmoitukset',
+    'Pikanäppäimet',
+    'Laite',
+    'Salasana ja istunnot',
+  ];
   const links = (page: Page) => page.getByRole('navigation', { name: 'Osiot' });
   const current = (page: Page) => links(page).locator('[aria-current]');
 
