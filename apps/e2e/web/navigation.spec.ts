@@ -393,7 +393,7 @@ test.describe('the sections of the preferences', () => {
     await expect(page.getByRole('heading', { name: 'Laite' })).toBeInViewport({ ratio: 1 });
     await expect(current(page)).toHaveText('Laite');
     const seen: (string | null)[] = [];
-    for (let y = 0; y <= 1_000; y += 100) {
+    for (let y = 0; y <= 1_400; y += 50) {
       await page.evaluate((to) => scrollTo(0, to), y);
       await page.waitForTimeout(50);
       const name = await current(page).textContent();
