@@ -99,6 +99,7 @@ const stops: readonly Stop[] = [
     name: 'panels',
     reach: async (page, url) => {
       await page.goto(`${url}/home`);
+      await page.getByRole('button', { name: 'Näytä paneelit' }).click();
       for (const tab of await page.getByRole('tab').all()) {
         await tab.click();
         await page.waitForTimeout(500);
@@ -142,6 +143,9 @@ const stops: readonly Stop[] = [
     name: 'home, draft, tasks of the room',
     reach: async (page, url) => {
       await page.goto(`${url}/home`);
+      // Open already where the panels were looked at before: the choice is remembered.
+      const opener = page.getByRole('button', { name: 'Näytä paneelit' });
+      if (await opener.isVisible()) await opener.click();
       await page.getByRole('tab', { name: 'Tehtävät' }).click();
       await page.waitForTimeout(1_500);
     },

@@ -289,11 +289,9 @@ const focusNow = (page: Page) =>
       at.closest('label'),
       at.querySelector('span'),
     ].filter((one) => one !== null);
-    // Within a date field the browser itself draws the focus of its parts.
-    const isDate = at.matches('input[type=date]');
-    const isDrawn =
-      isDate ||
-      around.some((one) => ringOf(one) || ringOf(one, '::after') || ringOf(one, '::before'));
+    const isDrawn = around.some(
+      (one) => ringOf(one) || ringOf(one, '::after') || ringOf(one, '::before'),
+    );
     // The ring itself may be drawn by what a hidden input belongs to.
     const shown =
       box.width < 2 ? (at.closest('label') ?? at.parentElement ?? at).getBoundingClientRect() : box;

@@ -34,7 +34,7 @@ const words = {
     added: '1 photo added',
     photo: 'Remove photo',
     reason: 'Reason',
-    offline: /needs a connection/,
+    offline: /You need a connection/,
     conflict: 'This inspection has been corrected in the meantime',
     mine: 'Continue with my changes',
   },

@@ -89,6 +89,7 @@ for (const language of ['fi', 'en'] as const) {
         for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
       });
       await page.goto('/home');
+      await page.getByRole('button', { name: /^(Näytä paneelit|Show panels)$/ }).click();
       await page.getByRole('tab', { name: /^(Kohteet|Inspectables)$/ }).click();
       await sees(page, 'error.environments.load');
       await page.context().close();
@@ -97,6 +98,7 @@ for (const language of ['fi', 'en'] as const) {
     test('tasks that do not come, that are none, and that do not start', async () => {
       const page = await people.stranger({ language });
       await walkOf(page).signIn('staff');
+      await page.getByRole('button', { name: /^(Näytä paneelit|Show panels)$/ }).click();
       await page.getByRole('tab', { name: /^(Tehtävät|Tasks)$/ }).click();
       const rooms = page.getByLabel(/^(Huone|Room)$/);
       await expect(rooms.getByRole('option')).not.toHaveCount(1);

@@ -85,6 +85,7 @@ test.describe('a change of path', () => {
   test('clears the messages on the screen; the panel keeps them', async () => {
     const page = await people.page('staff');
     await page.goto('/home');
+    await page.getByRole('button', { name: 'Näytä paneelit' }).click();
     const dock = page.getByRole('complementary', { name: 'Paneelit' });
     await dock.getByRole('tab', { name: 'Tehtävät' }).click();
     const rooms = dock.getByLabel('Huone');
@@ -358,7 +359,14 @@ test.describe('on a phone', () => {
 });
 
 test.describe('the sections of the preferences', () => {
-  const sections = ['Kieli', 'Ulkoasu', 'Ilmoitukset', 'Pikanäppäimet', 'Laite'];
+  const sections = [
+    'Kieli',
+    'Ulkoasu',
+    'Ilmoitukset',
+    'Pikanäppäimet',
+    'Laite',
+    'Salasana ja istunnot',
+  ];
   const links = (page: Page) => page.getByRole('navigation', { name: 'Osiot' });
   const current = (page: Page) => links(page).locator('[aria-current]');
 
@@ -385,7 +393,7 @@ test.describe('the sections of the preferences', () => {
     await expect(page.getByRole('heading', { name: 'Laite' })).toBeInViewport({ ratio: 1 });
     await expect(current(page)).toHaveText('Laite');
     const seen: (string | null)[] = [];
-    for (let y = 0; y <= 1_000; y += 100) {
+    for (let y = 0; y <= 1_400; y += 50) {
       await page.evaluate((to) => scrollTo(0, to), y);
       await page.waitForTimeout(50);
       const name = await current(page).textContent();

@@ -158,6 +158,7 @@ test('a sheet stays open with what was typed in it, and the focus', async ({ pag
 test('the dock keeps it too, and the navigation hands it to its like', async ({ page }) => {
   await page.setViewportSize(wide);
   await new RoundPage(page, product.url).signIn('staff');
+  await page.getByRole('button', { name: 'Näytä paneelit' }).click();
   const tab = page.getByRole('complementary').getByRole('tab', { selected: true });
   await tab.focus();
   await mark(page);

@@ -15,7 +15,7 @@ export { Chip } from './chip/chip.tsx';
 export type { ChipProps, Tone } from './chip/chip.tsx';
 export { classNames } from './class-names.ts';
 export { DateField } from './date-field/date-field.tsx';
-export type { DateFieldProps } from './date-field/date-field.tsx';
+export type { DateFieldProps, DateFieldTexts } from './date-field/date-field.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export type { DialogProps } from './dialog/dialog.tsx';
 export { Drawing } from './drawing/drawing.tsx';

@@ -38,6 +38,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/event.messages.ts')) return 'preferences';
   // The place that a view is narrowed to comes from the panel of places.
   if (file.endsWith('/place.messages.ts')) return 'inspectables';
+  // Fields of a day stand in the views that can be narrowed to a place.
+  if (file.endsWith('/day.messages.ts')) return 'inspectables';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';
 }

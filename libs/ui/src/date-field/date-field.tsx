@@ -1,28 +1,122 @@
-import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { CalendarDays } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, describedBy, Field } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
+import styles from './date-field.module.css';
+import { typedDay, writtenDay } from './typed-day.ts';
+import type { DayLanguage } from './typed-day.ts';
 
-export interface DateFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  id?: string;
+const DayCalendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar);
+
+export interface DateFieldTexts {
+  /** Opens the calendar. */
+  open: string;
+  previous: string;
+  next: string;
+  /** What is wrong with something that is no day, and how a day is written. */
+  invalid: string;
 }
 
-/** A day, `YYYY-MM-DD`, through the platform's own picker. */
+export interface DateFieldProps extends FieldTexts {
+  id?: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** How a day is written, whatever the browser speaks. */
+  language: DayLanguage;
+  texts: DateFieldTexts;
+  /** A whole day, or empty when there is none any longer. */
+  onChange: (day: string) => void;
+}
+
+/** What is typed, and the day it means; another value from outside takes the place of what was typed. */
+function useTyped({ value, language, onChange }: DateFieldProps) {
+  const [typed, setTyped] = useState({ text: writtenDay(value, language), value, language });
+  const [isWrong, setWrong] = useState(false);
+  if (typed.value !== value || typed.language !== language) {
+    setTyped({ text: writtenDay(value, language), value, language });
+    setWrong(false);
+  }
+  const tell = (day: string, text: string) => {
+    setTyped({ text, value: day, language });
+    if (day !== value) onChange(day);
+  };
+  const type = (text: string) => {
+    setWrong(false);
+    const day = text.trim() === '' ? '' : typedDay(text);
+    if (day === null) setTyped((before) => ({ ...before, text }));
+    else tell(day, text);
+  };
+  const leave = () => {
+    const { text } = typed;
+    if (text.trim() === '' || typedDay(text) !== null) return;
+    setWrong(true);
+    tell('', text);
+  };
+  return { text: typed.text, isWrong, type, leave };
+}
+
+/** A day, typed as the app's language writes it or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { id: givenId, label, hint, error, mark, className, ...rest } = props;
+  const { id: givenId, label, hint, mark, value, min, max, language, texts, onChange } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
+  const { text, isWrong, type, leave } = useTyped(props);
+  const [isOpen, setOpen] = useState(false);
+  const error = isWrong ? texts.invalid : props.error;
   return (
     <Field id={id} label={label} hint={hint} error={error} mark={mark}>
-      <input
-        {...rest}
-        type="date"
-        id={id}
-        className={classNames(controlClass, className)}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-      />
+      <div className={styles['row']}>
+        <input
+          type="text"
+          id={id}
+          autoComplete="off"
+          className={classNames(controlClass, styles['input'])}
+          value={text}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onChange={(event) => {
+            type(event.target.value);
+          }}
+          onBlur={leave}
+        />
+        <div className={styles['open']}>
+          <Popover.Root open={isOpen} onOpenChange={setOpen}>
+            <Popover.Trigger
+              render={
+                <IconButton
+                  icon={<CalendarDays size={20} strokeWidth={1.75} aria-hidden />}
+                  label={`${texts.open}: ${label}`}
+                />
+              }
+            />
+            <Popover.Portal>
+              <Popover.Positioner className={styles['positioner']} align="end" sideOffset={4}>
+                <Popover.Popup className={styles['popup']} aria-label={label}>
+                  <Suspense fallback={<div className={styles['coming']} />}>
+                    <DayCalendar
+                      value={value}
+                      min={min}
+                      max={max}
+                      language={language}
+                      texts={texts}
+                      onSelect={(day) => {
+                        onChange(day);
+                        setOpen(false);
+                      }}
+                    />
+                  </Suspense>
+                </Popover.Popup>
+              </Popover.Positioner>
+            </Popover.Portal>
+          </Popover.Root>
+        </div>
+      </div>
     </Field>
   );
 }

@@ -10,7 +10,17 @@ const texts = { label: 'Due date', hint: 'The day it must be done', error: 'Give
 describe.each([
   ['TextField', <TextField key="a" {...texts} />],
   ['TextArea', <TextArea key="b" {...texts} />],
-  ['DateField', <DateField key="c" {...texts} />],
+  [
+    'DateField',
+    <DateField
+      key="c"
+      {...texts}
+      value=""
+      language="en"
+      texts={{ open: '', previous: '', next: '', invalid: '' }}
+      onChange={() => undefined}
+    />,
+  ],
   ['SelectField', <SelectField key="d" {...texts} options={[{ value: 'x', label: 'X' }]} />],
 ])('%s', (_name, field) => {
   it('is named by its label and described by hint and error', () => {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@kierros/domain';
 import { capPlannedDate, inspectionType, pickText } from '@kierros/domain';
-import { Banner, Button, DateField, Dialog } from '@kierros/ui';
+import { Banner, Button, Dialog } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -10,6 +10,7 @@ import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { DayField } from '../../shared/views/day-field.tsx';
 import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 
@@ -80,14 +81,12 @@ export function MoveDialog({ item, onClose, onMove }: MoveDialogProps) {
           {t('calendar.beyond', { day: formatDay(latest) })}
         </Banner>
       )}
-      <DateField
+      <DayField
         label={t('calendar.newDay')}
         hint={t('calendar.bounds', { now: formatDay(item.date), latest: formatDay(latest) })}
         value={day}
         min={todayHere()}
-        onChange={(event) => {
-          setDay(event.target.value);
-        }}
+        onChange={setDay}
       />
     </Dialog>
   );

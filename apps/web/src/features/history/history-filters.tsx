@@ -1,9 +1,10 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
-import { DateField, SelectField } from '@kierros/ui';
+import { SelectField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { DayField } from '../../shared/views/day-field.tsx';
 import { TextFilter } from '../../shared/views/text-filter.tsx';
 import type { Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
@@ -50,20 +51,20 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
           onChange({ place: event.target.value });
         }}
       />
-      <DateField
+      <DayField
         label={t('history.from')}
         value={filters.from}
         max={filters.to}
-        onChange={(event) => {
-          onChange({ from: event.target.value });
+        onChange={(from) => {
+          onChange({ from });
         }}
       />
-      <DateField
+      <DayField
         label={t('history.to')}
         value={filters.to}
         min={filters.from}
-        onChange={(event) => {
-          onChange({ to: event.target.value });
+        onChange={(to) => {
+          onChange({ to });
         }}
       />
       <TextFilter

@@ -1,0 +1,24 @@
+import { DateField } from '@kierros/ui';
+import type { DateFieldProps } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../language.ts';
+import { useTexts } from '../texts.ts';
+import type { dayMessages } from './day.messages.ts';
+
+/** A field for a day that speaks the app's language, not the browser's. */
+export function DayField(props: Omit<DateFieldProps, 'language' | 'texts'>) {
+  const t = useTexts<typeof dayMessages>();
+  const { language } = useSnapshot(languageStore);
+  return (
+    <DateField
+      {...props}
+      language={language}
+      texts={{
+        open: t('day.open'),
+        previous: t('day.previous'),
+        next: t('day.next'),
+        invalid: t('day.invalid'),
+      }}
+    />
+  );
+}
