@@ -79,6 +79,8 @@ export interface DraftRecord {
   /** Names of places inside the chosen ones that are asked about too. */
   placeNames: Readonly<Record<number, Text>>;
   answers: readonly Answer[];
+  /** A remark about the whole inspection. Absent in a draft that an older version of the app began. */
+  comments?: string;
   dueSeen: readonly Schema<'DueSeen'>[];
   startedAt: string;
   updatedAt: string;
