@@ -11,6 +11,7 @@ export interface CachedList<Item> {
 export type StoredDue = Schema<'DueGroup'>;
 export type StoredTemplates = Schema<'TemplateSummary'>;
 export type StoredPlaces = Schema<'SearchEntry'>;
+export type StoredNotification = Schema<'Notification'>;
 export type StoredButtons = Schema<'Button'>;
 
 /** What was done in the week that began on `monday`, and what waits for a decision. */
