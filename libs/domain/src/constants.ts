@@ -35,5 +35,6 @@ export const limits = {
   performedWithinDays: 30,
   graphDays: 5 * 366,
   noteLength: 5_000,
+  commentsLength: 5_000,
   responseTextLength: 10_000,
 } as const;

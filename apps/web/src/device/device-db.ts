@@ -15,6 +15,7 @@ import type {
   StoredButtons,
   StoredDue,
   StoredFigures,
+  StoredNotification,
   StoredPlaces,
   StoredTemplates,
   StoredTodos,
@@ -26,7 +27,7 @@ import { goneUsers } from './gone.ts';
 // device sees nothing of it. The schema only ever grows: an older version of
 // the app that meets a newer database must still find its stores.
 
-const version = 7;
+const version = 8;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -36,6 +37,7 @@ interface DeviceSchema extends DBSchema {
   buttons: { key: string; value: CachedList<StoredButtons> };
   figures: { key: string; value: CachedList<StoredFigures> };
   todos: { key: string; value: CachedList<StoredTodos> };
+  notifications: { key: string; value: CachedList<StoredNotification> };
   drafts: { key: string; value: DraftRecord; indexes: { updatedAt: string } };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };
@@ -57,6 +59,7 @@ const keyed = [
   'buttons',
   'figures',
   'todos',
+  'notifications',
   'lastAnswers',
   'lines',
   'corrections',

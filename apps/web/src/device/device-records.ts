@@ -11,6 +11,7 @@ export interface CachedList<Item> {
 export type StoredDue = Schema<'DueGroup'>;
 export type StoredTemplates = Schema<'TemplateSummary'>;
 export type StoredPlaces = Schema<'SearchEntry'>;
+export type StoredNotification = Schema<'Notification'>;
 export type StoredButtons = Schema<'Button'>;
 
 /** What was done in the week that began on `monday`, and what waits for a decision. */
@@ -79,6 +80,8 @@ export interface DraftRecord {
   /** Names of places inside the chosen ones that are asked about too. */
   placeNames: Readonly<Record<number, Text>>;
   answers: readonly Answer[];
+  /** A remark about the whole inspection. Absent in a draft that an older version of the app began. */
+  comments?: string;
   dueSeen: readonly Schema<'DueSeen'>[];
   startedAt: string;
   updatedAt: string;

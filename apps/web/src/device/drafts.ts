@@ -32,6 +32,9 @@ export interface KnownDraft {
   own: ReadonlySet<string>;
 }
 
+/** Stands for the remark about the whole among the keys of slots. */
+export const remarkKey = 'comments';
+
 // Of what was not answered on this page the other tab knows better.
 function withTheirs(draft: DraftRecord, theirs: DraftRecord, own: KnownDraft['own']): DraftRecord {
   const answers = new Map(draft.answers.map((answer) => [slotKey(answer), answer]));
@@ -39,7 +42,8 @@ function withTheirs(draft: DraftRecord, theirs: DraftRecord, own: KnownDraft['ow
     if (!own.has(slotKey(answer))) answers.set(slotKey(answer), answer);
   const version = ({ server }: DraftRecord) => server?.version ?? 0;
   const { server } = version(theirs) > version(draft) ? theirs : draft;
-  return { ...draft, answers: [...answers.values()], server };
+  const { comments = '' } = own.has(remarkKey) ? draft : theirs;
+  return { ...draft, answers: [...answers.values()], comments, server };
 }
 
 /**

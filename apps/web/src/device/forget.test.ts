@@ -55,8 +55,8 @@ async function fill(id: number): Promise<void> {
   if (item) await putOutboxItem(id, { ...item, state: 'sent', sentAt: at });
   await keepCorrection(id, emptyCorrection(3, 1));
   await keepCorrection(id, { ...emptyCorrection(4, 1), comments: 'Ovi jumissa' });
-  for (const name of ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const)
-    await writeList(id, name, list);
+  const copies = ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const;
+  for (const name of [...copies, 'notifications'] as const) await writeList(id, name, list);
   await keepLast(id, [last]);
   await keepLastPhoto(id, { path: '/uploaded_images/a', key: '5:7', data: new ArrayBuffer(4) });
   await takeStock(id);

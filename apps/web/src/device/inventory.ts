@@ -52,7 +52,9 @@ async function onlyHere(userId: number): Promise<OnlyHere[]> {
   const drafts = await listDrafts(userId);
   const waiting = (await listUnsent(userId)).map(({ draft }) => draft);
   // A copy on the server outlives this device.
-  const uncopied = drafts.filter(({ server, answers }) => server === null && answers.length > 0);
+  const uncopied = drafts.filter(
+    ({ server, answers, comments = '' }) => server === null && answers.length + comments.length > 0,
+  );
   const inspections = [...waiting, ...uncopied].map(({ clientId, places }) => ({
     clientId,
     names: places.map(({ name }) => name),

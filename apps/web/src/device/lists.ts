@@ -4,6 +4,7 @@ import type {
   StoredButtons,
   StoredDue,
   StoredFigures,
+  StoredNotification,
   StoredPlaces,
   StoredTemplates,
   StoredTodos,
@@ -17,12 +18,16 @@ export interface ListItems {
   buttons: StoredButtons;
   figures: StoredFigures;
   todos: StoredTodos;
+  notifications: StoredNotification;
 }
 
 export type ListName = keyof ListItems;
 
-/** The lists that are whole for a location; tasks are kept room by room. */
-export type FetchedName = Exclude<ListName, 'todos'>;
+/** The lists that are whole for a location; tasks are kept room by room, notifications are a person's. */
+export type FetchedName = Exclude<ListName, 'todos' | 'notifications'>;
+
+/** The key of a person's own list. */
+export const ownKey = 'own';
 
 /** The key of a list that is kept per location. */
 export const listKey = (locationId: number | null) => `location:${String(locationId ?? 'own')}`;

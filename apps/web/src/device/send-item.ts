@@ -131,6 +131,7 @@ async function submit(world: SendWorld, item: OutboxRecord): Promise<Schema<'Rec
           sha256,
           bytes: data.byteLength,
         })),
+      ...(item.draft.comments ? { comments: item.draft.comments } : {}),
       ...clock(item),
     },
   });

@@ -213,6 +213,10 @@ onEachDatabase('drafts', (database) => {
     const save = (body: object) => staff.post(`/inspection/save-progress/${draft.id}`, body);
     await save({ content: { answers: [], position: '1:11' } });
     expect(await progress()).toEqual({ due: false, counted: 0, others: 0 });
+    await save({ content: { answers: [], comments: '' } });
+    expect(await progress()).toEqual({ due: false, counted: 0, others: 0 });
+    await save({ content: { answers: [], comments: 'Ovi jumissa' } });
+    expect(await progress()).toEqual({ due: true, counted: 1, others: 1 });
     const note = 'The sign says "answers":[]';
     await save({ content: { answers: [{ question_id: 1, inspectable_id: 11, note }] } });
     expect(await progress()).toEqual({ due: true, counted: 1, others: 1 });

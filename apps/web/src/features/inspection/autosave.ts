@@ -91,8 +91,9 @@ export function flushAutosave(): Promise<boolean> {
 export function currentDraft(now: Date = new Date()): DraftRecord | null {
   const { round } = roundStore;
   if (!round) return null;
-  const { position } = roundStore;
-  return { ...round.draft, answers: currentAnswers(), position, updatedAt: now.toISOString() };
+  const { position, remark } = roundStore;
+  const answers = currentAnswers();
+  return { ...round.draft, answers, comments: remark, position, updatedAt: now.toISOString() };
 }
 
 async function write(ownerId: number, hasAnswers: boolean): Promise<boolean> {

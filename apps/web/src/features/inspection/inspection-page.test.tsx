@@ -359,6 +359,34 @@ describe('a draft', () => {
     });
   });
 
+  it('begins with a remark about the whole, which is sent with the answers', async () => {
+    const bodies: { comments?: string }[] = [];
+    server.answerWith = (path, request) => {
+      if (path.endsWith('/submit'))
+        void request
+          .clone()
+          .json()
+          .then((body) => bodies.push(body));
+      return null;
+    };
+    await open(11);
+    expect(inspectionStore.questionIds).toEqual([1, 2, 3]);
+    await user.type(
+      await screen.findByLabelText('Comments on the whole inspection'),
+      'The yard is icy.',
+    );
+    await waitFor(async () => {
+      expect(await listDrafts(userId)).toMatchObject([{ comments: 'The yard is icy.' }]);
+    });
+    await give(1, /Good/);
+    await give(2, /Good/);
+    await submit();
+    await confirm();
+    await waitFor(() => {
+      expect(bodies).toMatchObject([{ comments: 'The yard is icy.' }]);
+    });
+  });
+
   it('begins once where two tabs have the same rooms open', async () => {
     await open(11);
     const { draft } = roundStore.round!;

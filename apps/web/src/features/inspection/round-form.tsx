@@ -28,6 +28,7 @@ import {
 import { openValueSlots } from './mark-rest.ts';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
+import { RemarkField } from './remark-field.tsx';
 import styles from './inspection-page.module.css';
 import { currentAnswers, roundStore, useProgressSoon } from './round.store.ts';
 import { SaveLine } from './save-line.tsx';
@@ -174,6 +175,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
         <PlaceShown round={round} formId={formId} />
         <RoundKeys formId={formId} onSubmit={submit} />
         {children}
+        <RemarkField />
       </OnceOpen>
       <div className={styles['end']}>
         <SaveLine />

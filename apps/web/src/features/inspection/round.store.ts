@@ -6,6 +6,7 @@ import type { SaveState } from '@kierros/ui';
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { proxy, ref } from 'valtio';
 import type { DraftRecord } from '../../device/device-records.ts';
+import { remarkKey } from '../../device/drafts.ts';
 import type { KnownDraft } from '../../device/drafts.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import type { Round } from './open-round.ts';
@@ -24,6 +25,8 @@ interface RoundState {
   problems: readonly AnswerProblem[];
   /** Counts tries to submit, so that focus goes to the summary again. */
   attempt: number;
+  /** What is said about the inspection as a whole. */
+  remark: string;
   /** The slot last looked at: a draft opens there again. */
   position: string | null;
   /** Drafts of others about the same places, as the server last told. */
@@ -38,6 +41,7 @@ export const roundStore = proxy<RoundState>({
   savedAt: null,
   problems: [],
   attempt: 0,
+  remark: '',
   position: null,
   others: [],
 });
@@ -75,6 +79,7 @@ export function openRound(round: Round, changed: () => void, isKept = true): voi
     savedAt: null,
     problems: [],
     attempt: 0,
+    remark: round.draft.comments ?? '',
     position: first ? slotKey(first) : null,
     others: [],
   } satisfies RoundState);
@@ -125,6 +130,14 @@ export function changeAnswer(
   onChange();
 }
 
+/** Changes the remark about the whole; the change is saved by itself. */
+export function changeRemark(remark: string): void {
+  roundStore.remark = remark;
+  own.add(remarkKey);
+  setUnsavedAnswers(true);
+  onChange();
+}
+
 /** What the page knows of the draft on the device. What was answered here is taken out: it is about to be kept. */
 export function takeKnown(): KnownDraft {
   const known = { updatedAt: knownAt, own };
@@ -152,6 +165,7 @@ export function noteKept(draft: DraftRecord, hasOthers: boolean): void {
   // Only with the answers: a copy that knows of them may replace the one on the server, another is refused.
   if (round && server && server.version > (round.draft.server?.version ?? 0))
     roundStore.round = ref({ ...round, draft: { ...round.draft, server } });
+  if (!own.has(remarkKey)) roundStore.remark = draft.comments ?? '';
   const changed: string[] = [];
   for (const answer of kept) {
     const key = slotKey(answer);

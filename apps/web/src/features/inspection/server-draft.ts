@@ -26,7 +26,8 @@ export type Met =
 /** What a try to copy came to. */
 export type SyncOutcome = { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' } | Met;
 
-const saysSomething = ({ questions, answers }: DraftRecord): boolean => {
+const saysSomething = ({ questions, answers, comments = '' }: DraftRecord): boolean => {
+  if (comments.trim() !== '') return true;
   const types = new Map(questions.map(({ id, type }) => [id, type]));
   return answers.some((answer) => saysAnything(types.get(answer.questionId) ?? 'value', answer));
 };
@@ -150,6 +151,7 @@ async function meet(
 const contentOf = (draft: DraftRecord): Schema<'DraftContent'> => ({
   // Answers that were all taken back are none: to the others nobody is at it any more.
   answers: saysSomething(draft) ? draft.answers.map(answerToDraft) : [],
+  ...(draft.comments ? { comments: draft.comments } : {}),
   ...(draft.position === null ? {} : { position: draft.position }),
 });
 
@@ -184,6 +186,7 @@ export async function takeTheirs(
   const next: DraftRecord = {
     ...draft,
     answers,
+    comments: theirs.content.comments ?? '',
     server: { id: theirs.id, version: theirs.version, alike },
   };
   await saveDraft(userId, next);

@@ -4,7 +4,7 @@ import type { DraftRecord } from '../../device/device-records.ts';
 import { findDraft } from '../../device/drafts.ts';
 import { newDraft } from '../../device/new-draft.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import { inspectionSession } from '../../stores/inspection.store.ts';
+import { inspectionSession, setQuestionIds } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { flushAutosave, noteBegun, scheduleSave, startAutosave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
@@ -17,6 +17,7 @@ function show(draft: DraftRecord, isKept: boolean): RoundPhase {
   if (!round) return 'failed';
   noteBegun(isKept);
   openRound(round, scheduleSave);
+  setQuestionIds([...round.questions.keys()]);
   return 'ready';
 }
 

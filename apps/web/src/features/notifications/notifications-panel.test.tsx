@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readList } from '../../device/lists.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -39,9 +41,32 @@ const page = (items: Notification[]) => ({
   },
 });
 
+let userId = 9_100;
+
 beforeEach(() => {
+  userId += 1;
   languageStore.language = 'en';
   clearNotifications();
+  signedIn(testUser('staff', { id: userId }));
+});
+
+describe('without a network', () => {
+  it('shows what the device last got at once, says that it is old, and counts what is unread', async () => {
+    stubServer({ 'GET /notification/notifications': page([row(1), row(2, { read: true })]) });
+    const first = await renderInApp(<NotificationsPanel />);
+    expect(await screen.findByText('Notice 1')).toBeInTheDocument();
+    await waitFor(async () => {
+      expect((await readList(userId, 'notifications', 'own'))?.items).toHaveLength(2);
+    });
+    first.unmount();
+    clearNotifications();
+    // A new start of the app, with nothing that answers.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await renderInApp(<NotificationsPanel />);
+    expect(await screen.findByText('Notice 1')).toBeInTheDocument();
+    expect(screen.getByText('Notice 2')).toBeInTheDocument();
+    expect(notificationsStore.unread).toBe(1);
+  });
 });
 
 describe('NotificationsPanel', () => {

@@ -9,7 +9,12 @@ import { useTexts } from '../../shared/texts.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { NotificationRow, ToastRowLine } from './notification-row.tsx';
 import styles from './notifications-panel.module.css';
-import { markAllRead, markRead, notificationsQuery } from './notifications.api.ts';
+import {
+  markAllRead,
+  markRead,
+  notificationsQuery,
+  useKeptNotifications,
+} from './notifications.api.ts';
 import type { Notification } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 import { WriteNotice } from './write-notice.tsx';
@@ -40,6 +45,7 @@ function SessionRows() {
 
 function useRows() {
   const queries = useQueryClient();
+  useKeptNotifications();
   const refresh = () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   const list = useQuery(notificationsQuery);
   const one = useMutation({ mutationFn: markRead, onSettled: refresh });

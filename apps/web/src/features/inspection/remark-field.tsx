@@ -1,0 +1,22 @@
+import { limits } from '@kierros/domain';
+import { TextArea } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { useTexts } from '../../shared/texts.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { changeRemark, roundStore } from './round.store.ts';
+
+/** What the inspector has to say about the inspection as a whole. */
+export function RemarkField() {
+  const t = useTexts<InspectionMessages>();
+  const { remark } = useSnapshot(roundStore, { sync: true });
+  return (
+    <TextArea
+      label={t('inspection.remark')}
+      maxLength={limits.commentsLength}
+      value={remark}
+      onChange={(event) => {
+        changeRemark(event.target.value);
+      }}
+    />
+  );
+}
