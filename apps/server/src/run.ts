@@ -7,6 +7,7 @@ import {
   backupCommand,
   moveCommand,
   personCommand,
+  photosCommand,
   restoreCommand,
   verifyCommand,
   type ServerCommand,
@@ -33,6 +34,7 @@ const usage = `Usage: npm start [-- command]
   restore FILE        set a backup back into an empty database, with the server stopped;
                       --replace puts it in the place of a site, which is kept beside it
   move POSTGRES_URL   copy the site of the embedded database to PostgreSQL and compare every table
+  photos move         copy the photos of the data folder to the S3-compatible store that is set
   person NAME|ID FILE
                       write everything that is kept about a person to a file, a row to a line
   partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16`;
@@ -79,6 +81,7 @@ const commands: Readonly<Record<string, ServerCommand>> = {
   restore: restoreCommand,
   move: moveCommand,
   person: personCommand,
+  photos: photosCommand,
 };
 
 /** Answers a question for help, and names what is no command. */

@@ -65,6 +65,10 @@ export async function isInUse(settings: Settings): Promise<boolean> {
 
 const photoFolderOf = (settings: Settings): string => join(settings.dataFolder, 'photos');
 
+/** The store of photos in the data folder, whatever else is set. */
+export const openPhotoFolder = (settings: Settings): PhotoStore =>
+  folderPhotoStore(photoFolderOf(settings));
+
 /** The photo store of these settings: an S3-compatible one when it is set, else a folder beside the database. */
 export const openPhotoStore = async (settings: Settings): Promise<PhotoStore> =>
   settings.s3 ? openS3PhotoStore(settings.s3) : folderPhotoStore(photoFolderOf(settings));

@@ -8,7 +8,7 @@ export const plantedSecurity: readonly Planted[] = [
     changes: [
       {
         file: 'apps/server/src/features/history/places.ts',
-        find: 'const place = found((await placesById(db, scope, [id])).get(id));',
+        find: 'const place = found((await placesById(db, scope, [id])).get(id), field);',
         to: 'const place = (await placesById(db, scope, [id])).get(id) as Place;',
       },
     ],

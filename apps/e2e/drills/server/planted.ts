@@ -21,8 +21,8 @@ export const plantedDurability: readonly Planted[] = [
     changes: [
       {
         file: `${server}/db/database.ts`,
-        find: 'statement_timeout: 15_000',
-        to: "statement_timeout: 15_000, options: '-c synchronous_commit=off'",
+        find: '{ statement_timeout: STATEMENT_MS }',
+        to: "{ statement_timeout: STATEMENT_MS, options: '-c synchronous_commit=off' }",
       },
     ],
   },

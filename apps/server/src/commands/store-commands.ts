@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
 import { SAME_AS_BACKUP, verifyStore } from '../features/backups/backups.read.ts';
-import { databaseFileOf, openMigrated, openPhotoStore, openStanding } from '../server.ts';
+import {
+  databaseFileOf,
+  openMigrated,
+  openPhotoFolder,
+  openPhotoStore,
+  openStanding,
+} from '../server.ts';
 import type { Settings } from '../settings.ts';
 import { backup } from './backup.ts';
 import { LoadError } from './load-error.ts';
+import { movePhotos } from './move-photos.ts';
 import { moveSite, type MovedTable } from './move.ts';
 import { exportPerson, personOf } from './person.ts';
 import { restoreBackup, rowsIn } from './restore.ts';
@@ -59,6 +66,26 @@ export const personCommand: ServerCommand = async (settings, [name, file, ...mor
     const rows = await exportPerson(database, { id, file });
     say(`${rows} rows about person ${id} are in ${file}. Give it to nobody else.`);
     return 0;
+  } finally {
+    await database.close();
+  }
+};
+
+/** `photos move` */
+export const photosCommand: ServerCommand = async (settings, [act, ...more]) => {
+  if (act !== 'move' || more.length > 0)
+    throw new LoadError('Give "move": it copies the photos of the data folder to the S3 store.');
+  if (!settings.s3)
+    throw new LoadError('There is no store to move to: set KIERROS_S3_BUCKET and what it needs.');
+  const database = await openStanding(settings);
+  try {
+    const store = await openPhotoStore(settings);
+    const { copied, there, missing } = await movePhotos(database, openPhotoFolder(settings), store);
+    say(`Copied ${copied} photos to the bucket ${settings.s3.bucket}; ${there} were there before.`);
+    for (const name of missing.slice(0, 20)) say(`Missing: ${name}`);
+    if (missing.length > 0) say(`${missing.length} photos lie in neither store.`);
+    else say('Every photo is there. Those of the data folder are kept until you remove them.');
+    return missing.length > 0 ? 1 : 0;
   } finally {
     await database.close();
   }

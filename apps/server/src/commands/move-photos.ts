@@ -1,0 +1,61 @@
+import { sha256Hex } from '../shared/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { photoAreas, type PhotoArea, type PhotoStore } from '../photos/photo-store.ts';
+
+/** What became of the photos: copied now, there before, and rows whose bytes are in neither store. */
+export type MovedPhotos = { copied: number; there: number; missing: string[] };
+
+/**
+ * Copies every photo into another store and reads each back. Nothing is taken
+ * from where it was, so that it can be repeated, and the way back is open.
+ */
+export async function movePhotos(
+  database: Database,
+  from: PhotoStore,
+  to: PhotoStore,
+): Promise<MovedPhotos> {
+  const moved: MovedPhotos = { copied: 0, there: 0, missing: [] };
+  for (const area of photoAreas)
+    for await (const { name } of from.list(area)) {
+      // What a crash has left half written is nobody's photo.
+      if (name.endsWith('.part')) continue;
+      if (await copyPhoto(area, name, from, to)) moved.copied += 1;
+      else moved.there += 1;
+    }
+  moved.missing = await missingIn(database, to);
+  return moved;
+}
+
+async function copyPhoto(
+  area: PhotoArea,
+  name: string,
+  from: PhotoStore,
+  to: PhotoStore,
+): Promise<boolean> {
+  const bytes = await from.get(area, name);
+  if (!bytes) return false;
+  const isThere = async () => {
+    const stored = await to.get(area, name);
+    return stored !== undefined && sha256Hex(stored) === sha256Hex(bytes);
+  };
+  if (await isThere()) return false;
+  await to.put(area, name, bytes);
+  if (!(await isThere())) throw new Error(`The store gave back other bytes of ${area}/${name}.`);
+  return true;
+}
+
+const areaOf: Record<string, PhotoArea> = { ready: 'ready', received: 'received' };
+
+async function missingIn({ db }: Database, store: PhotoStore): Promise<string[]> {
+  const names = new Set<string>();
+  for (const area of photoAreas)
+    for await (const { name } of store.list(area)) names.add(`${area}/${name}`);
+  const rows = await db
+    .selectFrom('photos')
+    .select(['file_name', 'state'])
+    .where('state', 'in', ['ready', 'received'])
+    .execute();
+  return rows
+    .map(({ file_name, state }) => `${areaOf[state] ?? state}/${file_name ?? ''}`)
+    .filter((name) => !names.has(name));
+}

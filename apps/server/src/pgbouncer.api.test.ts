@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { browser, signedIn, testApp } from '../test/client.ts';
+import { dialects, freshPostgresUrl } from '../test/dialects.ts';
+import { smallSite } from '../test/site.ts';
+import { openDatabase } from './db/database.ts';
+
+const PROGRAM = '/usr/sbin/pgbouncer';
+const NOBODY = 65_534;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function answers(port: number, program: ChildProcess): Promise<void> {
+  for (let tried = 0; tried < 100; tried += 1) {
+    if (program.exitCode !== null) throw new Error('pgbouncer has ended.');
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+      after(200, false),
+    ]);
+    socket.destroy();
+    if (isThere) return;
+    await after(50);
+  }
+  throw new Error('pgbouncer does not answer.');
+}
+
+/** A real PgBouncer in transaction mode, as Debian configures it: it takes no settings of a connection. */
+async function bouncer(url: string): Promise<string> {
+  const { port: behind, pathname } = new URL(url);
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-bouncer-'));
+  const port = await freePort();
+  writeFileSync(join(folder, 'users'), '"kierros" ""\n');
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]\n* = host=127.0.0.1 port=${behind}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}
+unix_socket_dir =\nauth_type = trust\nauth_file = ${folder}/users\npool_mode = transaction\ndefault_pool_size = 4
+max_client_conn = 100\nlogfile = ${folder}/log\npidfile = ${folder}/pid\n`,
+  );
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const program = spawn(PROGRAM, [join(folder, 'pgbouncer.ini')], {
+    stdio: 'ignore',
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+  });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  await answers(port, program);
+  return `postgres://kierros@127.0.0.1:${port}${pathname}`;
+}
+
+const isInstalled = existsSync(PROGRAM) && dialects.includes('postgres');
+
+describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
+  it('refuses what is set for a connection, which KIERROS_PG_PREPARE=off leaves out', async () => {
+    const url = await bouncer(await freshPostgresUrl());
+    const usual = openDatabase({ databaseUrl: url, path: '' });
+    await expect(usual.db.selectFrom('users').selectAll().execute()).rejects.toThrow(
+      /startup|unsupported/,
+    );
+    await usual.close();
+  });
+
+  it('a whole round works, more callers at once than connections', async () => {
+    const direct = await freshPostgresUrl();
+    const url = await bouncer(direct);
+    const postgres = { prepare: false, pool: 20, applicationName: 'kierros-test' };
+    const database = openDatabase({ databaseUrl: url, path: '', postgres });
+    await smallSite(database);
+    const app = await testApp(database);
+    onTestFinished(async () => {
+      await app.server.close();
+      await database.close();
+    });
+    const staff = await signedIn(app.server, 'staff');
+    const started = await Promise.all(
+      [11, 12, 13].map((room) =>
+        staff.post('/inspection/forms', { inspectables: [room], template_id: 1 }),
+      ),
+    );
+    for (const [index, response] of started.entries()) {
+      expect(response.statusCode, response.body).toBeLessThan(300);
+      const results = [1, 2].map((question) => ({
+        inspectionformquestion_id: question,
+        inspectable_id: 11 + index,
+        value: 3,
+      }));
+      const path = `/inspection/forms/${response.json().id}/submit`;
+      const sent = await Promise.all([1, 2, 3].map(() => staff.post(path, { results })));
+      expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    }
+    const reads = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        staff.get(
+          ['/inspection/inspections/due', '/inspection/forms', '/inspection/stats/11'][index % 3] ??
+            '',
+        ),
+      ),
+    );
+    expect(new Set(reads.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await staff.get('/inspection/forms')).json().total).toBe(3);
+    expect((await browser(app.server).get('/readyz')).statusCode).toBe(200);
+    expect((await staff.get('/export/history')).statusCode).toBe(200);
+
+    const watcher = new Client({ connectionString: direct });
+    await watcher.connect();
+    const named = await watcher.query(
+      "select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'kierros-test'",
+    );
+    await watcher.end();
+    expect(Number(named.rows[0].n)).toBeGreaterThan(0);
+    expect(Number(named.rows[0].n)).toBeLessThanOrEqual(4);
+  });
+});
