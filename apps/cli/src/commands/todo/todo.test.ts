@@ -92,10 +92,7 @@ describe('import', () => {
     ['@/a.csv', finnish],
     ['@/plain.csv --language fi', finnish],
     ['@/plain.csv --language en', { ...line, name: { en: 'Tuuleta' } }],
-    [
-      '@/both.csv',
-      { ...line, name: { fi: 'Tuuleta', en: 'Air' }, description: { en: 'Open it' } },
-    ],
+    ['@/both.csv', { ...line, name: { fi: 'Tuuleta', en: 'Air' }, description: { en: 'Open it' } }],
     // A plain string of JSON means both languages.
     ['@/a.json', line],
     ['@/a.yaml', line],

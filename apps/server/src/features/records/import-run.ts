@@ -6,7 +6,6 @@ import {
   type PlannedRecord,
   type RecordFault,
   type Text,
-  type TextInput,
   type WantedRecord,
 } from '@kierros/domain';
 import { sql } from 'kysely';
