@@ -60,7 +60,7 @@ export async function runProcess(): Promise<void> {
   process.once('SIGINT', () => interrupt.abort());
   process.once('SIGTERM', () => interrupt.abort());
   const terminal = async () => (await import('./prompts.ts')).terminalPrompts({ stdin, stderr });
-  process.exitCode = await main(process.argv.slice(2), process.env, {
+  const exitCode = await main(process.argv.slice(2), process.env, {
     stdin,
     stdout,
     stderr,
@@ -74,6 +74,15 @@ export async function runProcess(): Promise<void> {
     signal: interrupt.signal,
     cwd: process.cwd(),
   });
+  process.exitCode = exitCode;
+  // A request that was given up may leave its connection open, which would keep the process.
+  const { interrupted, network } = exitCodes;
+  if (exitCode === interrupted.code || exitCode === network.code) await leave([stdout, stderr]);
+}
+
+async function leave(streams: readonly NodeJS.WriteStream[]): Promise<void> {
+  await Promise.all(streams.map((stream) => new Promise((written) => stream.write('', written))));
+  process.exit();
 }
 
 if (import.meta.main) await runProcess();

@@ -2,6 +2,7 @@ import { KierrosProblem, problemOf, unreachable } from '@kierros/api/client';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from '../context.ts';
 import { tokenOf } from './connect.ts';
+import { orAborted } from './or-aborted.ts';
 
 /**
  * Opens a file of the server as a stream, since a backup may be larger than the
@@ -16,12 +17,11 @@ export async function openDownload(context: Context, path: string): Promise<Read
   io.signal.addEventListener('abort', stop);
   if (flags.debug || env['KIERROS_DEBUG']) print.complain(`> GET ${url}`);
   try {
-    const response = await io.fetch(
-      new Request(url, {
-        headers: { Authorization: `Bearer ${tokenOf(context)}` },
-        signal: limit.signal,
-      }),
-    );
+    const request = new Request(url, {
+      headers: { Authorization: `Bearer ${tokenOf(context)}` },
+      signal: limit.signal,
+    });
+    const response = await orAborted(io.fetch(request), limit.signal);
     if (response.ok && response.body) return response.body;
     throw await problemOf(response);
   } catch (error) {

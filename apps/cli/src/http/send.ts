@@ -1,4 +1,5 @@
 import type { Io } from '../io.ts';
+import { orAborted } from './or-aborted.ts';
 
 /** How requests are sent: within what time, and whether they are shown. */
 export type SendOptions = {
@@ -8,26 +9,28 @@ export type SendOptions = {
 };
 
 /**
- * Sends a request within the time allowed. With --debug every request and
+ * Sends a request and reads its answer within the time allowed. With --debug every request and
  * answer is shown, never a body and never the token: log files are shared.
  */
 export function timedSend(
-  io: Pick<Io, 'fetch' | 'now'>,
+  io: Pick<Io, 'fetch' | 'now' | 'signal'>,
   { timeout, debug }: SendOptions,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const started = io.now();
     debug?.(`> ${request.method} ${request.url}`);
     for (const [name, value] of request.headers) debug?.(`>   ${name}: ${shown(name, value)}`);
-    // A timer of our own: the one of AbortSignal.timeout is held weakly through
-    // Request and AbortSignal.any, and was collected before it rang.
     const limit = new AbortController();
     const stop = () => limit.abort();
     const timer = setTimeout(stop, timeout);
-    request.signal.addEventListener('abort', stop);
-    if (request.signal.aborted) stop();
+    const signals = [request.signal, io.signal];
+    for (const signal of signals) {
+      signal.addEventListener('abort', stop);
+      if (signal.aborted) stop();
+    }
     try {
-      const response = await io.fetch(new Request(request, { signal: limit.signal }));
+      const answered = io.fetch(new Request(request, { signal: limit.signal })).then(whole);
+      const response = await orAborted(answered, limit.signal);
       const trace = response.headers.get('X-Request-Id');
       debug?.(`< ${response.status} ${io.now() - started} ms${trace ? ` (${trace})` : ''}`);
       return response;
@@ -37,9 +40,16 @@ export function timedSend(
       throw error;
     } finally {
       clearTimeout(timer);
-      request.signal.removeEventListener('abort', stop);
+      for (const signal of signals) signal.removeEventListener('abort', stop);
     }
   };
+}
+
+/** An answer with all of its body: one that stops half way is no answer. */
+async function whole(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
 
 const secret = /^(authorization|cookie|idempotency-key)$/i;

@@ -1,0 +1,13 @@
+/**
+ * What comes of some work, or a rejection as soon as the signal says so. Node
+ * holds the signal of a request weakly, so that fetch may never hear of it; who
+ * waits here always does.
+ */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new DOMException('The request was given up.', 'AbortError'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
