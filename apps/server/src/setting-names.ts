@@ -4,6 +4,7 @@ import type { Environment } from './shared/secret-setting.ts';
 export const settingNames = [
   'DATABASE_URL',
   'KIERROS_ALLOW_HTTP',
+  'KIERROS_AUDIT_DAYS',
   'KIERROS_BACKUPS',
   'KIERROS_DATA',
   'KIERROS_HOST',

@@ -381,6 +381,8 @@ onEachDatabase('an id of another location', (database) => {
         template_id: base.template,
         started_at: at,
       });
+    // Before the submission, after which the room may not be inspected again for a while.
+    const draft = await made(`/inspection/init-draft/${base.template}`, [base.room]);
     const { id: form } = await start();
     await made(`/inspection/forms/${form}/submit`, {
       results: [
@@ -394,7 +396,6 @@ onEachDatabase('an id of another location', (database) => {
       .where('form_id', '=', form)
       .execute();
     const { id: started } = await start();
-    const draft = await made(`/inspection/init-draft/${base.template}`, [base.room]);
     const action = await db
       .selectFrom('pending_actions')
       .select('id')

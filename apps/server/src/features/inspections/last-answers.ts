@@ -25,7 +25,7 @@ export async function lastAnswers(
 ): Promise<Schema<'LastAnswerList'>> {
   const scope = await listScope(db, viewer, body.location_id);
   const places = await placesById(db, scope, body.inspectable_ids);
-  if (body.inspectable_ids.some((id) => !places.has(id))) throw notFound();
+  if (body.inspectable_ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
   await templatesWithin(db, scope, body.template_ids ?? []);
   const { offset, per_page } = pageOf(body);
   const asked = { ids: body.inspectable_ids, templateIds: body.template_ids };
@@ -39,7 +39,7 @@ async function templatesWithin(db: Executor, scope: Scope, ids: readonly number[
     const template = await templateHead(db, id);
     const isWithin =
       scope.all || template?.location_id === null || template?.location_id === scope.locationId;
-    if (!template || !isWithin) throw notFound();
+    if (!template || !isWithin) throw notFound('template_ids');
   }
 }
 

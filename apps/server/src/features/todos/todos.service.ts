@@ -73,7 +73,7 @@ export async function checklists({
 }: Call<'filterTodos'>): Promise<Schema<'TodoList'>> {
   const scope = await listScope(db, viewer, body.location_id);
   const places = await placesById(db, scope, body.room_ids);
-  if (body.room_ids.some((id) => places.get(id)?.kind !== 'room')) throw notFound();
+  if (body.room_ids.some((id) => places.get(id)?.kind !== 'room')) throw notFound('room_ids');
   const { offset, per_page } = pageOf(body);
   const rows = await todosOfRooms(db, scope, body.room_ids, { limit: per_page, offset });
   const total = await countOfRooms(db, scope, body.room_ids, COUNT_LIMIT + 1);
