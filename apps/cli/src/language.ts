@@ -6,7 +6,8 @@ import { readSession, sessionPath } from './session-file.ts';
 /**
  * The language to speak, known before anything is parsed, since the faults of
  * parsing are told in it too: flag, environment, files, the user's preference
- * at sign-in, the language of the system, then Finnish as the product has it.
+ * at sign-in, the language of the system (English for `C` and for any that we
+ * do not speak), then Finnish as the product has it.
  */
 export function languageOf(argv: readonly string[], env: Env, cwd: string): Language {
   const profile = flagOf('--profile', argv) ?? (env['KIERROS_PROFILE'] || undefined);
@@ -14,7 +15,7 @@ export function languageOf(argv: readonly string[], env: Env, cwd: string): Lang
     () => flagOf('--lang', argv),
     () => configuredLanguage(env, cwd, profile),
     () => readSession(sessionPath(env, profile), 'en')?.user.locale,
-    () => (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'])?.slice(0, 2),
+    () => systemLanguage(env),
   ];
   for (const candidate of candidates) {
     const found = quietly(candidate);
@@ -28,6 +29,12 @@ function flagOf(flag: string, argv: readonly string[]): string | undefined {
   const word = argv[at];
   if (at < 0) return undefined;
   return word?.includes('=') ? word.slice(flag.length + 1) : argv[at + 1];
+}
+
+function systemLanguage(env: Env): Language | undefined {
+  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'];
+  if (!locale) return undefined;
+  return /^fi(?![a-z])/.test(locale) ? 'fi' : 'en';
 }
 
 function configuredLanguage(env: Env, cwd: string, profile?: string): string | undefined {
