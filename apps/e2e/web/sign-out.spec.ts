@@ -90,7 +90,7 @@ test('signing out leaves drafts and unsent inspections on the device, and nothin
 
   const { stores } = await browserData(page);
   const userId = Number(/\d+/.exec(Object.keys(stores)[0] ?? '')?.[0]);
-  await signOut(page, 'Säilytä ja kirjaudu ulos');
+  await signOut(page, 'Säilytä tällä laitteella ja kirjaudu ulos');
   await expect.poll(() => leftBehind(page, userId)).toEqual(nothing);
   const kept = await browserData(page);
   expect(kept.stores[`kierros-${String(userId)}/drafts`]).toHaveLength(1);

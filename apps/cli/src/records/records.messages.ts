@@ -5,7 +5,7 @@ const en = {
   noCsv: (file: string) => `${file} is not valid CSV, or is incomplete`,
   noRecords: (file: string) => `${file} contains no records`,
   noLanguage: (file: string, column: string) =>
-    `${file}: the column "${column}" does not say which language it is in`,
+    `${file}: the language of the column "${column}" is missing`,
   noLanguageFix: (column: string) =>
     `Call it ${column}_fi or ${column}_en, or give --language fi or --language en.`,
   shapeFix: 'A file holds a list of records, or an object with the list under "items".',

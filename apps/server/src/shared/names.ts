@@ -3,14 +3,12 @@ import { ProblemError } from './problem-error.ts';
 
 const none: Text = { en: '', fi: '' };
 
-/** A new or changed name in both languages; one that says nothing in either is refused by its field. */
-export function nameOf(given: TextInput, before: Text = none): Text {
+/** A new or changed name in both languages; one that says nothing in either is refused by its field, `path`. */
+export function nameOf(given: TextInput, before: Text = none, path = 'name'): Text {
   const name = changeText(before, given);
   if (isBlankText(name))
     throw new ProblemError('invalid_value', {
-      errors: [
-        { path: 'name', code: 'invalid_value', message: 'Give a name in one language at least.' },
-      ],
+      errors: [{ path, code: 'invalid_value', message: 'Give a name in one language at least.' }],
     });
   return name;
 }

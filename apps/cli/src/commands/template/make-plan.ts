@@ -45,7 +45,8 @@ export async function makePlan(
 ): Promise<MadePlan> {
   const { print, io, language } = context;
   const t = templateMessages[language];
-  if (input.prune && input.confirm === undefined)
+  // A dry run changes nothing, so that nothing needs to be confirmed.
+  if (input.prune && input.confirm === undefined && !context.flags.dryRun)
     throw usageFailure('confirm_needed', { title: t.pruneNeeds, fix: t.pruneFix });
   const started = io.now();
   const templates = await readTemplates(context, input.files, input.type);
@@ -123,12 +124,13 @@ async function pruned(context: Context, call: Call, { location, input }: Prune):
   const t = templateMessages[context.language];
   if (location === null)
     throw usageFailure('location_needed', { title: t.pruneWhere, fix: t.pruneWhereFix });
+  if (input.confirm === undefined) return location;
   const { name } = await call('getInspectable', { params: { id: location } });
   const names = [name.fi, name.en].filter((one) => one !== '');
-  const typed = foldForSearch(input.confirm ?? '');
+  const typed = foldForSearch(input.confirm);
   if (names.some((one) => foldForSearch(one) === typed)) return location;
   throw usageFailure('confirm_differs', {
-    title: t.confirmDiffers(input.confirm ?? '', location),
+    title: t.confirmDiffers(input.confirm, location),
     fix: t.confirmFix(names.map((one) => `"${one}"`).join(' / ')),
   });
 }

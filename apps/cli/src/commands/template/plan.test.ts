@@ -314,6 +314,14 @@ describe('--prune', () => {
     expect(writes(ran.seen)).toEqual([]);
   });
 
+  it('shows without a confirmation what it would remove, in a dry run', async () => {
+    const { answers } = site([extra, elsewhere]);
+    const ran = await runKierros('template import @/a.json --prune --dry-run', { answers, files });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.stdout).toContain('- remove        1\n      8  Vanha');
+    expect(writes(ran.seen)).toEqual([]);
+  });
+
   it('removes nothing while a file is invalid: it may hold what would go', async () => {
     const { answers, templates } = site([extra]);
     const words = 'template import @/a.json @/b.json --prune --confirm Koulu --skip-invalid --yes';

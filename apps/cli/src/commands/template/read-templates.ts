@@ -45,6 +45,11 @@ export async function readTemplates(
   const formType = type === undefined ? undefined : typeOrFail(type, language).id;
   const found: FileTemplate[] = [];
   for (const file of files) {
+    if (/\.xls$/i.test(file)) {
+      const message = templateMessages[language].oldWorkbook;
+      found.push(unreadable(file, { line: 1, column: 1 }, { message }));
+      continue;
+    }
     if (/\.xlsx$/i.test(file)) {
       const { templateOfWorkbook } = await import('./forms/read-form.ts');
       found.push(await templateOfWorkbook(file, readBytes(file, language), { formType, language }));

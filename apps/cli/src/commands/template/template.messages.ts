@@ -80,6 +80,7 @@ const en = {
   valid: 'All are valid.',
   invalidCount: (count: number) => `${plural(count, 'template is', 'templates are')} invalid.`,
   noData: (why: string) => `cannot be read: ${why}`,
+  oldWorkbook: 'is an old Excel workbook (.xls); save it as .xlsx',
   empty: 'holds no template',
   shape: {
     type: (limit: string) => `must be ${limit}`,
@@ -236,6 +237,7 @@ const fi: TemplateMessages = {
   valid: 'Kaikki kelpaavat.',
   invalidCount: (count) => `${plural(count, 'pohja', 'pohjaa')} ei kelpaa.`,
   noData: (why) => `ei voi lukea: ${why}`,
+  oldWorkbook: 'on vanhan Excelin työkirja (.xls); tallenna se .xlsx-muodossa',
   empty: 'pohjaa ei ole',
   shape: {
     type: (limit) => `oltava ${limit}`,

@@ -120,7 +120,7 @@ describe('import', () => {
     ['broken.json', 'broken.json:2:7 cannot be read'],
     ['empty.yaml', 'contains no records'],
     ['cut.csv', 'is not valid CSV'],
-    ['plain.csv', 'the column "name" does not say which language it is in'],
+    ['plain.csv', 'the language of the column "name" is missing'],
     ['plain.csv', 'name_fi or name_en, or give --language fi'],
   ])('%s ends in 3 before any request', async (file, told) => {
     const ran = await runKierros(`todo import @/${file}`, { answers, files });

@@ -11,6 +11,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { lockUser } from '../../shared/lock-user.ts';
+import { nameOf } from '../../shared/names.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
@@ -109,7 +110,7 @@ export async function writeNotice(
   if ((await writtenSince(db, viewer.id, hourAgo)) >= MOST_AN_HOUR)
     throw new ProblemError('rate_limited', { retryAfter: 600 });
   const people = await recipientsOf(call);
-  const [title, text] = [toText(body.title), toText(body.body ?? '')];
+  const [title, text] = [nameOf(body.title, undefined, 'title'), toText(body.body ?? '')];
   const ids = await database.nextIds(db, 'notifications', people.length);
   const key = `notice:${crypto.randomUUID()}`;
   const rows = people.map((person, index) => ({

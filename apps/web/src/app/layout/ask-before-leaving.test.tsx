@@ -44,7 +44,7 @@ beforeEach(async () => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('keeps what is unsent for its owner', async () => {
-  await press('Keep and sign out');
+  await press('Save here and sign out');
   expect(await leaving).toBe(true);
   expect(await listUnsent(userId)).toHaveLength(1);
 });

@@ -52,18 +52,20 @@ describe('a draft of another device', () => {
     const { router } = await renderInApp(<ServerDrafts />, '/home');
     expect(await screen.findByText('Room 11')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Continue draft' }));
-    expect(await listDrafts(userId)).toMatchObject([
-      {
-        clientId,
-        templateVersion: 2,
-        questions: [{ id: 1 }, { id: 2 }, { id: 3 }],
-        places: [{ id: 11 }],
-        answers: [{ questionId: 1, inspectableId: 11, value: 3 }],
-        position: '2:11',
-        startedAt: '2026-11-21T07:00:00.000Z',
-        server: { id: 9, version: 5 },
-      },
-    ]);
+    await waitFor(async () => {
+      expect(await listDrafts(userId)).toMatchObject([
+        {
+          clientId,
+          templateVersion: 2,
+          questions: [{ id: 1 }, { id: 2 }, { id: 3 }],
+          places: [{ id: 11 }],
+          answers: [{ questionId: 1, inspectableId: 11, value: 3 }],
+          position: '2:11',
+          startedAt: '2026-11-21T07:00:00.000Z',
+          server: { id: 9, version: 5 },
+        },
+      ]);
+    });
     expect(router.state.location.pathname).toBe('/inspection');
   });
 

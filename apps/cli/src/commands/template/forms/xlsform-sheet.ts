@@ -20,7 +20,7 @@ export type SheetTable = { readonly headings: readonly string[]; readonly rows: 
 
 /** The rows of a sheet by the headings of its first row; rows without any text are passed over. */
 export function tableOf(sheet: Sheet = []): SheetTable {
-  const headings = (sheet[0] ?? []).map((cell) => cellText(cell));
+  const headings = (sheet[0] ?? []).map((cell) => inLowerCase(cellText(cell)));
   const rows = sheet.slice(1).flatMap((cells, index): Row[] => {
     const line = index + 2;
     const filled = headings.map((heading, column): Cell => {
@@ -40,6 +40,10 @@ export function tableOf(sheet: Sheet = []): SheetTable {
   });
   return { headings, rows };
 }
+
+// The name of a column counts in any case; what follows it is a language.
+const inLowerCase = (heading: string): string =>
+  heading.replace(/^[^:]*/, (name) => name.toLowerCase());
 
 /** The language that a heading such as `label::Suomi (fi)` names, if it is one of ours. */
 export function languageOfHeading(language: string): 'en' | 'fi' | undefined {

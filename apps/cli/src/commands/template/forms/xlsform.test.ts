@@ -99,6 +99,34 @@ it('an empty row moves nothing: a fault stands on the row that the spreadsheet s
   expect(faults).toMatchObject([{ line: 6, field: 'questions/1/title/fi' }]);
 });
 
+it('knows its columns in any case', async () => {
+  const [head = [], ...rows] = survey;
+  const shouting = [
+    head.map((one) => one.replace(/^[^:]*/, (name) => name.toUpperCase())),
+    ...rows,
+  ];
+  const loud = await templateOfWorkbook(
+    'form.xlsx',
+    workbookOf({ survey: shouting, choices, settings }),
+    options,
+  );
+  const usual = await templateOfWorkbook(
+    'form.xlsx',
+    workbookOf({ survey, choices, settings }),
+    options,
+  );
+  expect(loud).toEqual(usual);
+  expect(loud.input?.questions.length).toBeGreaterThan(3);
+});
+
+it('is not an old workbook, which is named as such', async () => {
+  const ran = await runKierros('template validate @/form.xls --type continuous', {
+    files: { 'form.xls': 'anything' },
+  });
+  expect(ran.exitCode).toBe(3);
+  expect(ran.stderr + ran.stdout).toContain('is an old Excel workbook (.xls); save it as .xlsx');
+});
+
 describe('what is no XLSForm', () => {
   it.each([
     ['without a survey', workbookOf({ choices }), 'has no sheet "survey"'],
