@@ -2,6 +2,10 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 /** Texts of what only comes after the questions: fetched behind them. */
 export const inspectionLaterMessages = {
+  'inspection.remark': {
+    en: 'Comments on the whole inspection',
+    fi: 'Kommentit koko tarkastuksesta',
+  },
   'inspection.replacePhoto': { en: 'Replace photo', fi: 'Vaihda kuva' },
   'inspection.removePhoto': { en: 'Remove photo', fi: 'Poista kuva' },
   'inspection.photoAlt': { en: 'Photo: {question}', fi: 'Kuva: {question}' },

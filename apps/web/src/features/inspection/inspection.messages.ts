@@ -25,10 +25,6 @@ export const inspectionMessages = {
   'inspection.addNote': { en: 'Add a note', fi: 'Lisää muistiinpano' },
   'inspection.note': { en: 'Note', fi: 'Muistiinpano' },
   'inspection.markRest': { en: 'Mark the rest…', fi: 'Merkitse loput…' },
-  'inspection.remark': {
-    en: 'Comments on the whole inspection',
-    fi: 'Kommentit koko tarkastuksesta',
-  },
   'inspection.flag': { en: 'Flag for a decision', fi: 'Merkitse päätettäväksi' },
   'inspection.takePhoto': { en: 'Take a photo', fi: 'Ota kuva' },
   'inspection.choosePhoto': { en: 'Choose a photo', fi: 'Valitse kuva' },

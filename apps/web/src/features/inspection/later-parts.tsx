@@ -22,6 +22,7 @@ export const LastLine = lazyPart(async () => (await later()).LastLine);
 export const PhotosAgain = lazyPart(async () => (await later()).PhotosAgain);
 export const PhotosElsewhere = lazyPart(async () => (await later()).PhotosElsewhere);
 export const RefusedNotice = lazyPart(async () => (await later()).RefusedNotice);
+export const RemarkField = lazyPart(async () => (await later()).RemarkField);
 export const RoundKeys = lazyPart(async () => (await later()).RoundKeys);
 
 const all = [
@@ -40,6 +41,7 @@ const all = [
   PhotosAgain,
   PhotosElsewhere,
   RefusedNotice,
+  RemarkField,
 ];
 
 /** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */

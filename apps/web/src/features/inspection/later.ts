@@ -12,6 +12,7 @@ export { pickPhoto } from './pick-photo.ts';
 export { PlaceShown } from './place-shown.tsx';
 export { ProblemSummary } from './problem-summary.tsx';
 export { RefusedNotice } from './refused-notice.tsx';
+export { RemarkField } from './remark-field.tsx';
 export { ReviewSheet } from './review-sheet.tsx';
 export { RoundKeys } from './round-keys.ts';
 export { SendingView } from './sending-view.tsx';

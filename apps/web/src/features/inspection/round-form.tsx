@@ -22,13 +22,13 @@ import {
   PlaceShown,
   ProblemSummary,
   RefusedNotice,
+  RemarkField,
   ReviewSheet,
   RoundKeys,
 } from './later-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
-import { RemarkField } from './remark-field.tsx';
 import styles from './inspection-page.module.css';
 import { currentAnswers, roundStore, useProgressSoon } from './round.store.ts';
 import { SaveLine } from './save-line.tsx';
