@@ -45,9 +45,7 @@ export function ensureMachine(): string | undefined {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return findBrowser() && hasPostgres()
-    ? undefined
-    : `Installing failed. Try by hand: ${command}`;
+  return findBrowser() && hasPostgres() ? undefined : `Installing failed. Try by hand: ${command}`;
 }
 
 /** Fails early and clearly outside npm, where an old system Node would run our TypeScript. */
