@@ -62,7 +62,8 @@ export const screens: readonly Screen[] = [
     reach: async (walk) => {
       await walk.startIn(await draftOfAnother(walk.url));
       const notice = walk.page.getByRole('button', { name: /^(Luonnos myös|Another draft): / });
-      // The server tells it once the questions stand and nothing else is to be done.
+      // The server says so with the first copy of one's own draft, which begins with an answer.
+      await walk.page.getByRole('radiogroup').first().getByRole('radio').last().click();
       await expect(notice).toBeVisible({ timeout: 15_000 });
     },
   },

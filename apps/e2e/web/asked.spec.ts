@@ -53,6 +53,7 @@ for (const language of ['fi', 'en'] as const) {
     const walk = new Walk(page, product.url, look);
     await walk.signIn('staff');
     await walk.startIn(room);
+    await page.getByRole('radiogroup').first().getByRole('radio').last().click();
     await page.getByRole('button', { name: /^(Luonnos myös|Another draft): / }).click();
     const told = page.getByRole('dialog').getByText(/^(Samasta kohteesta|.+ has a draft of)/);
     await expect(told).toBeVisible();
