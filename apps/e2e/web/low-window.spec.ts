@@ -30,7 +30,7 @@ for (const { width, height } of [
     await page.goto(`${product.url}/home?view=calendar`);
     await page.getByRole('button', { name: 'Seuraava kuukausi' }).click();
     await page
-      .getByRole('gridcell', { name: /, 1 tarkastus/ })
+      .getByRole('gridcell', { name: /, \d+ tarkastus/ })
       .first()
       .click();
     await page.setViewportSize({ width, height });
