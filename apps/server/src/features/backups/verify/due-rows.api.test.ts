@@ -61,7 +61,7 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     const losses: (Partial<Tables['due_rows']> | null)[] = [
       null,
       { earliest_due: null },
-      { natural_due: '2031-01-01', due: '2031-01-01', earliest_due: '2031-01-01' },
+      { natural_due: '2020-01-01', due: '2020-01-01', earliest_due: '2020-01-01' },
       { last_done_on: '2020-02-02' },
       { is_applicable: 0, earliest_due: null },
     ];
