@@ -55,7 +55,9 @@ for (const language of ['fi', 'en'] as const) {
     await walk.startIn(room);
     await page.getByRole('radiogroup').first().getByRole('radio').last().click();
     await page.getByRole('button', { name: /^(Luonnos myös|Another draft): / }).click();
-    const told = page.getByRole('dialog').getByText(/(on aloittanut luonnoksen samasta kohteesta|has a draft for the same place)/);
+    const told = page
+      .getByRole('dialog')
+      .getByText(/(on aloittanut luonnoksen samasta kohteesta|has a draft for the same place)/);
     await expect(told).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(walk.button(walk.say.submit)).toBeEnabled();
