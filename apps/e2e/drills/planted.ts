@@ -24,8 +24,8 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: `${device}/send-item.ts`,
-        find: '(name) => !photosSent.includes(name) && !receipt?.photos_received.includes(name),',
-        to: '(name) => photosSent.includes(name) && receipt?.photos_received.includes(name),',
+        find: 'item.photoNames.filter((name) => !photosSent.includes(name));',
+        to: 'item.photoNames.filter((name) => photosSent.includes(name));',
       },
     ],
   },
@@ -137,7 +137,7 @@ export const planted: readonly Planted[] = [
     drill: 'O8',
     about: 'a new version of the device database throws the drafts of the old one away',
     changes: [
-      { file: `${device}/device-db.ts`, find: 'const version = 7;', to: 'const version = 8;' },
+      { file: `${device}/device-db.ts`, find: 'const version = 8;', to: 'const version = 9;' },
       {
         file: `${device}/device-db.ts`,
         find: '      for (const store of keyed)\n',

@@ -11,6 +11,7 @@ const second = [...first, 'buttons', 'figures', 'todos'];
 const third = [...second, 'lastAnswers', 'lastPhotos'];
 const fourth = [...third, 'lines'];
 const sixth = [...fourth, 'corrections'];
+const seventh = [...sixth, 'rawPhotos'];
 /** What each version before the newest had, the oldest first. */
 export const schemas: readonly (readonly string[])[] = [
   first,
@@ -19,12 +20,15 @@ export const schemas: readonly (readonly string[])[] = [
   fourth,
   fourth,
   sixth,
+  seventh,
 ];
 /** By which of its fields records of a store are found as well, and since which version. */
 const indexes: readonly (readonly [store: string, field: string, since: number])[] = [
   ['photos', 'clientId', 1],
   ['lastPhotos', 'key', 3],
   ['outbox', 'state', 5],
+  ['rawPhotos', 'clientId', 7],
+  ['drafts', 'updatedAt', 7],
 ];
 
 /** Makes the user's database again as an earlier version of the app would have left it, records and all. */
@@ -41,6 +45,7 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
         outbox: 'clientId',
         photos: 'id',
         lastPhotos: 'path',
+        rawPhotos: 'id',
       };
       const all = [...stores, 'drafts', 'outbox', 'photos'];
       const now = await settle(indexedDB.open(name));
