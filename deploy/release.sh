@@ -18,6 +18,11 @@ point_to() {
   mv -T "$root/current.new" "$root/current"
 }
 
+# A file named after it, which the Caddyfile asks for as well.
+port_in_use() {
+  for port in $ports; do [ ! -e "$root/port-$port" ] || echo "$port"; done
+}
+
 is_ready() {
   tries=0
   while [ "$tries" -lt 120 ]; do
@@ -32,7 +37,7 @@ is_ready() {
 switch_to() {
   [ -d "$root/releases/$1" ] || fail "There is no release $1 in $root/releases."
   before=$(basename "$(readlink "$root/current" || true)")
-  used=$(cat "$root/port" 2>/dev/null || true)
+  used=$(port_in_use)
   for next in $ports; do [ "$next" = "$used" ] || break; done
   point_to "$1"
   "$control" start "kierros@$next"
@@ -41,8 +46,13 @@ switch_to() {
     [ -z "$before" ] || point_to "$before"
     fail "Release $1 did not get ready; ${before:-nothing} is still in use."
   fi
-  echo "$next" >"$root/port"
-  [ -z "$used" ] || "$control" stop "kierros@$used"
+  touch "$root/port-$next"
+  if [ -n "$used" ]; then
+    rm "$root/port-$used"
+    # Requests that the proxy was about to pass on arrive first.
+    sleep 1
+    "$control" stop "kierros@$used"
+  fi
   [ -z "$before" ] || [ "$before" = "$1" ] || echo "$before" >"$root/previous"
   echo "Release $1 is in use at port $next."
 }

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -14,13 +15,52 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialects, freshPostgresUrl } from '../test/dialects.ts';
 import { cookieOf, OWN_PAGE, send } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 
 const repository = join(import.meta.dirname, '../../..');
-const NGINX = '/usr/sbin/nginx';
+const sample = (name: string) => readFileSync(join(repository, 'deploy', name), 'utf8');
+
+/** The sample of `deploy` as it stands, but for its name, its certificate and its ports. */
+const proxies = {
+  nginx: {
+    program: '/usr/sbin/nginx',
+    argv: (folder: string) => ['-c', join(folder, 'config'), '-e', join(folder, 'error.log')],
+    config: (folder: string, front: number) => {
+      const server = sample('nginx.conf')
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${front};`)
+        .replaceAll(/^ *ssl_.*$/gm, '');
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((part) => `${part}_temp_path ${folder}/${part};`)
+        .join(' ');
+      return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; user root; worker_processes 1;
+events { worker_connections 512; }
+http { access_log off; ${temporary}
+${server}
+}
+`;
+    },
+  },
+  Caddy: {
+    program: '/usr/bin/caddy',
+    argv: (folder: string) => ['run', '--adapter', 'caddyfile', '--config', join(folder, 'config')],
+    config: (_folder: string, front: number) =>
+      `{
+admin off
+log {
+level ERROR
+}
+}
+${sample('Caddyfile').replace('kierros.example.org {', `http://127.0.0.1:${front} {`)}`,
+  },
+};
+const setups = [
+  ['nginx', 'sqlite'],
+  ['Caddy', 'postgres'],
+] as const;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -30,26 +70,25 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe.runIf(existsSync(NGINX))('an update behind nginx', () => {
+describe.each(
+  setups.filter(
+    ([proxy, dialect]) => existsSync(proxies[proxy].program) && dialects.includes(dialect),
+  ),
+)('an update behind %s on %s', (name, dialect) => {
   const root = mkdtempSync(join(tmpdir(), 'kierros-release-'));
-  const [data, nginx] = [join(root, 'data'), join(root, 'nginx')];
+  const [data, folder] = [join(root, 'data'), join(root, 'proxy')];
   let front = 0;
   let ports: number[] = [];
   let proxy: ReturnType<typeof spawn>;
 
   beforeAll(async () => {
-    for (const folder of [data, nginx]) mkdirSync(folder);
-    const database = openDatabase({ path: join(data, 'kierros.db') });
+    for (const made of [data, folder]) mkdirSync(made);
+    const databaseUrl = dialect === 'postgres' ? await freshPostgresUrl() : undefined;
+    const database = openDatabase({ databaseUrl, path: join(data, 'kierros.db') });
     await migrate(database);
     await smallSite(database);
     await database.close();
-    // As `release.sh add` leaves them, with links instead of copies.
-    for (const name of ['one', 'two']) {
-      const release = join(root, 'releases', name);
-      mkdirSync(join(release, 'apps'), { recursive: true });
-      for (const part of ['node_modules', 'libs', 'package.json', 'apps/server'])
-        spawnSync('cp', ['-al', join(repository, part), join(release, part)]);
-    }
+    for (const added of ['one', 'two']) await add(added);
     front = await freePort();
     ports = [await freePort(), await freePort()];
     // What systemd does with the unit kierros@PORT.
@@ -57,8 +96,9 @@ describe.runIf(existsSync(NGINX))('an update behind nginx', () => {
 port=\${2#kierros@}
 if [ "$1" = start ]; then
   cd -P ${root}/current
-  KIERROS_DATA=${data} KIERROS_PORT=$port KIERROS_LOG=error KIERROS_PUBLIC_ADDRESS=http://127.0.0.1 \\
-    setsid ${process.execPath} apps/server/src/main.ts >>${root}/log 2>&1 &
+  DATABASE_URL=${databaseUrl ?? ''} KIERROS_DATA=${data} KIERROS_PORT=$port KIERROS_LOG=error \\
+    KIERROS_PUBLIC_ADDRESS=http://127.0.0.1 \\
+    setsid node_modules/.bin/node apps/server/src/main.ts >>${root}/log 2>&1 &
   echo $! >${root}/pid-$port
 else
   pid=$(cat ${root}/pid-$port); kill -TERM $pid
@@ -67,33 +107,38 @@ fi
 `;
     writeFileSync(join(root, 'control'), control);
     chmodSync(join(root, 'control'), 0o755);
-    const sample = readFileSync(join(repository, 'deploy/nginx.conf'), 'utf8')
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${front};`)
-      .replaceAll(/^ *ssl_.*$/gm, '')
-      .replace(':4301', `:${ports[0]}`)
-      .replace(':4302', `:${ports[1]}`);
-    writeFileSync(
-      join(nginx, 'nginx.conf'),
-      `daemon off; pid ${nginx}/pid; error_log ${nginx}/error.log; user root; worker_processes 1;
-events { worker_connections 512; }
-http { access_log off; client_body_temp_path ${nginx}/body; proxy_temp_path ${nginx}/proxy;
-fastcgi_temp_path ${nginx}/f; uwsgi_temp_path ${nginx}/u; scgi_temp_path ${nginx}/s;
-${sample}
-}
-`,
-    );
-    proxy = spawn(NGINX, ['-c', join(nginx, 'nginx.conf'), '-e', join(nginx, 'error.log')], {
+    const { program, argv, config } = proxies[name];
+    const text = config(folder, front)
+      .replaceAll('4301', String(ports[0]))
+      .replaceAll('4302', String(ports[1]))
+      .replace('root /opt/kierros', `root ${root}`);
+    writeFileSync(join(folder, 'config'), text);
+    proxy = spawn(program, argv(folder), {
       stdio: 'inherit',
+      env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
     expect(await release('switch', 'one')).toMatchObject({ status: 0 });
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
-    const used = readFileSync(join(root, 'port'), 'utf8').trim();
-    spawnSync(join(root, 'control'), ['stop', `kierros@${used}`]);
+    spawnSync(join(root, 'control'), ['stop', `kierros@${portInUse()}`]);
     proxy.kill('SIGTERM');
     await once(proxy, 'exit');
     rmSync(root, { recursive: true });
   });
+
+  const portInUse = () => ports.find((port) => existsSync(join(root, `port-${port}`)));
+
+  // `release.sh add` takes minutes: what it leaves is made of links, unless it is asked for.
+  async function add(added: string): Promise<void> {
+    if (process.env['RELEASES'] === 'added') {
+      expect(await release('add', added, `file://${repository}`)).toMatchObject({ status: 0 });
+      return;
+    }
+    const made = join(root, 'releases', added);
+    mkdirSync(join(made, 'apps'), { recursive: true });
+    for (const part of ['node_modules', 'libs', 'package.json', 'apps/server'])
+      symlinkSync(join(repository, part), join(made, part));
+  }
 
   async function release(...argv: string[]) {
     const env = {
@@ -160,7 +205,7 @@ ${sample}
   it('to a release that does not start leaves the one in use', async () => {
     mkdirSync(join(root, 'releases/empty'));
     expect(await release('switch', 'none')).toMatchObject({ status: 1 });
-    expect(readFileSync(join(root, 'port'), 'utf8')).not.toBe('');
+    expect(portInUse()).toBeDefined();
     expect((await send({ port: front, path: '/readyz' })).statusCode).toBe(200);
   });
 
