@@ -30,6 +30,8 @@ export class FakeServer {
   pages: Record<string, unknown> = {};
   /** What a receipt says of the due dates. */
   due: Schema<'DueMove'>[] = [];
+  /** False for a server of before `planned_due`, which refuses fields that it does not know. */
+  knowsPlannedDue = true;
   answerWith: ((path: string, request: Request) => Response | null) | null = null;
 
   readonly call: Call = createKierrosClient({
@@ -59,7 +61,12 @@ export class FakeServer {
     return problem(501, 'not_implemented');
   }
 
-  private create({ client_id: clientId = '' }: FormInput): Response {
+  private create({ client_id: clientId = '', due_seen: seen = [] }: FormInput): Response {
+    const unknown = seen.findIndex((one) => 'planned_due' in one);
+    if (!this.knowsPlannedDue && unknown >= 0) {
+      const path = `due_seen/${String(unknown)}/planned_due`;
+      return problem(422, 'unknown_field', { errors: [{ path, code: 'unknown_field' }] });
+    }
     let form = this.forms.find((one) => one.clientId === clientId);
     if (!form) {
       form = {

@@ -51,6 +51,15 @@ async function state(item: OutboxRecord) {
 }
 
 describe('submitting', () => {
+  it('reaches a server of an earlier release, which does not know planned dates', async () => {
+    server.knowsPlannedDue = false;
+    const seen = { inspectable_id: 11, natural_due: '2026-11-24', planned_due: '2026-11-25' };
+    const item = await enqueue(userId, aDraft({ dueSeen: [seen] }), told);
+    expect(await send()).toEqual({ sent: 1, stopped: null });
+    expect(await state(item)).toBe('sent');
+    expect(server.forms).toHaveLength(1);
+  });
+
   it('a second time, from a tab that did not know, leaves what was received as it is', async () => {
     const item = await withPhotos();
     await send();

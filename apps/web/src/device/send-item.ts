@@ -1,5 +1,5 @@
 import type { Call } from '@kierros/api/client';
-import { unreachable } from '@kierros/api/client';
+import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalResults, saysAnything } from '@kierros/domain';
@@ -80,7 +80,31 @@ const clock = ({ performedAt, clockOffsetMs }: OutboxRecord) => ({
   ...(clockOffsetMs === null ? {} : { clock_offset_ms: clockOffsetMs }),
 });
 
-async function createForm({ call }: SendWorld, item: OutboxRecord): Promise<number> {
+// A server of an earlier release, set back under a newer app, refuses fields that it does not know.
+const isUnknownField = (error: unknown, name: string) =>
+  error instanceof KierrosProblem &&
+  error.code === 'unknown_field' &&
+  error.errors.some(({ path }) => path.endsWith(`/${name}`));
+
+async function createForm(world: SendWorld, item: OutboxRecord): Promise<number> {
+  const { dueSeen } = item.draft;
+  try {
+    return await createFormOf(world, item, dueSeen);
+  } catch (error) {
+    if (!isUnknownField(error, 'planned_due')) throw error;
+    const known = dueSeen.map(({ inspectable_id, natural_due }) => ({
+      inspectable_id,
+      natural_due,
+    }));
+    return createFormOf(world, item, known);
+  }
+}
+
+async function createFormOf(
+  { call }: SendWorld,
+  item: OutboxRecord,
+  dueSeen: readonly Schema<'DueSeen'>[],
+): Promise<number> {
   const { draft } = item;
   const form = await call('createForm', {
     body: {
@@ -89,7 +113,7 @@ async function createForm({ call }: SendWorld, item: OutboxRecord): Promise<numb
       template_version: draft.templateVersion,
       inspectables: draft.places.map(({ id }) => id),
       started_at: draft.startedAt,
-      due_seen: [...draft.dueSeen],
+      due_seen: [...dueSeen],
       ...clock(item),
     },
   });
