@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
 import { dialects } from '../test/dialects.ts';
 import { homeOf } from '../test/file-database.ts';
-import { addManyForms } from '../test/many-forms.ts';
+import { addManyForms, addManyRooms, FIRST_OF_MANY } from '../test/many-forms.ts';
 import { smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
 
 const FORMS = 8_500;
+const ROOMS = 10_000;
 const LONGEST_MS = 50;
 
 /**
@@ -49,6 +50,7 @@ describe.each(dialects)('what reads for long on %s', (dialect) => {
     database = await (await homeOf(dialect)).open();
     await smallSite(database);
     await addManyForms(database, FORMS);
+    await addManyRooms(database, ROOMS);
     app = await testApp(database, undefined, { validateResponses: false });
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     admin = await signedIn(app.server, 'admin');
@@ -86,6 +88,35 @@ describe.each(dialects)('what reads for long on %s', (dialect) => {
     },
     60_000,
   );
+
+  it('an export of 10,000 places keeps nobody waiting for 50 ms', async () => {
+    const places = () => admin.get('/export/places');
+    expect((await places()).json().count).toBeGreaterThan(ROOMS);
+    expect(await longestTurn(() => linesOf('/export/places'))).toBeLessThan(LONGEST_MS);
+  }, 60_000);
+
+  it('an export of the templates, tasks and schedule of 10,000 places keeps nobody waiting for 50 ms', async () => {
+    for (const kind of ['templates', 'todos', 'schedule', 'definitions'])
+      expect(await longestTurn(() => linesOf(`/export/${kind}`)), kind).toBeLessThan(LONGEST_MS);
+  }, 60_000);
+
+  it('a sheet of 500 codes keeps nobody waiting for 50 ms', async () => {
+    const room_ids = Array.from({ length: 500 }, (_, index) => FIRST_OF_MANY + index);
+    const sheet = () => admin.post('/inspectable/qr-sheet', { room_ids });
+    let status = 0;
+    const longest = await longestTurn(async () => (status = (await sheet()).statusCode));
+    expect(status).toBe(200);
+    expect(longest).toBeLessThan(LONGEST_MS);
+  }, 60_000);
+
+  it('a printed form keeps nobody waiting for 50 ms', async () => {
+    const [{ id }] = (await admin.get('/inspection/forms?per_page=1')).json().items;
+    let status = 0;
+    const print = () => admin.get(`/inspection/forms/${id}/pdf`);
+    const longest = await longestTurn(async () => (status = (await print()).statusCode));
+    expect(status).toBe(200);
+    expect(longest).toBeLessThan(LONGEST_MS);
+  }, 60_000);
 
   it('a search in notes that finds everything keeps nobody waiting for 50 ms', async () => {
     const ask = () => admin.post('/inspection/history', { text: 'lukko', per_page: 100 });

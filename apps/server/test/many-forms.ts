@@ -73,3 +73,36 @@ export async function addManyForms(database: Database, count: number): Promise<v
   if (database.kind === 'postgres') await sql`analyze`.execute(db);
   else await database.countForPlans?.();
 }
+
+/** The id of the first of `addManyRooms`. */
+export const FIRST_OF_MANY = 200_000;
+
+/** Puts in many rooms of the small site's first environment at once; they have no due rows. */
+export async function addManyRooms(database: Database, count: number): Promise<void> {
+  const at = '2026-11-20T08:00:00.000Z';
+  const ids = Array.from({ length: count }, (_, index) => FIRST_OF_MANY + index);
+  for (let from = 0; from < count; from += 500)
+    await database.db
+      .insertInto('inspectables')
+      .values(
+        ids.slice(from, from + 500).map((id) => ({
+          id,
+          kind: 'room' as const,
+          location_id: 1,
+          environment_id: 10,
+          type_id: null,
+          time_zone: null,
+          name_en: `room ${id}`,
+          name_fi: `huone ${id}`,
+          description_en: 'Behind the second door on the left',
+          description_fi: 'Toisen oven takana vasemmalla',
+          search_text: `room ${id}`,
+          first_due_date: '2026-11-21',
+          created_at: at,
+          updated_at: at,
+          archived_at: null,
+          version: 1,
+        })),
+      )
+      .execute();
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -17,7 +18,7 @@ export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
  * An empty tagged A4 document without margins and without a page, with the
  * fonts `regular` and `bold`, of which it carries only the letters it uses.
  */
-export function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Date }): Pdf {
+export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Date }): Promise<Pdf> {
   fonts ??= {
     regular: read('400Regular/NotoSans_400Regular'),
     bold: read('700Bold/NotoSans_700Bold'),
@@ -32,8 +33,11 @@ export function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Date }): 
     displayTitle: true,
     info: { Title: about.title, Creator: 'Kierros', CreationDate: about.now },
   });
-  pdf.registerFont('regular', fonts.regular);
-  pdf.registerFont('bold', fonts.bold);
+  for (const [name, bytes] of Object.entries(fonts)) {
+    // A font is parsed with its first word, which takes tens of milliseconds: others are served in between.
+    pdf.registerFont(name, bytes).font(name).widthOfString(about.title);
+    await setImmediate();
+  }
   return pdf;
 }
 

@@ -76,14 +76,12 @@ export async function qrLabels(
   about: { title: string; lang: 'en' | 'fi'; now: Date; layout: LabelLayout },
 ): Promise<Buffer> {
   const layout = layouts[about.layout];
-  const pdf = newPdf(about);
+  const pdf = await newPdf(about);
   for (const [index, label] of labels.entries()) {
     const place = index % (layout.columns * layout.rows);
-    if (place === 0) {
-      pdf.addPage();
-      // A long sheet takes seconds: others are served between its pages.
-      await setImmediate();
-    }
+    if (place === 0) pdf.addPage();
+    // A long sheet takes seconds: others are served between its rows.
+    if (place % layout.columns === 0) await setImmediate();
     const x = layout.left + (place % layout.columns) * layout.step;
     const y = layout.top + Math.floor(place / layout.columns) * layout.height;
     drawLabel(pdf, label, layout, { x, y });

@@ -23,11 +23,11 @@ export type Paper = {
 };
 
 /** Begins a document; `footer` stands on each page with its number. */
-export function newPaper(
+export async function newPaper(
   about: { title: string; lang: 'en' | 'fi'; now: Date },
   footer: (page: number) => string,
-): Paper {
-  const pdf = newPdf(about);
+): Promise<Paper> {
+  const pdf = await newPdf(about);
   let pages = 0;
   let current: PaperStyle = 'body';
   const use = (style: PaperStyle) => {

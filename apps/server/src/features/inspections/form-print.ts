@@ -38,7 +38,7 @@ export async function printForm(
   );
   const places = await placesById(db, { all: true }, ids);
   const title = `${pickText(form.template_name, lang).text} ${dayText(form.done_on, lang)}`.trim();
-  const paper = newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
+  const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
   void write(paper, { form, places, lang, texts, photos }).catch((error: unknown) => {
     request.log.error({ err: error }, 'a form was not printed to its end');
     paper.pdf.destroy(error as Error);

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Text } from '@kierros/domain';
+import { chunks } from '../../shared/chunks.ts';
 import { keepDueRows } from '../../shared/due-rows.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import type { PlaceName } from './place-book.ts';
+import type { BookPlace, PlaceName } from './place-book.ts';
 import {
   given,
   labelOf,
@@ -15,6 +17,9 @@ import {
   type Site,
   type Standing,
 } from './kinds.ts';
+
+// A thousand take a few milliseconds; others are served after them.
+const AT_ONCE = 1_000;
 
 type TypeRow = {
   id: number;
@@ -39,38 +44,50 @@ const typeId = (id: number) => -id;
 async function standing(site: Site): Promise<Standing[]> {
   const types = await livingTypes(site);
   const labels = new Map(types.map((type) => [type.id, typeLabel(type)]));
-  const places = [...site.places.places.values()].filter((place) =>
-    site.locationIds.includes(place.location_id),
+  const all = [...site.places.places.values()];
+  const places = (['location', 'environment', 'room'] as const).flatMap((kind) =>
+    all.filter((place) => place.kind === kind && site.locationIds.includes(place.location_id)),
   );
-  const records = [
-    ...types.map((type) => ({
+  const records = types.map((type) =>
+    standingOf(site, {
       id: typeId(type.id),
       mark: String(type.version),
       fields: { kind: `${type.kind}_type`, name: { en: type.name_en, fi: type.name_fi } },
-    })),
-    ...(['location', 'environment', 'room'] as const).flatMap((kind) =>
-      places
-        .filter((place) => place.kind === kind)
-        .map((place) => {
-          const name = found(site.places.nameOf(place.id));
-          return {
-            id: place.id,
-            mark: String(place.version),
-            fields: given({
-              kind,
-              location: kind === 'location' ? undefined : name.location,
-              environment: kind === 'room' ? name.environment : undefined,
-              name: { en: place.name_en, fi: place.name_fi },
-              description: { en: place.description_en, fi: place.description_fi },
-              type: kind === 'location' ? undefined : (labels.get(place.type_id ?? 0) ?? null),
-              time_zone: kind === 'location' ? (place.time_zone ?? 'Europe/Helsinki') : undefined,
-              first_due_date: place.first_due_date,
-            }),
-          };
+    }),
+  );
+  for (const part of chunks(places, AT_ONCE)) {
+    for (const place of part)
+      records.push(
+        standingOf(site, {
+          id: place.id,
+          mark: String(place.version),
+          fields: fieldsOf(site, place, labels),
         }),
-    ),
-  ];
-  return records.map((one) => ({ ...one, key: keyOf(site, one.fields), name: nameOf(one.fields) }));
+      );
+    await setImmediate();
+  }
+  return records;
+}
+
+const standingOf = (site: Site, one: Pick<Standing, 'id' | 'mark' | 'fields'>): Standing => ({
+  ...one,
+  key: keyOf(site, one.fields),
+  name: nameOf(one.fields),
+});
+
+function fieldsOf(site: Site, place: BookPlace, labels: ReadonlyMap<number, string>): Fields {
+  const { kind } = place;
+  const name = found(site.places.nameOf(place.id));
+  return given({
+    kind,
+    location: kind === 'location' ? undefined : name.location,
+    environment: kind === 'room' ? name.environment : undefined,
+    name: { en: place.name_en, fi: place.name_fi },
+    description: { en: place.description_en, fi: place.description_fi },
+    type: kind === 'location' ? undefined : (labels.get(place.type_id ?? 0) ?? null),
+    time_zone: kind === 'location' ? (place.time_zone ?? 'Europe/Helsinki') : undefined,
+    first_due_date: place.first_due_date,
+  });
 }
 
 const parentOf = ({ location, environment }: Fields): PlaceName => given({ location, environment });

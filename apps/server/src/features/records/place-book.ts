@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -29,6 +30,8 @@ export type BookPlace = Pick<
   | 'first_due_date'
   | 'version'
 >;
+
+const PAGE = 1_000;
 
 const columns = [
   'id',
@@ -72,9 +75,15 @@ export class PlaceBook {
   /** Takes in what lies in these locations, and the locations themselves. */
   async read(db: Executor, locationIds: readonly number[]): Promise<void> {
     for (const part of chunks(locationIds, 500)) {
-      const query = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
-      const rows = await query.where('location_id', 'in', part).orderBy('id').execute();
-      for (const row of rows) this.add(row);
+      const inUse = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
+      const query = inUse.where('location_id', 'in', part).orderBy('id').limit(PAGE);
+      let rows: BookPlace[] = [];
+      do {
+        rows = await query.where('id', '>', rows.at(-1)?.id ?? 0).execute();
+        for (const row of rows) this.add(row);
+        // The embedded database reads on the event loop: others are served between the pages.
+        await setImmediate();
+      } while (rows.length === PAGE);
     }
   }
 
