@@ -5,12 +5,14 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browser, signedIn, testApp } from '../test/client.ts';
 import { dialects, freshPostgresUrl } from '../test/dialects.ts';
 import { smallSite } from '../test/site.ts';
+import { postgresTarget } from './commands/restore-target-postgres.ts';
 import { openDatabase } from './db/database.ts';
+import { migrate, migrationNames } from './db/migrate.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const NOBODY = 65_534;
@@ -64,6 +66,14 @@ max_client_conn = 100\nlogfile = ${folder}/log\npidfile = ${folder}/pid\n`,
   return `postgres://kierros@127.0.0.1:${port}${pathname}`;
 }
 
+async function query<Row extends QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Row>(text);
+  await client.end();
+  return rows;
+}
+
 const isInstalled = existsSync(PROGRAM) && dialects.includes('postgres');
 
 describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
@@ -74,6 +84,25 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
       /startup|unsupported/,
     );
     await usual.close();
+  });
+
+  it('brings a new database up to date', async () => {
+    const direct = await freshPostgresUrl();
+    await query(direct, 'drop schema public cascade');
+    await query(direct, 'create schema public');
+    const postgres = { prepare: false, pool: 20, applicationName: 'kierros-test' };
+    const database = openDatabase({ databaseUrl: await bouncer(direct), path: '', postgres });
+    onTestFinished(() => database.close());
+    await Promise.all([migrate(database), migrate(database)]);
+    const names = await query<{ name: string }>(direct, 'select name from kysely_migration');
+    expect(names.map(({ name }) => name).sort()).toEqual(migrationNames());
+  });
+
+  it('a restore asks for the address of PostgreSQL itself', async () => {
+    const url = await bouncer(await freshPostgresUrl());
+    await expect(postgresTarget(url, new Date())).rejects.toThrow(
+      /PgBouncer refuses: give it the address of PostgreSQL itself in DATABASE_URL/,
+    );
   });
 
   it('a whole round works, more callers at once than connections', async () => {
@@ -117,13 +146,11 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
     expect((await browser(app.server).get('/readyz')).statusCode).toBe(200);
     expect((await staff.get('/export/history')).statusCode).toBe(200);
 
-    const watcher = new Client({ connectionString: direct });
-    await watcher.connect();
-    const named = await watcher.query(
+    const [named] = await query<{ n: string }>(
+      direct,
       "select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'kierros-test'",
     );
-    await watcher.end();
-    expect(Number(named.rows[0].n)).toBeGreaterThan(0);
-    expect(Number(named.rows[0].n)).toBeLessThanOrEqual(4);
+    expect(Number(named?.n)).toBeGreaterThan(0);
+    expect(Number(named?.n)).toBeLessThanOrEqual(4);
   });
 });

@@ -21,6 +21,10 @@ export async function postgresTarget(url: string, now: Date): Promise<RestoreTar
     };
   } catch (error) {
     await database.close();
+    if (error instanceof Error && /startup parameter/.test(error.message))
+      throw new LoadError(
+        'This command sets what a connection holds, which PgBouncer refuses: give it the address of PostgreSQL itself in DATABASE_URL.',
+      );
     throw new LoadError('The PostgreSQL database cannot be used.', error);
   }
 }
