@@ -22,7 +22,11 @@ export function hasPostgres(): boolean {
 }
 
 // What a suite of its own asks for, and is skipped without: an update behind a proxy, and a pool before PostgreSQL.
-const beside = { '/usr/sbin/nginx': 'nginx-light', '/usr/sbin/pgbouncer': 'pgbouncer' };
+const beside = {
+  '/usr/bin/caddy': 'caddy',
+  '/usr/sbin/nginx': 'nginx-light',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+};
 
 /**
  * Makes sure that the browser and PostgreSQL are there: installs Debian's
