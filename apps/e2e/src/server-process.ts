@@ -1,7 +1,9 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -43,7 +45,10 @@ export async function untilReady(
   throw new Error(`The server was not ready after ${forMs / 1000} seconds.`);
 }
 
-/** Fills an empty database with a demo site, as the generator of a checkout makes it. */
+/**
+ * Fills a folder with a demo site, as the generator of a checkout makes it: the first time; later
+ * ones of the same run get a copy.
+ */
 export function loadDemo(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -53,6 +58,27 @@ export function loadDemo(
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(
     new Date(),
   );
+  const made = join(tmpdir(), 'sites', sha256Of([today, checkout, ...site]));
+  if (env['DATABASE_URL']) makeDemo(folder, env, { today, site, checkout });
+  else {
+    if (!existsSync(made)) {
+      const making = mkdtempSync(join(tmpdir(), 'site-'));
+      makeDemo(making, { ...env, KIERROS_DATA: making }, { today, site, checkout });
+      mkdirSync(dirname(made), { recursive: true });
+      renameSync(making, made);
+    }
+    cpSync(made, folder, { recursive: true });
+  }
+}
+
+const sha256Of = (parts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+function makeDemo(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  { today, site, checkout }: { today: string; site: readonly string[]; checkout: string },
+): void {
   const records = join(folder, 'made/demo.jsonl');
   mkdirSync(join(folder, 'made'));
   const made = ['--out', records, '--photo-folder', join(folder, 'made/photos')];
