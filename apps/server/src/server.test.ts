@@ -52,6 +52,21 @@ it('lets nobody else read its data, also what an older server has left', async (
   expect([folder, ...files].map(modeOf)).toEqual(['700', '600', '600', '600']);
 });
 
+it('hashes the password of its first administrator at full cost', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-hash-'));
+  const server = await startServer(folder);
+  onTestFinished(async () => {
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await ended;
+  });
+  const reader = new DatabaseSync(join(folder, 'kierros.db'), { readOnly: true });
+  const hashes = reader.prepare('select password_hash from users').all();
+  reader.close();
+  const password_hash = expect.stringMatching(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(hashes).toEqual([{ password_hash }]);
+});
+
 it('warns a site that is in use of its plain address for one release', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-plain-'));
   const database = openDatabase({ path: join(folder, 'kierros.db') });
