@@ -1,11 +1,17 @@
-// `npm test`: everything that a change must pass before it may land.
+// `npm test`: everything that a change must pass before it may land. `npm run test:all` adds the long parts.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { faultsOf } from './faults.ts';
 import { ensureMachine, findBrowser, refuseOldNode } from './machine.ts';
+import { slowestOf } from './slowest.ts';
 
 refuseOldNode();
 const root = join(import.meta.dirname, '../../..');
+
+const isAll = process.argv.includes('--all');
+// Every suite on partitioned tables as well, more made-up requests on both databases, axe in all eight looks.
+const longParts = { PARTITIONED: 'all', FUZZ_RUNS: '50', KIERROS_LOOKS: 'all' };
+const SLOWEST = 20;
 
 type Step = { question: string; command: string; args: string[] };
 
@@ -26,7 +32,7 @@ const steps: Step[] = [
       'test:lint',
       'test:generated',
       'test:unit',
-      'test:partitioned',
+      ...(isAll ? ['test:partitioned'] : []),
       'build',
       '--parallel=2',
       '--output-style=static',
@@ -44,7 +50,12 @@ if (missing) {
   console.error(missing);
   process.exit(1);
 }
-const env = { ...process.env, KIERROS_CHROMIUM: findBrowser() ?? '', NX_TUI: 'false' };
+const env = {
+  ...process.env,
+  ...(isAll && longParts),
+  KIERROS_CHROMIUM: findBrowser() ?? '',
+  NX_TUI: 'false',
+};
 
 /** Runs a step with its output shown as it comes, and answers whether it held and all that it said. */
 function run({ command, args }: Step): Promise<{ passed: boolean; log: string }> {
@@ -78,6 +89,10 @@ for (const step of steps) {
 
 for (const { question, passed, log } of outcomes)
   if (!passed) console.log(`\n── ${question} No:\n${faultsOf(log).join('\n')}`);
+
+console.log('\nThe slowest files:');
+for (const { file, seconds } of slowestOf(outcomes.map(({ log }) => log).join('\n'), SLOWEST))
+  console.log(`${seconds.toFixed(0).padStart(10)} s  ${file}`);
 
 console.log('');
 for (const { question, passed, seconds } of outcomes)
