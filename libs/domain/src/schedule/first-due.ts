@@ -19,12 +19,13 @@ export function firstDueOn(created: {
 }
 
 /**
- * Whether notices may be made about an inspectable: not in its first 24 hours,
- * so that setting a site up does not flood anybody (decisions 4).
+ * The latest moment of creation of inspectables that notices may be made about:
+ * not in their first 24 hours, so that setting a site up does not flood anybody
+ * (decisions 4).
  *
  * @example
- * mayNotifyAbout('2026-11-20T10:00:00Z', '2026-11-21T09:59:59Z') // => false
+ * notifiableSince('2026-11-21T10:00:00.000Z') // => '2026-11-20T10:00:00.000Z'
  */
-export function mayNotifyAbout(createdAt: string, now: string): boolean {
-  return Date.parse(now) - Date.parse(createdAt) >= quietMs;
+export function notifiableSince(now: string): string {
+  return new Date(Date.parse(now) - quietMs).toISOString();
 }

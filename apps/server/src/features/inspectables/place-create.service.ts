@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { localDayOf, toText } from '@kierros/domain';
+import { firstDueOn, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
@@ -67,7 +67,11 @@ function rowOf(id: number, body: Creation['body'], place: Kept, now: Date): NewI
     name_fi: name.fi,
     description_en: description.en,
     description_fi: description.fi,
-    first_due_date: body.first_due_date ?? localDayOf(now.toISOString(), place.zone),
+    first_due_date: firstDueOn({
+      createdAt: now.toISOString(),
+      timeZone: place.zone,
+      firstDueDate: body.first_due_date ?? null,
+    }),
     search_text: searchTextOf(name),
   };
 }

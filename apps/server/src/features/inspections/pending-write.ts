@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { isLow, type InspectionType } from '@kierros/domain';
+import { raisedBy, type InspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { MovedRow } from './due-move.ts';
@@ -101,14 +101,15 @@ type Undated = Omit<Subject, 'due_date'>;
 
 function subjectsOf({ form, type, results, reasons, due, edit }: Raised): Undated[] {
   const answers = results.flatMap((payload): Undated[] => {
-    const low = payload.value != null && isLow(type.id, payload.value);
-    if (!low && payload.flagged !== true) return [];
+    const value = payload.value ?? null;
+    const kind = raisedBy({ value, isFlagged: payload.flagged === true }, type.id);
+    if (kind === null) return [];
     return [
       {
-        kind: low ? 'low_value' : 'flag',
+        kind,
         inspectable_id: payload.inspectable_id,
         question_id: payload.inspectionformquestion_id,
-        value: payload.value ?? null,
+        value,
         note: payload.note ?? '',
       },
     ];

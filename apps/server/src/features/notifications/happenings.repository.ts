@@ -2,6 +2,7 @@ import {
   addDays,
   inspectionTypes,
   isLow,
+  notifiableSince,
   repetitionOf,
   type NotificationEvent,
 } from '@kierros/domain';
@@ -43,7 +44,6 @@ type Row = {
 
 // A flood helps nobody: what lies beyond is counted in tomorrow's digest, not listed.
 const MOST = 2_000;
-const NEW_PLACE_HOURS = 24;
 
 /** What a rule has to tell of in one location now. Cost follows what is found, not what the location holds. */
 export async function happenings(db: Executor, rule: Definition, moment: Moment): Promise<Found[]> {
@@ -86,12 +86,11 @@ function dueRows(
   { locationId, now }: Moment,
   span: { from: string | null; to: string; tail: RawBuilder<unknown> },
 ): RawBuilder<Row> {
-  const young = new Date(Date.parse(now) - NEW_PLACE_HOURS * 3_600_000).toISOString();
   const from = span.from === null ? sql`true` : sql`d.due >= ${span.from}`;
   return sql<Row>`select d.inspectable_id as id, d.inspectable_id, d.inspectiontype_id, d.due as day, i.name_en, i.name_fi, ${span.tail} as tail
     from due_rows d join inspectables i on i.id = d.inspectable_id
     where d.location_id = ${locationId} and d.is_applicable = 1 and ${from} and d.due <= ${span.to}
-      and i.archived_at is null and i.created_at <= ${young} and ${typesOf(rule, sql`d.inspectiontype_id`)}
+      and i.archived_at is null and i.created_at <= ${notifiableSince(now)} and ${typesOf(rule, sql`d.inspectiontype_id`)}
     order by d.due, d.inspectable_id limit ${MOST}`;
 }
 
