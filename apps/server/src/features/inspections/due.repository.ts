@@ -329,3 +329,21 @@ export async function templatesReaching(
     return { ...template, listed: listed ? new Set(listed) : null };
   });
 }
+
+/** What each day counted between two days, the days included; a day without inspections has no row. */
+export function onTimeDays(db: Executor, scope: Scope, from: string, to: string) {
+  const sums = scope.all
+    ? db.selectFrom('rollup_everywhere_days as sums')
+    : db.selectFrom('rollup_days as sums').where('location_id', '=', scope.locationId);
+  return sums
+    .select((eb) => [
+      'day',
+      eb.fn.sum<number>('on_time').as('on_time'),
+      eb.fn.sum<number>('late').as('late'),
+      eb.fn.sum<number>('missed').as('missed'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .execute();
+}

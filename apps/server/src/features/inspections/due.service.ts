@@ -1,0 +1,260 @@
+import type { Schema } from '@kierros/api/schema';
+import {
+  canBeInspected,
+  canInspectNow,
+  daysOverdue,
+  dueState,
+  inspectionType,
+  inspectionTypes,
+  lastWeeks,
+  localDayOf,
+  nextInspectionDate,
+  opensOn,
+  periodRange,
+  weeklyOnTime,
+  weekRange,
+  type DueRow,
+  type InspectionType,
+} from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { keptFact } from '../../shared/kept-facts.ts';
+import { found } from '../../shared/problem-error.ts';
+import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
+import {
+  countGroups,
+  doneBetween,
+  dueRowsOf,
+  inspectablesInProgress,
+  onTimeDays,
+  pageOfDue,
+  reaches,
+  type DueCursor,
+  type DueFilter,
+  type DueRowStored,
+  type ListedRow,
+} from './due.repository.ts';
+import { keptPlaces, keptReaching } from './kept-places.ts';
+
+type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
+
+/** A page of what is due up to the day that `throughFrom` makes of today; of what is late where it makes none. */
+export async function listGroups(
+  database: Database,
+  { db, viewer, now }: Pick<Call, 'db' | 'viewer' | 'now'>,
+  query: DueQuery,
+  throughFrom: (today: string) => string | null,
+): Promise<Schema<'DueGroupList'>> {
+  const scope = await listScope(db, viewer, query.location_id);
+  const zone = await keptFact(database, 'places', ['zone', scope], () => timeZoneOf(db, scope));
+  const today = localDayOf(now.toISOString(), zone);
+  const within =
+    query.inspectable_id === undefined
+      ? undefined
+      : found(
+          (await placesById(db, reachOf(viewer), [query.inspectable_id])).get(query.inspectable_id),
+          'inspectable_id',
+        );
+  const filter: DueFilter = {
+    today,
+    through: throughFrom(today),
+    inspectiontypeId: query.inspectiontype_id,
+    kind: query.kind,
+    within,
+  };
+  const { page, per_page, offset } = pageOf(query);
+  const after =
+    query.after === undefined ? undefined : toCursor(readCursor(query.after, ['string', 'number']));
+  const rows = await pageOfDue(db, scope, filter, {
+    limit: per_page + 1,
+    offset: after ? 0 : offset,
+    after,
+  });
+  const groups = [...Map.groupBy(rows, (row) => row.inspectable_id).values()];
+  const shown = groups.slice(0, per_page);
+  const isExact = query.count === 'exact';
+  const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
+  const counted = await keptFact(database, 'dues', [scope, filter, limit], () =>
+    countGroups(db, scope, filter, limit),
+  );
+  const last = shown.at(-1)?.[0];
+  return {
+    items: await toGroups({ database, db, scope }, shown, { today, now }),
+    total: counted <= COUNT_LIMIT || isExact ? counted : null,
+    page,
+    per_page,
+    has_more: groups.length > per_page,
+    after:
+      groups.length > per_page && last ? writeCursor([last.group_due, last.inspectable_id]) : null,
+    today,
+  };
+}
+
+const toCursor = ([due, inspectable_id]: readonly [string, number]): DueCursor => ({
+  due,
+  inspectable_id,
+});
+
+async function toGroups(
+  { database, db, scope }: { database: Database; db: Executor; scope: Scope },
+  groups: ListedRow[][],
+  { today, now }: { today: string; now: Date },
+): Promise<Schema<'DueGroup'>[]> {
+  const leading = groups.flatMap(([first]) => (first ? [first] : []));
+  const ids = leading.map((row) => row.inspectable_id);
+  const places = await keptPlaces(database, db, scope, ids);
+  const drafts = await inspectablesInProgress(db, ids, now.toISOString());
+  const locationIds = [...new Set(leading.map((row) => row.location_id))];
+  const reaching = await keptReaching(database, db, locationIds);
+  const factsOf = dueFacts(today);
+  return groups.flatMap((rows) => {
+    const place = places.get(rows[0]?.inspectable_id ?? 0);
+    if (!place) return [];
+    const templates = reaching.get(place.location_id) ?? [];
+    const in_progress = drafts.has(place.id);
+    const due = rows.map((row) => ({
+      ...toDueInspection(row, factsOf),
+      in_progress,
+      template_ids: templates
+        .filter((one) => one.inspectiontype_id === row.inspectiontype_id && reaches(one, place))
+        .map((one) => one.id),
+    }));
+    return [
+      { inspectable_id: place.id, kind: place.kind, name: place.name, path: place.path, due },
+    ];
+  });
+}
+
+const toDomain = (row: DueRowStored): DueRow => ({
+  naturalDue: row.natural_due,
+  plannedDue: row.planned_due,
+  lastDoneOn: row.last_done_on,
+  isApplicable: row.is_applicable === 1,
+});
+
+type DueFacts = Omit<
+  Schema<'DueInspection'>,
+  | 'natural_due'
+  | 'planned_due'
+  | 'last_done_on'
+  | 'never_inspected'
+  | 'in_progress'
+  | 'template_ids'
+>;
+
+/** What the rules say of a date of a type today; worked out once for each date, since a page has few. */
+function dueFacts(today: string): (typeId: number, due: string) => DueFacts {
+  const known = new Map<string, DueFacts>();
+  return (typeId, due) => {
+    const key = `${typeId} ${due}`;
+    const facts = known.get(key);
+    if (facts) return facts;
+    const type = found(inspectionType(typeId));
+    const row = { naturalDue: due, plannedDue: null, isApplicable: true };
+    const made = {
+      inspectiontype_id: type.id,
+      next_due_date: due,
+      opens_on: opensOn(due, type),
+      state: dueState(row, type, today) as DueFacts['state'],
+      days_overdue: daysOverdue(due, today),
+      can_inspect_now: canInspectNow(due, type, today),
+      next_inspection_date: nextInspectionDate(due, type, today),
+    };
+    known.set(key, made);
+    return made;
+  };
+}
+
+const toDueInspection = (row: ListedRow, factsOf: ReturnType<typeof dueFacts>) => ({
+  natural_due: row.natural_due,
+  planned_due: row.planned_due,
+  ...factsOf(row.inspectiontype_id, row.due),
+  last_done_on: row.last_done_on,
+  never_inspected: row.last_done_on === null,
+});
+
+type InspectAnswer = {
+  type: InspectionType;
+  answer: ReturnType<typeof canBeInspected> | undefined;
+};
+
+/** For each type of an inspectable's kind, or one of them: whether it may be inspected today, by the rule of the domain. */
+export async function canBeInspectedOf({
+  db,
+  viewer,
+  params,
+  query,
+  now,
+}: Call<'getCanBeInspected'>): Promise<{
+  inspectable_id: number;
+  items: Schema<'CanBeInspected'>[];
+}> {
+  const place = found((await placesById(db, reachOf(viewer), [params.id])).get(params.id));
+  const today = localDayOf(now.toISOString(), place.time_zone);
+  const answers = await answersFor(db, place, today);
+  const wanted = answers.filter(
+    ({ type }) => query.inspectiontype_id === undefined || type.id === query.inspectiontype_id,
+  );
+  return {
+    inspectable_id: place.id,
+    items: wanted.map((answer) => toCanBeInspected(answer, query.explain === true)),
+  };
+}
+
+async function answersFor(db: Executor, place: Place, today: string): Promise<InspectAnswer[]> {
+  const rows = await dueRowsOf(db, place.location_id, [place.id]);
+  const answers: InspectAnswer[] = [];
+  for (const type of inspectionTypes.filter((one) => one.scope === place.kind)) {
+    const row = rows.find((one) => one.inspectiontype_id === type.id);
+    const { from, to } = periodRange(today, type.period);
+    const done = await doneBetween(db, place.location_id, [place.id], from, to);
+    const doneInPeriod = done.get(`${place.id}.${type.id}`) ?? 0;
+    answers.push({
+      type,
+      answer: row && canBeInspected({ row: toDomain(row), type, today, doneInPeriod }),
+    });
+  }
+  return answers;
+}
+
+function toCanBeInspected(
+  { type, answer }: InspectAnswer,
+  explain: boolean,
+): Schema<'CanBeInspected'> {
+  return {
+    inspectiontype_id: type.id,
+    result: answer?.result ?? 'not_applicable',
+    allowed: answer?.allowed ?? false,
+    due_date: answer?.dueDate ?? null,
+    opens_on: answer?.opensOn ?? null,
+    done_in_period: answer?.doneInPeriod ?? 0,
+    max_per_period: type.maxPerPeriod,
+    ...(explain && {
+      rules: (answer?.rules ?? []).map((rule) => ({ ...rule, numbers: { ...rule.numbers } })),
+    }),
+  };
+}
+
+/** How much was inspected on time, week by week. */
+export async function onTimeWeeks(
+  db: Executor,
+  scope: Scope,
+  today: string,
+  weeks: number,
+): Promise<Schema<'OnTimeWeek'>[]> {
+  const { from } = lastWeeks(today, weeks)[0] ?? weekRange(today);
+  const days = await onTimeDays(db, scope, from, weekRange(today).to);
+  const daily = days.map((row) => ({
+    day: row.day,
+    onTime: Number(row.on_time),
+    late: Number(row.late),
+    missed: Number(row.missed),
+  }));
+  return weeklyOnTime(daily, today, weeks).map(({ onTime, ...week }) => ({
+    ...week,
+    on_time: onTime,
+  }));
+}
