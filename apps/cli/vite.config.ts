@@ -6,7 +6,7 @@ const dist = join(import.meta.dirname, 'dist');
 
 // What every run needs, --version too.
 const base =
-  /cli\/src\/(main|language|cli\.messages|config|config-file|exit-codes|failure|session-file|settings|version|atomic-file)\.ts$/;
+  /cli\/src\/(main|language|cli\.messages|config|config-file|exit-codes|failure|file-failure|file-failure\.messages|session-file|settings|version|atomic-file)\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,
