@@ -1,16 +1,26 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an old Node can still read this far and be told what it lacks.
-import { enableCompileCache } from 'node:module';
+// No newer syntax than import(), so that an old Node reads this far and says what it lacks.
+var env = process.env;
+var found = process.version + ' (' + process.execPath + ').';
+var language = env.KIERROS_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
+var en =
+  'error node_too_old: kierros needs Node 24 or newer; this is ' +
+  found +
+  '\n  Install it from https://nodejs.org/en/download, or run from the checkout, ' +
+  'which brings its own: npm run kierros -- --help';
+var fi =
+  'virhe node_too_old: kierros tarvitsee Noden version 24 tai uudemman; tämä on ' +
+  found +
+  '\n  Asenna se osoitteesta https://nodejs.org/en/download, tai aja lähdekoodin kansiossa, ' +
+  'jossa se tulee mukana: npm run kierros -- --help';
 
-if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(`error node_too_old: kierros needs Node 24 or newer; this is ${process.version}.`);
-  console.error(
-    '  Install it, or run kierros through npm from the checkout: npm run kierros -- --help',
-  );
-  process.exitCode = 1;
-} else {
+if (Number(process.versions.node.split('.')[0]) >= 24) {
   // Keeps the stripped and compiled sources between runs: half of the start-up time.
-  enableCompileCache?.();
-  const { runProcess } = await import('../src/main.ts');
-  await runProcess();
+  process.getBuiltinModule('node:module').enableCompileCache();
+  import('../src/main.ts').then(function (program) {
+    return program.runProcess();
+  });
+} else {
+  process.exitCode = 1;
+  console.error(/^fi/.test(language) ? fi : en);
 }

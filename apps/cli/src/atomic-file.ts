@@ -1,18 +1,19 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { meantFor } from './file-failure.ts';
 
 let count = 0;
 
 /** Writes a file beside its place and moves it there: readers see all of it or nothing. */
 export function writeAtomically(path: string, content: string | Uint8Array, mode = 0o644): void {
-  mkdirSync(dirname(path), { recursive: true });
   count += 1;
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${count}.part`);
   try {
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(draft, content, { mode, flag: 'wx' });
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw error;
+    throw meantFor(path, error);
   }
 }

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { messagesFor } from './cli.messages.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Failure, Interrupted, failureJson, failureText } from './failure.ts';
-import type { Env, Io } from './io.ts';
+import type { Language } from '@kierros/domain';
+import type { Env, Io, Sink } from './io.ts';
 import { languageOf } from './language.ts';
 import { sayStarting } from './starting.ts';
 import { version } from './version.ts';
@@ -23,16 +24,44 @@ export async function main(argv: readonly string[], env: Env, io: Io): Promise<n
       io.stderr.write(`${m.interrupted}\n`);
       return exitCodes.interrupted.code;
     }
-    const failure =
-      error instanceof Failure
-        ? error
-        : (await import('./http/problem-failure.ts')).failureOf(error, language);
-    const isJson = argv.some((word) => word === '--json' || word.startsWith('--json='));
-    io.stderr.write(`${isJson ? failureJson(failure) : failureText(failure, m.error)}\n`);
+    const failure = await tell(error, { argv, language, stderr: io.stderr });
     if (argv.includes('--debug') && failure.code === 'unexpected' && error instanceof Error)
       io.stderr.write(`${error.stack ?? ''}\n`);
     return failure.exitCode;
   }
+}
+
+type Listener = {
+  readonly argv: readonly string[];
+  readonly language: Language;
+  readonly stderr: Sink;
+};
+
+async function tell(error: unknown, { argv, language, stderr }: Listener): Promise<Failure> {
+  const failure =
+    error instanceof Failure
+      ? error
+      : (await import('./http/problem-failure.ts')).failureOf(error, language);
+  const isJson = argv.some((word) => word === '--json' || word.startsWith('--json='));
+  const { error: errorWord } = messagesFor(language);
+  stderr.write(`${isJson ? failureJson(failure) : failureText(failure, errorWord)}\n`);
+  return failure;
+}
+
+function watchOutput({ stdout, stderr }: NodeJS.Process, argv: readonly string[]): void {
+  let isTold = false;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough (`| head`) is no fault.
+    if (error.code === 'EPIPE') process.exit(exitCodes.ok.code);
+    if (isTold) return;
+    isTold = true;
+    const language = languageOf(argv, process.env, process.cwd());
+    void tell(error, { argv, language, stderr }).then(({ exitCode }) => process.exit(exitCode));
+  });
+  // Nobody hears what is wrong with the messages.
+  stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
+    process.exit(code === 'EPIPE' ? exitCodes.ok.code : exitCodes.unexpected.code),
+  );
 }
 
 // Node asks a proxy only when told to; NO_PROXY is honoured with it. Without a
@@ -47,12 +76,7 @@ async function useProxy(env: Env): Promise<void> {
 /** Runs the command line in this process. */
 export async function runProcess(): Promise<void> {
   const { stdin, stdout, stderr } = process;
-  // A reader that has seen enough (`| head`) is no fault.
-  for (const stream of [stdout, stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(0);
-      throw error;
-    });
+  watchOutput(process, process.argv.slice(2));
   sayStarting(process.argv.slice(2), stderr);
   await useProxy(process.env);
   const interrupt = new AbortController();

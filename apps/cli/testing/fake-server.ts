@@ -59,11 +59,19 @@ function faultsIn(id: OperationId, { status = 200, json, bytes }: Answer): strin
   return faults.map((fault) => `The answer of ${id} is none: ${fault}`);
 }
 
+// By them the command line knows an answer of Kierros.
+const marks = {
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
 function responseOf({ status = 200, json, bytes }: Answer): Response {
-  if (bytes) return new Response(bytes, { status, headers: { 'Content-Type': 'image/png' } });
-  if (json === undefined) return new Response(null, { status });
+  const as = (type: string) => ({ status, headers: { ...marks, 'Content-Type': type } });
+  if (bytes) return new Response(bytes, as('image/png'));
+  if (json === undefined) return new Response(null, { status, headers: marks });
   const type = status < 400 ? 'application/json' : 'application/problem+json';
-  return new Response(JSON.stringify(json), { status, headers: { 'Content-Type': type } });
+  return new Response(JSON.stringify(json), as(type));
 }
 
 function operationOf(method: string, pathname: string): OperationId {

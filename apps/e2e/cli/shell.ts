@@ -45,10 +45,17 @@ export function shellAt(url: string): (line: string, around?: Around) => Promise
   };
 }
 
-type Where = Around & { readonly folder: string; readonly url: string; readonly bin: string };
+/** Where lines are run: in what folder, against which server, with which programs before the system's. */
+type Where = Omit<Around, 'from'> & {
+  readonly folder: string;
+  readonly home?: string;
+  readonly url: string;
+  readonly bin: string;
+};
 
-function run(line: string, { folder, url, bin, ...around }: Where): Promise<Ran> {
-  const home = join(folder, 'home');
+/** Runs lines in a folder as it is. */
+export function run(line: string, { folder, url, bin, ...around }: Where): Promise<Ran> {
+  const home = around.home ?? join(folder, 'home');
   const child = spawn('sh', ['-c', around.signal ? `exec ${line}` : line], {
     cwd: folder,
     stdio: [around.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],

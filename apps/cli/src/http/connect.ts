@@ -4,6 +4,7 @@ import type { Call } from '@kierros/api/client';
 import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
+import { toOwnServer } from './own-server.ts';
 import { retryingCall } from './retrying-call.ts';
 import { timedSend } from './send.ts';
 
@@ -20,12 +21,14 @@ export function connectUnsigned(context: Context): Call {
 function callsOf(context: Context, token: string | undefined): Call {
   const { io, config, flags, env, print } = context;
   const isDebug = flags.debug || Boolean(env['KIERROS_DEBUG']);
+  const server = context.server();
+  const send = timedSend(io, {
+    timeout: config.timeout,
+    debug: isDebug ? print.complain : undefined,
+  });
   const client = createKierrosClient({
-    baseUrl: context.server(),
-    fetch: timedSend(io, {
-      timeout: config.timeout,
-      debug: isDebug ? print.complain : undefined,
-    }),
+    baseUrl: server,
+    fetch: toOwnServer(send, { server, language: context.language }),
     // No cookies in any case; a command line keeps none.
     credentials: 'omit',
     ...(token === undefined ? {} : { token }),

@@ -1,16 +1,19 @@
 import { KierrosProblem, problemOf, unreachable } from '@kierros/api/client';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context } from '../context.ts';
+import { Failure } from '../failure.ts';
 import { tokenOf } from './connect.ts';
 import { orAborted } from './or-aborted.ts';
+import { toOwnServer } from './own-server.ts';
 
 /**
  * Opens a file of the server as a stream, since a backup may be larger than the
  * memory. --timeout counts until it begins to arrive, not for the whole of it.
  */
 export async function openDownload(context: Context, path: string): Promise<ReadableStream> {
-  const { io, config, print, flags, env } = context;
-  const url = `${context.server()}/api/v2${path}`;
+  const { io, config, print, flags, env, language } = context;
+  const server = context.server();
+  const url = `${server}/api/v2${path}`;
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, config.timeout);
@@ -20,12 +23,14 @@ export async function openDownload(context: Context, path: string): Promise<Read
     const request = new Request(url, {
       headers: { Authorization: `Bearer ${tokenOf(context)}` },
       signal: limit.signal,
+      redirect: 'manual',
     });
-    const response = await orAborted(io.fetch(request), limit.signal);
+    const send = toOwnServer((one) => io.fetch(one), { server, language });
+    const response = await orAborted(send(request), limit.signal);
     if (response.ok && response.body) return response.body;
     throw await problemOf(response);
   } catch (error) {
-    if (error instanceof KierrosProblem) throw error;
+    if (error instanceof KierrosProblem || error instanceof Failure) throw error;
     throw unreachable(error);
   } finally {
     clearTimeout(timer);

@@ -3,6 +3,7 @@ import { problemText } from '@kierros/api/problem-texts';
 import type { Language } from '@kierros/domain';
 import type { ExitName } from '../exit-codes.ts';
 import { Failure } from '../failure.ts';
+import { fileFailure, isFileFault } from '../file-failure.ts';
 import { messagesFor } from '../cli.messages.ts';
 
 const byStatus: Readonly<Record<number, ExitName>> = {
@@ -38,6 +39,7 @@ export function failureOf(error: unknown, language: Language): Failure {
     const { code, retryable } = error;
     return new Failure({ code, exit, title: text.title, fix, detail, retryable }, error);
   }
+  if (isFileFault(error)) return fileFailure(error, language);
   return new Failure(
     { code: 'unexpected', exit: 'unexpected', title: messageOf(error), fix: m.unexpectedFix },
     error,
@@ -49,7 +51,8 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether a refusal would meet every further call too, so that going on is in vain. */
+/** Whether a fault would meet every further call too, so that going on is in vain. */
 export function endsTheRun(error: unknown): boolean {
+  if (isFileFault(error)) return true;
   return error instanceof KierrosProblem && (error.status === 401 || error.status === 403);
 }

@@ -2,6 +2,7 @@ import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import { operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/operations';
+import { Failure } from '../failure.ts';
 
 /** How a call is repeated when nothing, or a passing fault, answered. */
 export type RetryOptions = {
@@ -26,6 +27,8 @@ export function retryingCall(call: Call, options: RetryOptions): Call {
       try {
         return await send(id, { ...input, signal: options.signal });
       } catch (error) {
+        // Not the server that was meant: the client takes that for no answer.
+        if (error instanceof KierrosProblem && error.cause instanceof Failure) throw error.cause;
         const isLast = attempt >= options.retries || options.signal.aborted;
         if (!mayRepeat || isLast || !isPassing(error)) throw error;
         const seconds = secondsBefore(attempt, error.retryAfter);

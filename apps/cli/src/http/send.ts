@@ -10,7 +10,8 @@ export type SendOptions = {
 
 /**
  * Sends a request and reads its answer within the time allowed. With --debug every request and
- * answer is shown, never a body and never the token: log files are shared.
+ * answer is shown, never a body and never the token: log files are shared. A redirect is not
+ * followed: it would take a password along.
  */
 export function timedSend(
   io: Pick<Io, 'fetch' | 'now' | 'signal'>,
@@ -29,7 +30,9 @@ export function timedSend(
       if (signal.aborted) stop();
     }
     try {
-      const answered = io.fetch(new Request(request, { signal: limit.signal })).then(whole);
+      const answered = io
+        .fetch(new Request(request, { signal: limit.signal, redirect: 'manual' }))
+        .then(whole);
       const response = await orAborted(answered, limit.signal);
       const trace = response.headers.get('X-Request-Id');
       debug?.(`< ${response.status} ${io.now() - started} ms${trace ? ` (${trace})` : ''}`);

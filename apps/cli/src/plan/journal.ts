@@ -1,16 +1,20 @@
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   fdatasync,
   fdatasyncSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
   openSync,
   readFileSync,
+  rmSync,
   truncateSync,
-  writeSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { meantFor } from '../file-failure.ts';
 
 /** What an apply has done with an item: its id, and how it stands since. */
 export type Done = { readonly id: number | null; readonly mark: string | null };
@@ -50,13 +54,19 @@ export function openJournal(path: string, planId: string, now: number): Journal 
   if (head && head.plan_id !== planId) return undefined;
   const file = openSync(path, 'a', 0o600);
   if (length !== undefined) truncateSync(path, length);
-  const write = (line: Head | Line) => void writeSync(file, `${JSON.stringify(line)}\n`);
+  const write = (line: Head | Line) => append(file, path, `${JSON.stringify(line)}\n`);
   const onDisk = together(() => syncFile(file));
   const startedAt = head?.started_at ?? new Date(now).toISOString();
   if (!head) {
-    write({ plan_id: planId, started_at: startedAt });
-    fdatasyncSync(file);
-    syncFolder(dirname(resolve(path)));
+    try {
+      write({ plan_id: planId, started_at: startedAt });
+      fdatasyncSync(file);
+      syncFolder(dirname(resolve(path)));
+    } catch (error) {
+      closeSync(file);
+      rmSync(path, { force: true });
+      throw meantFor(path, error);
+    }
   }
   const memory = remembered(lines);
   return {
@@ -78,6 +88,17 @@ export function openJournal(path: string, planId: string, now: number): Journal 
     },
     close: () => closeSync(file),
   };
+}
+
+// On a full disk a line may end half way; the next one must not be joined to it.
+function append(file: number, path: string, line: string): void {
+  const { size } = fstatSync(file);
+  try {
+    appendFileSync(file, line);
+  } catch (error) {
+    ftruncateSync(file, size);
+    throw meantFor(path, error);
+  }
 }
 
 const syncFile = promisify(fdatasync);

@@ -3,6 +3,7 @@ import { hostname, userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
+import { meantFor } from '../file-failure.ts';
 import { planMessages } from './plan.messages.ts';
 
 type Owner = {
@@ -47,7 +48,10 @@ function takeLock({ io, language }: Context, path: string): void {
       writeFileSync(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
       return;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        rmSync(path, { force: true });
+        throw meantFor(path, error);
+      }
     }
     other = ownerOf(path);
     if (other && isAlive(other)) break;

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { addDays, isoWeekOf, weekRange } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { compliance } from '../schedule/move.ts';
@@ -36,7 +37,7 @@ export function weeklyOnTime(
   today: LocalDate,
   weeks: number,
 ): WeeklyOnTime[] {
-  const byWeek = Map.groupBy(daily, ({ day }) => isoWeekOf(day));
+  const byWeek = groupBy(daily, ({ day }) => isoWeekOf(day));
   return lastWeeks(today, weeks).map((range) => {
     const week = isoWeekOf(range.from);
     const counts = sumCounts(byWeek.get(week) ?? []);

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { parentIdOf } from './inspectable.ts';
 import type { Inspectable } from './inspectable.ts';
 
@@ -16,7 +17,7 @@ export type TreeNode<I extends Inspectable = Inspectable> = {
  */
 export function buildTree<I extends Inspectable>(all: readonly I[]): TreeNode<I>[] {
   const known = new Set(all.map((inspectable) => inspectable.id));
-  const byParent = Map.groupBy(all, (inspectable) => {
+  const byParent = groupBy(all, (inspectable) => {
     const parent = parentIdOf(inspectable);
     return parent !== null && known.has(parent) ? parent : null;
   });
@@ -35,7 +36,7 @@ export function buildTree<I extends Inspectable>(all: readonly I[]): TreeNode<I>
  * descendantIds(1, [{ id: 2, kind: 'environment', name: toText('A'), locationId: 1, environmentId: null, isArchived: false }]) // => [2]
  */
 export function descendantIds(id: number, all: readonly Inspectable[]): number[] {
-  const byParent = Map.groupBy(all, parentIdOf);
+  const byParent = groupBy(all, parentIdOf);
   const below = (parent: number): number[] =>
     (byParent.get(parent) ?? []).flatMap((child) => [child.id, ...below(child.id)]);
   return below(id);

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Answer } from './answer.ts';
 import { slotKey } from './questions.ts';
 import type { Slot } from './questions.ts';
@@ -42,7 +43,7 @@ export function progressByInspectable(
   answers: readonly Answer[],
 ): Map<number, Progress> {
   const isDone = answeredSlots(slots, answers);
-  const groups = Map.groupBy(slots, (slot) => slot.chosenId);
+  const groups = groupBy(slots, (slot) => slot.chosenId);
   return new Map([...groups].map(([id, group]) => [id, countSlots(group, isDone)]));
 }
 

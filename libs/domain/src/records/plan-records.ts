@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { canonicalJson } from '../inspections/canonical-json.ts';
 
 /** What an import would do with a record. */
@@ -51,7 +52,7 @@ export function planRecords(
   },
 ): PlannedRecord[] {
   const byId = new Map(standing.map((one) => [one.id, one]));
-  const byKey = Map.groupBy(standing, (one) => one.key);
+  const byKey = groupBy(standing, (one) => one.key);
   const taken = new Set<number | string>();
   const lines = wanted.map((record, index): PlannedRecord => {
     const refuse = (fault: RecordFault): PlannedRecord => ({

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { isCounted, percentOfScale } from './scale.ts';
 
 /** A value given in an inspection; one inspection is (form, inspectable) (decisions 9). */
@@ -61,7 +62,7 @@ export function averageLevel(
 
 function byInspection(answers: readonly ScaleAnswer[]): ScaleAnswer[][] {
   const key = ({ formId, inspectableId }: ScaleAnswer) => `${formId}:${inspectableId}`;
-  return [...Map.groupBy(answers, key).values()];
+  return [...groupBy(answers, key).values()];
 }
 
 function percentsOf(answers: readonly ScaleAnswer[]): number[] {

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { daysOf, periodRange } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { effectiveDate } from './plan.ts';
@@ -95,6 +96,6 @@ export type CalendarMonth<Entry, Row> = {
 export function groupByMonth<Entry, Row>(
   days: readonly CalendarDay<Entry, Row>[],
 ): CalendarMonth<Entry, Row>[] {
-  const months = Map.groupBy(days, (day) => day.date.slice(0, 7));
+  const months = groupBy(days, (day) => day.date.slice(0, 7));
   return [...months].map(([month, found]) => ({ month, days: found }));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { InspectionType } from '../inspection-types.ts';
 import { addDays, daysOf, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
@@ -72,7 +73,7 @@ class Board {
     const to = ends.reduce(laterDay, state.today);
     this.calendar = daysOf({ from: state.today, to });
     this.indexOfDay = new Map(this.calendar.map((day, index) => [day, index]));
-    this.ofRow = Map.groupBy(items.keys(), (index) => items[index]?.row ?? '');
+    this.ofRow = groupBy(items.keys(), (index) => items[index]?.row ?? '');
     for (const day of state.load) this.standing.set(day, (this.standing.get(day) ?? 0) + 1);
   }
 

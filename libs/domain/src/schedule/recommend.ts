@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { daysBetween } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
@@ -122,6 +123,6 @@ export function recommendedRound<C extends Candidate>(
   candidates: readonly C[],
   day: LocalDate,
 ): RecommendedStop<C>[] {
-  const stops = Map.groupBy(recommend(candidates, day), (item) => item.candidate.environmentId);
+  const stops = groupBy(recommend(candidates, day), (item) => item.candidate.environmentId);
   return [...stops].map(([environmentId, items]) => ({ environmentId, items }));
 }

@@ -1,4 +1,5 @@
 import { constants } from '../constants.ts';
+import { groupBy } from '../group-by.ts';
 import { addDays } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { canInspectNow, effectiveDue } from './due.ts';
@@ -48,7 +49,7 @@ export function upcomingByDay<R extends TypedDueRow>(
   days: number = constants.upcomingDays,
 ): UpcomingDay<R>[] {
   const found = rows.filter((row) => isUpcoming(row, today, days));
-  const byDay = Map.groupBy(found, ({ row }) => effectiveDue(row));
+  const byDay = groupBy(found, ({ row }) => effectiveDue(row));
   return [...byDay]
     .map(([date, group]) => ({ date, rows: group }))
     .sort((one, other) => (one.date < other.date ? -1 : 1));
@@ -76,7 +77,7 @@ export function groupByInspectable<R extends TypedDueRow & { readonly inspectabl
       one.inspectableId - other.inspectableId ||
       one.type.id - other.type.id,
   );
-  const groups = Map.groupBy(inOrder, (row) => row.inspectableId);
+  const groups = groupBy(inOrder, (row) => row.inspectableId);
   return [...groups].map(([inspectableId, group]) => ({
     inspectableId,
     earliestDue: group[0] ? effectiveDue(group[0].row) : '',

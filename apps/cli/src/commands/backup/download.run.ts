@@ -8,6 +8,7 @@ import { byteText } from '../../bytes.ts';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { Failure } from '../../failure.ts';
+import { meantFor } from '../../file-failure.ts';
 import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
 import { listingMessages } from '../../listing.messages.ts';
@@ -41,6 +42,8 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
         retryable: true,
       });
     renameSync(draft, target);
+  } catch (error) {
+    throw meantFor(file, error);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -3,6 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import type { ExitName } from '../../exit-codes.ts';
+import { Failure } from '../../failure.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
 import { failureOf } from '../../http/problem-failure.ts';
 import { contractVersion } from '../../version.ts';
@@ -96,23 +97,16 @@ const bad = (check: Name, said: { detail: string; fix: string }, exit: ExitName)
   exit: exitCodes[exit].code,
 });
 
-// A certificate that is not trusted reaches us as a lost connection with a cause.
 function unreached(error: unknown, context: Context): Finding[] {
   const t = doctorMessages[context.language];
   const server = context.server();
-  const why = causeOf(error);
-  const isTls = server.startsWith('https:') && /CERT|TLS|SSL|SELF_SIGNED|VERIFY/i.test(why);
-  const said = { detail: t.unreachable(server), fix: t.unreachableFix };
-  if (!isTls) return [bad('server', said, 'network'), skip('tls', t.needsServer)];
-  const tls = { detail: t.certificate(why), fix: t.certificateFix };
-  return [skip('server', t.unreachable(server)), bad('tls', tls, 'network')];
-}
-
-function causeOf(error: unknown): string {
-  const codes: string[] = [];
-  for (let one: unknown = error; one instanceof Error; one = one.cause)
-    codes.push(String((one as NodeJS.ErrnoException).code ?? ''));
-  return codes.filter((code) => code !== '' && code !== 'unreachable').join(' ');
+  if (!(error instanceof Failure)) {
+    const said = { detail: t.unreachable(server), fix: t.unreachableFix };
+    return [bad('server', said, 'network'), skip('tls', t.needsServer)];
+  }
+  const said = { detail: error.message, fix: error.fix };
+  if (error.code === 'not_kierros') return [bad('server', said, 'network'), tlsFinding(context)];
+  return [skip('server', t.unreachable(server)), bad('tls', said, 'network')];
 }
 
 function serverFinding(

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { Failure, Interrupted, usageFailure } from '../../failure.ts';
 import { connect } from '../../http/connect.ts';
+import { isDiskFull } from '../../file-failure.ts';
 import { failureOf } from '../../http/problem-failure.ts';
 import { addressesOf } from './address.ts';
 import type { AddressOf } from './address.ts';
@@ -92,6 +93,7 @@ function exportOne(context: Context, { one, path, addressOf, options }: Wanted):
     writeAtomically(path, content);
     return { result: 'written', entry: entryOf(one, content) };
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     return { result: 'failed', room: one, failure: failureOf(error, context.language) };
   }
 }

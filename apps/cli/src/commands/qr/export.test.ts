@@ -170,7 +170,7 @@ describe('how it ends', () => {
     expect(ran.exitCode).toBe(8);
     expect(JSON.parse(ran.stdout)).toEqual([
       { id: 11, result: 'written', error: null },
-      { id: 12, result: 'failed', error: 'unexpected' },
+      { id: 12, result: 'failed', error: 'file_not_written' },
     ]);
     expect(readdirSync(join(ran.folder, 'dist', 'A-B-siipi')).sort()).toEqual([
       'Aula- 1-2-12.png',

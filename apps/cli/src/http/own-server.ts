@@ -1,0 +1,68 @@
+import type { Language } from '@kierros/domain';
+import { Failure } from '../failure.ts';
+import { certificateFailure } from './certificate-failure.ts';
+import { wrongServerMessages } from './wrong-server.messages.ts';
+
+type Send = (request: Request) => Promise<Response>;
+type Meant = { readonly server: string; readonly language: Language };
+
+// Every answer of a Kierros bears them. Who lacks them is asked by name, for a proxy may drop them.
+const marks = ['referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
+
+/**
+ * Sends requests and refuses answers that are not from a Kierros server, as a
+ * gateway of a guest network or another product at the address would give them.
+ */
+export function toOwnServer(send: Send, meant: Meant): Send {
+  let isOwn: Promise<boolean> | undefined;
+  return async (request) => {
+    const response = await send(request).catch((error: unknown) => {
+      throw certificateFailure(error, meant) ?? error;
+    });
+    const away = redirectOf(response, request.url);
+    if (away !== undefined) throw redirected(meant, away);
+    // What stands before a server that is down speaks for it.
+    if (response.status >= 500 || marks.every((name) => response.headers.has(name)))
+      return response;
+    isOwn ??= saysItIsKierros(send, meant.server);
+    if (await isOwn) return response;
+    throw foreign(meant);
+  };
+}
+
+function redirectOf(response: Response, from: string): string | undefined {
+  const location = response.headers.get('Location');
+  if (response.status < 300 || response.status > 399 || location === null) return undefined;
+  if (!URL.canParse(location, from)) return location;
+  // Its query may name who is asking.
+  const { origin, pathname } = new URL(location, from);
+  return `${origin}${pathname}`;
+}
+
+async function saysItIsKierros(send: Send, server: string): Promise<boolean> {
+  let response: Response;
+  try {
+    response = await send(new Request(`${server}/healthz`));
+  } catch {
+    // No answer proves nothing.
+    return true;
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  return response.status >= 500 || (body as { name?: unknown } | null)?.name === 'kierros';
+}
+
+function redirected({ server, language }: Meant, to: string): Failure {
+  const t = wrongServerMessages[language];
+  const text = { title: t.redirect(server, to), fix: t.redirectFix };
+  return new Failure({ code: 'not_kierros', exit: 'network', ...text });
+}
+
+function foreign({ server, language }: Meant): Failure {
+  const t = wrongServerMessages[language];
+  return new Failure({
+    code: 'not_kierros',
+    exit: 'network',
+    title: t.foreign(server),
+    fix: t.foreignFix,
+  });
+}

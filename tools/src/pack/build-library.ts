@@ -1,0 +1,76 @@
+// Builds a library as JavaScript with types: `node tools/src/pack/build-library.ts libs/domain`.
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { manifestOf, writePackage } from './write-package.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The faces of a library that a package has, as its sources name them; what tests use stays at home. */
+function facesOf(project: string): [name: string, source: string][] {
+  const { exports = {} } = manifestOf(join(root, project));
+  return Object.entries(exports).filter(([, source]) => source.startsWith('./src/'));
+}
+
+function optionsOf(project: string): ts.CompilerOptions {
+  const folder = join(root, project);
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(folder, 'tsconfig.json'),
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+      },
+    },
+  );
+  return {
+    ...config?.options,
+    composite: false,
+    tsBuildInfoFile: undefined,
+    emitDeclarationOnly: false,
+    rewriteRelativeImportExtensions: true,
+    // The oldest Node that a package runs on; `lib` keeps out what that Node does not have.
+    target: ts.ScriptTarget.ES2023,
+    rootDir: join(folder, 'src'),
+    outDir: join(folder, 'dist'),
+    // A neighbour is taken as it was built: its sources lie outside of rootDir.
+    paths: { '@kierros/*': [join(root, 'libs/*/dist/index.d.ts')] },
+  };
+}
+
+function compile(project: string): void {
+  const sources = facesOf(project).map(([, source]) => join(root, project, source));
+  const program = ts.createProgram(sources, optionsOf(project));
+  const { diagnostics } = program.emit();
+  const faults = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+  if (faults.length === 0) return;
+  throw new Error(
+    ts.formatDiagnostics(faults, {
+      getCanonicalFileName: (name) => name,
+      getCurrentDirectory: () => root,
+      getNewLine: () => '\n',
+    }),
+  );
+}
+
+const builtFrom = (source: string) => `./${relative('src', source).replace(/\.ts$/, '')}`;
+
+/** Compiles what a library exports and makes a package of it. */
+export function buildLibrary(project: string): void {
+  rmSync(join(root, project, 'dist'), { recursive: true, force: true });
+  compile(project);
+  const { dependencies } = manifestOf(join(root, project));
+  writePackage(project, {
+    exports: Object.fromEntries(
+      facesOf(project).map(([name, source]) => {
+        const built = builtFrom(source);
+        return [name, { types: `${built}.d.ts`, default: `${built}.js` }];
+      }),
+    ),
+    files: ['**/*.js', '**/*.json', '**/*.d.ts'],
+    dependencies,
+  });
+}
+
+if (import.meta.main) buildLibrary(process.argv[2] ?? '');
