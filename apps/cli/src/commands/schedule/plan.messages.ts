@@ -4,7 +4,7 @@ import type { Messages } from '../../messages.ts';
 const en = {
   planSummary: 'show what a file of changes would do, and save that as a plan',
   planNotes:
-    'A file is JSON, YAML or CSV (- is stdin); schemas/schedule.schema.json describes it. A plan\nholds what was reviewed and expires when the server changes.',
+    'A file is JSON, YAML or CSV (- is stdin); schemas/schedule.schema.json describes it. Each change\nis listed with its outcome; if one cannot be made, the exit code is 3. A plan holds what was\nreviewed and expires when the server changes.',
   applySummary: 'make the changes of a plan, all of them or none',
   applyNotes:
     'A saved plan is made as it was reviewed, without a question; a file of changes is planned, shown\nand asked about. Killed on its way, it is run again. The undo file is applied like any plan.',
@@ -32,6 +32,11 @@ const en = {
   },
   maxReached: (most: number, period: 'month' | 'year') => `more than ${most} per ${period}`,
   alreadyThere: 'already scheduled',
+  line: (line: number) => `line ${line}`,
+  lineAndColumn: (line: number, column: number) => `line ${line}, column ${column}`,
+  takenBy: (where: string) => `taken by ${where}`,
+  sameAs: (where: string) => `same as ${where}`,
+  broughtForward: (day: string, why: string) => `brought forward to ${day}: ${why}`,
   wished: (day: string) => `wished ${day}`,
   entry: (id: number) => `entry ${id}`,
   counts: (add: number, move: number, remove: number, refused: number) =>
@@ -54,7 +59,7 @@ export type PlanTexts = typeof en;
 const fi: PlanTexts = {
   planSummary: 'näytä, mitä muutostiedosto tekisi, ja tallenna se suunnitelmaksi',
   planNotes:
-    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/schedule.schema.json.\nSuunnitelmassa on se, mikä katsottiin, ja se vanhenee, kun palvelin muuttuu.',
+    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/schedule.schema.json. Jokaisen\nmuutoksen tulos näytetään; jos jotakin ei voi tehdä, paluukoodi on 3. Suunnitelma sisältää\ntarkastetut muutokset ja vanhenee, kun palvelimen tiedot muuttuvat.',
   applySummary: 'tee suunnitelman muutokset, kaikki tai ei mitään',
   applyNotes:
     'Tallennettu suunnitelma tehdään kysymättä niin kuin se katsottiin; muutostiedosto suunnitellaan,\nnäytetään ja kysytään. Kesken jäänyt ajetaan uudelleen. Kumoamistiedosto ajetaan samoin.',
@@ -84,6 +89,11 @@ const fi: PlanTexts = {
   },
   maxReached: (most, period) => `yli ${most} ${period === 'month' ? 'kuukaudessa' : 'vuodessa'}`,
   alreadyThere: 'on jo suunniteltu',
+  line: (line) => `rivillä ${line}`,
+  lineAndColumn: (line, column) => `rivillä ${line}, sarakkeessa ${column}`,
+  takenBy: (where) => `päivä on jo käytetty ${where}`,
+  sameAs: (where) => `sama kuin ${where}`,
+  broughtForward: (day, why) => `aikaistettu päivään ${day}: ${why}`,
   wished: (day) => `toivottu ${day}`,
   entry: (id) => `merkintä ${id}`,
   counts: (add, move, remove, refused) =>

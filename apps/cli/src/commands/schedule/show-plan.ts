@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { widthOf } from '../../output.ts';
 import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
+import { reasonOf } from './make-plan.ts';
 import type { PlannedChange } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 import { typeWord } from './words.ts';
@@ -20,6 +21,8 @@ export const planFields = [
   'wished',
   'code',
   'message',
+  'taken_by_line',
+  'taken_by_column',
 ] as const;
 
 /** The fields of `schedule apply --json`. */
@@ -110,8 +113,9 @@ function linesOf(planned: readonly PlannedChange[], { language }: Context): Line
     if (first.verdict === 'add') return [line(daysText(group, t))];
     if (first.verdict === 'move')
       return [line(`${first.from} -> ${first.date}${wished(first, t)}`)];
-    const day = first.verdict === 'remove' ? first.from : first.date;
-    return [line(`${day ?? ''}${first.message === '' ? '' : `   ${first.message}`}`.trim())];
+    const day = first.verdict === 'remove' ? first.from : (first.wished ?? first.date);
+    const why = reasonOf(first, language);
+    return [line(`${day ?? ''}${why === '' ? '' : `   ${why}`}`.trim())];
   });
 }
 
@@ -163,5 +167,7 @@ function recordOf(one: PlannedChange): {
     wished: wish,
     code: one.code,
     message: one.message,
+    taken_by_line: one.takenBy?.line ?? null,
+    taken_by_column: one.takenBy?.column ?? null,
   };
 }
