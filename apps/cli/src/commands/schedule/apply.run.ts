@@ -51,9 +51,9 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
 
 async function planned(
   context: Context,
-  { file, level }: ApplyOptions & { readonly file: string },
+  options: ApplyOptions & { readonly file: string },
 ): Promise<Plan> {
-  const { plan, planned: lines, faults } = await makePlan(context, { file, level });
+  const { plan, planned: lines, faults } = await makePlan(context, options);
   // With --json and --plain what was done is the data, and not what was planned.
   if (!context.print.isJson && !context.print.isPlain) showPlanned(context, lines, faults);
   else for (const fault of plan.invalid) context.print.complain(faultLine(fault));

@@ -5,6 +5,7 @@ import { inspectionType, pickText } from '@kierros/domain';
 import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import { connect } from '../../http/connect.ts';
+import type { InputFormat } from '../../input-format.ts';
 import { sealed } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem, Source } from '../../plan/plan.ts';
 import { refusalText } from './change.ts';
@@ -18,7 +19,12 @@ import type { FileChange } from './read-changes.ts';
 import { withTakenDays } from './taken-days.ts';
 
 /** What to plan: the changes of a file, spread over days where that was asked for. */
-export type PlanInput = { readonly file: string; readonly level: number | undefined };
+export type PlanInput = {
+  readonly file: string;
+  /** Of stdin, where it was given. */
+  readonly format: InputFormat | undefined;
+  readonly level: number | undefined;
+};
 
 /** A change of the file with what becomes of it. */
 export type PlannedChange = FileChange & {
@@ -50,8 +56,11 @@ export type Made = {
 export const serverMark = 'server plan';
 
 /** Reads a file of changes and has the server judge them; nothing is changed. */
-export async function makePlan(context: Context, { file, level }: PlanInput): Promise<Made> {
-  const { changes, faults } = await readChanges(context, file);
+export async function makePlan(
+  context: Context,
+  { file, format, level }: PlanInput,
+): Promise<Made> {
+  const { changes, faults } = await readChanges(context, file, format);
   const call = connect(context);
   const planned = changes.length === 0 ? [] : await judged(context, call, { changes, level });
   const items = planned.flatMap((one) => toItem(one));

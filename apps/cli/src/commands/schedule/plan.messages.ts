@@ -10,6 +10,7 @@ const en = {
     'A saved plan is made as it was reviewed, without a question; a file of changes is planned, shown\nand asked about. Killed on its way, it is run again. The undo file is applied like any plan.',
   planArgument: 'a plan that was saved with --out, an undo file, or a file of changes (plan.json)',
   fileFlag: 'the file of changes',
+  formatFlag: 'format of stdin: json, csv or yaml',
   outFlag: 'save the plan to this file',
   skipFlag: 'leave out what is refused, marked with !, and make the rest',
   detailedFlag: 'exit with 10 when there is something to change',
@@ -66,6 +67,7 @@ const fi: PlanTexts = {
   planArgument:
     '--out-valitsimella tallennettu suunnitelma, kumoamis- tai muutostiedosto (plan.json)',
   fileFlag: 'muutostiedosto',
+  formatFlag: 'stdin-syötteen muoto: json, csv tai yaml',
   outFlag: 'tallenna suunnitelma tähän tiedostoon',
   skipFlag: 'jätä pois hylätyt, merkitty !, ja tee muut',
   detailedFlag: 'paluukoodi 10, kun muutettavaa on',

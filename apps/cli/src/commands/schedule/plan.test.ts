@@ -231,6 +231,51 @@ describe('plan', () => {
     expect(piped.stdout).toContain('- Luokka 90 (en) (90)  continuous  2026-12-01');
   });
 
+  describe('--format', () => {
+    const csv = 'inspectable_id;inspection_type_id;due_date\n88;1;2026-12-01\n';
+
+    it.each([
+      ['csv', csv],
+      ['yaml', '- {inspectable_id: 88, inspection_type_id: 1, due_date: 2026-12-01}\n'],
+      ['json', JSON.stringify([change(88, '2026-12-01')])],
+    ])('%s: stdin is read as that', async (format, stdin) => {
+      const ran = await run(`plan -f - --format ${format}`, { stdin });
+      expect(ran.stdout).toBe('  + Luokka 88 (88)  continuous  2026-12-01\n');
+      expect(ran.exitCode).toBe(0);
+      const applying = await run(`apply - --format ${format} --yes`, { stdin });
+      expect(applied(applying.seen)).toHaveLength(1);
+    });
+
+    it('names the line of a fault in a CSV', async () => {
+      const stdin = 'inspectable_id,inspection_type_id,due_date\n88,1,2026-11-31\n';
+      const ran = await run('plan -f - --format csv', { stdin });
+      expect(ran.stdout).toBe('  ! stdin:2:6  due_date: is not a date; write it as YYYY-MM-DD\n');
+      expect(ran.exitCode).toBe(3);
+    });
+
+    it('is asked for where a CSV comes without it', async () => {
+      const ran = await run('plan -f -', { stdin: csv });
+      expect(ran.stdout).toContain('for CSV give --format csv');
+      expect(ran).toMatchObject({ exitCode: 3, seen: [] });
+    });
+
+    it('json does not take YAML', async () => {
+      const ran = await run('plan -f - --format json', { stdin: '- {inspectable_id: 88}\n' });
+      expect(ran.stdout).toContain('  ! stdin:1:2  cannot be read');
+      expect(ran.exitCode).toBe(3);
+    });
+
+    it.each([
+      ['plan -f - --format xml', '--format takes one of: json, csv, yaml.'],
+      ['plan -f a.csv --format csv', '--format is the format of stdin, and no stdin is read'],
+      ['apply plan.json --format csv', '--format is the format of stdin, and no stdin is read'],
+    ])('%s is refused', async (words, told) => {
+      const ran = await run(words, { stdin: csv });
+      expect(ran.stderr).toContain(told);
+      expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    });
+  });
+
   it('JSON has the fields that are promised', async () => {
     const { stdout } = await run('plan -f winter.json --json', { files });
     const records = JSON.parse(stdout) as Record<string, unknown>[];

@@ -74,6 +74,7 @@ const en = {
   alreadyRemoved: (name: string) => `"${name}" is removed already.`,
   validateSummary: 'check files of templates without the server',
   filesArgument: 'JSON or YAML files, each one template or a list; - for stdin',
+  stdinFormatFlag: 'format of stdin: json or yaml',
   skipFlag: 'do the rest when some are invalid',
   checked: (files: number, templates: number, questions: number, seconds: string) =>
     `Checked ${plural(files, 'file', 'files')}: ${plural(templates, 'template', 'templates')}, ${plural(questions, 'question', 'questions')} in ${seconds} s.`,
@@ -231,6 +232,7 @@ const fi: TemplateMessages = {
   alreadyRemoved: (name) => `"${name}" on jo poistettu.`,
   validateSummary: 'tarkista pohjatiedostot ilman palvelinta',
   filesArgument: 'JSON- tai YAML-tiedostot, kussakin yksi pohja tai luettelo; - on stdin',
+  stdinFormatFlag: 'stdin-syötteen muoto: json tai yaml',
   skipFlag: 'tee muut, kun osa on virheellisiä',
   checked: (files, templates, questions, seconds) =>
     `Tarkistettu ${plural(files, 'tiedosto', 'tiedostoa')}: ${plural(templates, 'pohja', 'pohjaa')}, ${plural(questions, 'kysymys', 'kysymystä')}, ${seconds} s.`,
