@@ -4,6 +4,7 @@ import { exitCodes } from './exit-codes.ts';
 import { Failure, Interrupted, failureJson, failureText } from './failure.ts';
 import type { Env, Io } from './io.ts';
 import { languageOf } from './language.ts';
+import { tokenVariable } from './token-variable.ts';
 import { sayStarting } from './starting.ts';
 import { version } from './version.ts';
 
@@ -26,7 +27,11 @@ export async function main(argv: readonly string[], env: Env, io: Io): Promise<n
     const failure =
       error instanceof Failure
         ? error
-        : (await import('./http/problem-failure.ts')).failureOf(error, language);
+        : (await import('./http/problem-failure.ts')).failureOf(
+            error,
+            language,
+            tokenVariable(env),
+          );
     const isJson = argv.some((word) => word === '--json' || word.startsWith('--json='));
     io.stderr.write(`${isJson ? failureJson(failure) : failureText(failure, m.error)}\n`);
     if (argv.includes('--debug') && failure.code === 'unexpected' && error instanceof Error)
