@@ -1,5 +1,8 @@
 import type { Context } from '../../context.ts';
 import { widthOf } from '../../output.ts';
+import type { Edited } from '../../plan/edited.ts';
+import { faultLine } from '../../plan/fault-line.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
 import { reasonOf } from './make-plan.ts';
 import type { PlannedChange } from './make-plan.ts';
@@ -84,17 +87,15 @@ export function showPlanned(
   print.note(t.counts(count('add'), count('move'), count('remove'), refused));
 }
 
-/** Shows a plan that was saved, as it was reviewed. */
-export function showSaved({ print, io }: Context, plan: Plan): void {
+/** Shows a plan that was saved, as it was reviewed, with marks on what was edited since. */
+export function showSaved({ print, io, language }: Context, plan: Plan, edited?: Edited): void {
   if (print.isJson || print.isPlain) return;
   const sign = (item: PlanItem) => ({ create: '+', change: '~', remove: '-' })[item.action];
-  for (const item of plan.items) io.stdout.write(`  ${sign(item)} ${item.name}\n`);
+  const mark = `   (${planMessages[language].editedSince})`;
+  plan.items.forEach((item, index) =>
+    io.stdout.write(`  ${sign(item)} ${item.name}${edited?.items.has(index) ? mark : ''}\n`),
+  );
   for (const fault of plan.invalid) io.stdout.write(`  ! ${faultLine(fault)}\n`);
-}
-
-/** A fault with its place in the file. */
-export function faultLine({ file, line, column, field, message }: PlanFault): string {
-  return `${file}:${line}:${column}  ${field === '' ? '' : `${field}: `}${message}`;
 }
 
 type Line = [sign: string, name: string, type: string, rest: string];

@@ -5,6 +5,7 @@ import { foldForSearch } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { connect } from '../../http/connect.ts';
+import { faultLine } from '../../plan/fault-line.ts';
 import { sealed } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { itemsOf, placed, planTemplates, unchangedOf } from './plan-templates.ts';
@@ -16,7 +17,7 @@ import { keyOf } from './template-content.ts';
 import type { Existing } from './template-content.ts';
 import { templatesFor } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
-import { checkedLine, faultLine } from './validate.run.ts';
+import { checkedLine } from './validate.run.ts';
 
 type User = Schema<'UserInfo'>;
 

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
+import { faultLine } from '../../plan/fault-line.ts';
 import { readTemplates } from './read-templates.ts';
-import type { FileFault, FileTemplate } from './read-templates.ts';
+import type { FileTemplate } from './read-templates.ts';
 import { templateMessages } from './template.messages.ts';
 import type { ValidateOptions } from './validate.ts';
 
@@ -28,11 +29,6 @@ export async function validate(context: Context, options: ValidateOptions): Prom
   print.note(checkedLine(context, options.files, { templates, started }));
   print.note(invalid === 0 ? t.valid : t.invalidCount(invalid));
   return invalid === 0 ? exitCodes.ok.code : exitCodes.invalidInput.code;
-}
-
-/** A fault as editors and CI read it: `file:line:column  field: what`. */
-export function faultLine({ file, line, column, field, message }: FileFault): string {
-  return `${file}:${line}:${column}  ${field === '' ? message : `${field}: ${message}`}`;
 }
 
 /** What was checked, and how long it took. */
