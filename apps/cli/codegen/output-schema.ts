@@ -193,6 +193,25 @@ const own: Readonly<Record<string, Json>> = {
       wished: told(orNull(day), 'The day of the file, where it gets another.'),
       code: told({ type: ['string', 'null'] }, 'Why it is refused; else null.'),
       message: told(text, 'The same for people; empty where nothing is to be said.'),
+      taken_by_line: told(orNull(position), 'The line of the earlier change that has the day.'),
+      taken_by_column: told(orNull(position), 'The column of that change.'),
+    }),
+  ),
+  'kierros plan show': list(
+    record({
+      action: told(
+        { enum: ['create', 'change', 'add', 'move', 'remove'] },
+        'What an apply does: create, change or remove a template; add, move or remove an entry.',
+      ),
+      id: told(orNull(id), 'The id on the server; null for what is new.'),
+      name: told(text, 'What it is called, with the days of an entry.'),
+      file: told(orNull(text), 'The file that asked for it; null in an undo file.'),
+      line: told(orNull(position), 'Its line, from 1.'),
+      column: told(orNull(position), 'Its column, from 1.'),
+      edited: told(
+        { type: ['boolean', 'null'] },
+        'Whether it was edited on the server since; null where that is not known.',
+      ),
     }),
   ),
   'kierros schedule apply': list(

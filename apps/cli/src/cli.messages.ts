@@ -40,6 +40,10 @@ const en = {
   sessionBroken: (file: string) => `The file ${file} is damaged`,
   tokenFileUnreadable: (file: string) => `The token in ${file} cannot be read`,
   tokenFileFix: 'KIERROS_TOKEN_FILE must name a file that contains only the token.',
+  tokenInvalid: 'KIERROS_TOKEN does not hold a token',
+  tokenInvalidFix: 'Set it to a token that kierros token create printed, and nothing else.',
+  tokenRefused: (variable: string) =>
+    `The token in ${variable} is no longer valid, or is for another server. Create one: kierros token create`,
   fileUnreadable: (file: string) => `The file ${file} cannot be read`,
   fileUnreadableFix: 'Check the path and its permissions.',
   emptyPassword: 'The password is empty',
@@ -108,6 +112,10 @@ const fi: CliMessages = {
   sessionBroken: (file) => `Tiedosto ${file} on vioittunut`,
   tokenFileUnreadable: (file) => `Tunnistetta ei voi lukea tiedostosta ${file}`,
   tokenFileFix: 'KIERROS_TOKEN_FILE: anna tiedosto, jossa on vain tunniste.',
+  tokenInvalid: 'Muuttujassa KIERROS_TOKEN ei ole käyttötunnistetta',
+  tokenInvalidFix: 'Aseta siihen vain komennon kierros token create antama tunniste.',
+  tokenRefused: (variable) =>
+    `Muuttujan ${variable} tunniste ei ole enää voimassa tai se on toisen palvelimen. Luo uusi: kierros token create`,
   fileUnreadable: (file) => `Tiedostoa ${file} ei voi lukea`,
   fileUnreadableFix: 'Tarkista polku ja sen oikeudet.',
   emptyPassword: 'Salasana on tyhjä',

@@ -13,7 +13,11 @@ export const exitCodes = {
     en: 'usage: bad flag or value, or an answer was needed and nobody could be asked',
     fi: 'käyttö: virheellinen valitsin tai arvo, tai vastausta tarvittiin eikä ketään voitu kysyä',
   },
-  invalidInput: { code: 3, en: 'an input file is invalid', fi: 'syötetiedosto on virheellinen' },
+  invalidInput: {
+    code: 3,
+    en: 'an input file is invalid, or a change in it cannot be made',
+    fi: 'syötetiedosto on virheellinen tai jotain sen muutosta ei voi tehdä',
+  },
   signIn: { code: 4, en: 'sign-in needed or failed', fi: 'kirjautuminen puuttuu tai epäonnistui' },
   notPermitted: { code: 5, en: 'not permitted', fi: 'ei käyttöoikeutta' },
   notFound: { code: 6, en: 'not found', fi: 'ei löytynyt' },

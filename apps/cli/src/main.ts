@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@kierros/domain';
 import { messagesFor } from './cli.messages.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Failure, Interrupted, failureJson, failureText } from './failure.ts';
-import type { Language } from '@kierros/domain';
 import type { Env, Io, Sink } from './io.ts';
 import { languageOf } from './language.ts';
 import { sayStarting } from './starting.ts';
+import { tokenVariable } from './token-variable.ts';
 import { version } from './version.ts';
 
 /** Parses the words, runs the command and gives its exit code; it never throws. */
@@ -24,24 +25,25 @@ export async function main(argv: readonly string[], env: Env, io: Io): Promise<n
       io.stderr.write(`${m.interrupted}\n`);
       return exitCodes.interrupted.code;
     }
-    const failure = await tell(error, { argv, language, stderr: io.stderr });
+    const failure = await report(error, { argv, env, language, stderr: io.stderr });
     if (argv.includes('--debug') && failure.code === 'unexpected' && error instanceof Error)
       io.stderr.write(`${error.stack ?? ''}\n`);
     return failure.exitCode;
   }
 }
 
-type Listener = {
+type Reader = {
   readonly argv: readonly string[];
+  readonly env: Env;
   readonly language: Language;
   readonly stderr: Sink;
 };
 
-async function tell(error: unknown, { argv, language, stderr }: Listener): Promise<Failure> {
+async function report(error: unknown, { argv, env, language, stderr }: Reader): Promise<Failure> {
   const failure =
     error instanceof Failure
       ? error
-      : (await import('./http/problem-failure.ts')).failureOf(error, language);
+      : (await import('./http/problem-failure.ts')).failureOf(error, language, tokenVariable(env));
   const isJson = argv.some((word) => word === '--json' || word.startsWith('--json='));
   const { error: errorWord } = messagesFor(language);
   stderr.write(`${isJson ? failureJson(failure) : failureText(failure, errorWord)}\n`);
@@ -49,14 +51,16 @@ async function tell(error: unknown, { argv, language, stderr }: Listener): Promi
 }
 
 function watchOutput({ stdout, stderr }: NodeJS.Process, argv: readonly string[]): void {
-  let isTold = false;
+  let isReported = false;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough (`| head`) is no fault.
     if (error.code === 'EPIPE') process.exit(exitCodes.ok.code);
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     const language = languageOf(argv, process.env, process.cwd());
-    void tell(error, { argv, language, stderr }).then(({ exitCode }) => process.exit(exitCode));
+    void report(error, { argv, env: process.env, language, stderr }).then(({ exitCode }) =>
+      process.exit(exitCode),
+    );
   });
   // Nobody hears what is wrong with the messages.
   stderr.on('error', ({ code }: NodeJS.ErrnoException) =>

@@ -7,12 +7,19 @@ import type { Place, PlacedJson } from './json-lines.ts';
 export type DataFault = Place & { readonly message: string };
 
 /**
- * Reads JSON or YAML by the name of the file, and stdin by its first sign.
+ * Reads JSON or YAML by the format that was given, else by the name of the file, and stdin by
+ * its first sign.
  * The place of every value is kept, so that a fault can name its line and column.
  */
-export function parsePlaced(file: string, text: string): PlacedJson | DataFault {
+export function parsePlaced(
+  file: string,
+  text: string,
+  format?: 'json' | 'yaml',
+): PlacedJson | DataFault {
   const isYaml = /\.ya?ml$/i.test(file) || (file === 'stdin' && !/^\uFEFF?\s*[[{]/.test(text));
-  return isYaml ? yamlPlaced(text) : parseWithLines(text);
+  return (format ?? (isYaml ? 'yaml' : 'json')) === 'yaml'
+    ? yamlPlaced(text)
+    : parseWithLines(text);
 }
 
 function yamlPlaced(text: string): PlacedJson | DataFault {

@@ -9,6 +9,8 @@ import { dueCommand } from './commands/due/due.ts';
 import { helpCommand } from './commands/help/help.ts';
 import { inspectableCommand } from './commands/inspectable/inspectable.ts';
 import { locationCommand } from './commands/location/location.ts';
+import { planFileCommand } from './commands/plan-file/plan-file.ts';
+import type { PlanViews } from './plan/plan-view.ts';
 import { qrCommand } from './commands/qr/qr.ts';
 import { scheduleCommand } from './commands/schedule/schedule.ts';
 import { templateCommand } from './commands/template/template.ts';
@@ -28,6 +30,11 @@ import { usageFailure } from './failure.ts';
 import { addGlobalFlags, withClosedJson } from './global-flags.ts';
 import { globalMessages } from './global-flags.messages.ts';
 import { version } from './version.ts';
+
+const planViews: PlanViews = {
+  templates: async () => (await import('./commands/template/plan-view.ts')).templateView,
+  schedule: async () => (await import('./commands/schedule/plan-view.ts')).scheduleView,
+};
 
 /** The whole tree of commands. */
 export function programOf(host: Host): Command {
@@ -55,6 +62,7 @@ export function programOf(host: Host): Command {
     dueCommand,
     scheduleCommand,
     templateCommand,
+    (at: Host) => planFileCommand(at, planViews),
     qrCommand,
     todoCommand,
     historyCommand,

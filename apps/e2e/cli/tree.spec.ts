@@ -90,6 +90,11 @@ const before: Readonly<Record<string, string>> = {
   // A sign-in of its own: the other examples need theirs.
   'kierros auth logout': 'kierros auth login --username admin --password-file demo.txt',
   'kierros schedule apply plan.json': 'kierros schedule plan -f winter.json --out plan.json',
+  // Files of their own: what only reads runs beside the changes.
+  'kierros plan show winter-plan.json':
+    'kierros schedule plan -f winter.json --out winter-plan.json',
+  'kierros plan show spring-plan.json':
+    'kierros schedule plan -f winter.json --out spring-plan.json',
   'kierros template apply plan.json': 'kierros template plan templates/*.json --out plan.json',
 };
 

@@ -5,6 +5,7 @@ import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { toOwnServer } from './own-server.ts';
+import { tokenVariable } from '../token-variable.ts';
 import { retryingCall } from './retrying-call.ts';
 import { timedSend } from './send.ts';
 
@@ -41,11 +42,16 @@ function callsOf(context: Context, token: string | undefined): Call {
   });
 }
 
-/** The token: of the file that CI names, else of the session, which is never sent to another server. */
+/**
+ * The token: of the environment, else of the file that it names, else of the
+ * session, whose token is never sent to another server.
+ */
 export function tokenOf(context: Context): string {
+  const { env } = context;
   const m = messagesFor(context.language);
-  const file = context.env['KIERROS_TOKEN_FILE'];
-  if (file) return tokenIn(file, m);
+  const variable = tokenVariable(env);
+  if (variable === 'KIERROS_TOKEN') return tokenInVariable(env[variable] ?? '', m);
+  if (variable === 'KIERROS_TOKEN_FILE') return tokenInFile(env[variable] ?? '', m);
   const session = context.session();
   const server = context.server();
   if (session?.server === server) return session.token;
@@ -57,7 +63,19 @@ export function tokenOf(context: Context): string {
   });
 }
 
-function tokenIn(file: string, m: ReturnType<typeof messagesFor>): string {
+type Texts = ReturnType<typeof messagesFor>;
+
+// A header takes no other signs, and a fault about them would print the token.
+const isToken = (text: string): boolean => /^[\x21-\x7e]{20,200}$/.test(text);
+
+function tokenInVariable(text: string, m: Texts): string {
+  const token = text.trim();
+  if (isToken(token)) return token;
+  const [title, fix] = [m.tokenInvalid, m.tokenInvalidFix];
+  throw new Failure({ code: 'token_invalid', exit: 'signIn', title, fix });
+}
+
+function tokenInFile(file: string, m: Texts): string {
   const failure = (cause?: unknown) =>
     new Failure(
       {
@@ -74,7 +92,6 @@ function tokenIn(file: string, m: ReturnType<typeof messagesFor>): string {
   } catch (error) {
     throw failure(error);
   }
-  // A header takes no other signs, and a fault about them would print the token.
-  if (!/^[\x21-\x7e]{20,200}$/.test(token)) throw failure();
+  if (!isToken(token)) throw failure();
   return token;
 }

@@ -26,14 +26,19 @@ export function exitOf(problem: KierrosProblem): ExitName {
 
 /**
  * Turns whatever was thrown into a failure with a text. The remedies of the
- * catalogue are written for a screen; where a command mends it, that is said instead.
+ * catalogue are written for a screen; where a command mends it, that is said instead. A
+ * token that came with the environment is named by its variable: no sign-in replaces it.
  */
-export function failureOf(error: unknown, language: Language): Failure {
+export function failureOf(error: unknown, language: Language, variable?: string): Failure {
   if (error instanceof Failure) return error;
   const m = messagesFor(language);
   if (error instanceof KierrosProblem) {
     const text = problemText(error.code, language);
-    const fix = m.remedies[error.code as keyof typeof m.remedies] ?? text.remedy;
+    const isOfToken = ['unauthenticated', 'session_expired'].includes(error.code);
+    const fix =
+      variable !== undefined && isOfToken
+        ? m.tokenRefused(variable)
+        : (m.remedies[error.code as keyof typeof m.remedies] ?? text.remedy);
     const detail = error.errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
     const exit = exitOf(error);
     const { code, retryable } = error;

@@ -8,6 +8,7 @@ import type { Done, Journal } from './journal.ts';
 import { applyCommand } from './plan-file.ts';
 import { planMessages } from './plan.messages.ts';
 import type { Plan, PlanItem } from './plan.ts';
+import { namesOf } from './edited.ts';
 import { movedOn } from './moved-on.ts';
 import type { Standing } from './moved-on.ts';
 import { writeUndo } from './undo-file.ts';
@@ -154,7 +155,7 @@ function refuseMoved(
   plan: Plan,
   look: Look & { readonly journal: Journal },
 ): void {
-  const moved = movedOn(plan, look);
+  const moved = namesOf(plan, movedOn(plan, look));
   if (moved.length === 0) return;
   const t = planMessages[language];
   for (const name of moved.slice(0, 20)) print.complain(t.movedOne(name));

@@ -101,6 +101,13 @@ function append(file: number, path: string, line: string): void {
   }
 }
 
+/** What was done of a plan by the journal beside it, which stays as it is. */
+export function doneOf(planPath: string, planId: string): ReadonlyMap<number, Done> {
+  const path = journalPath(planPath);
+  const { head, lines } = existsSync(path) ? read(path) : nothing;
+  return head?.plan_id === planId ? remembered(lines).done : new Map();
+}
+
 const syncFile = promisify(fdatasync);
 
 /** One flush serves every line that was written before it began. */

@@ -1,3 +1,4 @@
+import type { Edited } from './edited.ts';
 import type { Done, Journal } from './journal.ts';
 import { stateHash } from './plan.ts';
 import type { Plan, PlanItem, Watched } from './plan.ts';
@@ -20,23 +21,25 @@ export type Against = {
 };
 
 /**
- * The names of what no longer stands as it did when the plan was made. What
- * the plan itself has done since, or what stands as it wants it, has not moved.
+ * What is no longer as it was when the plan was made. What the plan itself has
+ * done since, or what is as the plan wants it, has not moved.
  */
-export function movedOn(plan: Plan, { journal, now, kind }: Against): string[] {
+export function movedOn(plan: Plan, { journal, now, kind }: Against): Edited {
   const markNow = (key: string) => now.get(key)?.mark ?? null;
-  const things = plan.items.map((item, index): Watched & { readonly name: string } => {
+  const things = plan.items.map((item, index): Watched => {
     const done = journal.done.get(index);
     const mark = markNow(item.key);
     const isOurs = (done && done.mark === mark) || kind.isAsWanted(item, now.get(item.key));
     // What was done and has gone back since has moved, though it stands as it did before.
     const asFound = done && !isOurs ? `since ${mark ?? 'gone'}` : mark;
-    return { key: item.key, name: item.name, mark: isOurs ? item.mark : asFound };
+    return { key: item.key, mark: isOurs ? item.mark : asFound };
   });
-  const still = plan.unchanged.map(({ key }) => ({ key, mark: markNow(key), name: key }));
-  if (stateHash([...things, ...still]) === plan.state_hash) return [];
+  const still = plan.unchanged.map(({ key }) => ({ key, mark: markNow(key) }));
+  if (stateHash([...things, ...still]) === plan.state_hash) return { items: new Set(), others: [] };
   const then = new Map([...plan.items, ...plan.unchanged].map(({ key, mark }) => [key, mark]));
-  return [...things, ...still]
-    .filter(({ key, mark }) => then.get(key) !== mark)
-    .map(({ name }) => name);
+  const hasMoved = ({ key, mark }: Watched) => then.get(key) !== mark;
+  return {
+    items: new Set(things.flatMap((one, index) => (hasMoved(one) ? [index] : []))),
+    others: still.filter(hasMoved).map(({ key }) => key),
+  };
 }

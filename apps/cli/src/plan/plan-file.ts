@@ -49,6 +49,11 @@ export function readPlan(
   return plan;
 }
 
+/** Reads a plan of any noun and server; what is none and what was altered is refused. */
+export function readAnyPlan(path: string, language: Language): Plan {
+  return parsed(path, language);
+}
+
 /** The command that applies a saved plan, as a shell takes it. */
 export function applyCommand(kind: PlanKindName, path: string): string {
   return `kierros ${kind === 'templates' ? 'template' : 'schedule'} apply ${shellWord(path)}`;

@@ -15,6 +15,8 @@ const en = {
     `The server has changed since the plan was made: ${plural(count, 'item differs', 'items differ')}`,
   movedFix: 'Nothing was changed. Plan again and review the differences.',
   movedOne: (name: string) => `changed  ${name}`,
+  editedSince: 'edited on the server since',
+  notCompared: (why: string) => `Not compared with the server: ${why}.`,
   notOverwritten: (file: string) => `${file} exists and is not a plan`,
   notOverwrittenFix: 'It was not overwritten. Give --out another name.',
   locked: (user: string, pid: number, since: string) =>
@@ -62,6 +64,8 @@ const fi: PlanMessages = {
     `Palvelin on muuttunut suunnitelman jälkeen: ${plural(count, 'kohde', 'kohdetta')} toisin`,
   movedFix: 'Mitään ei muutettu. Suunnittele uudelleen ja katso, mikä on uutta.',
   movedOne: (name) => `muuttunut  ${name}`,
+  editedSince: 'muokattu palvelimella suunnitelman jälkeen',
+  notCompared: (why) => `Ei verrattu palvelimeen: ${why}.`,
   notOverwritten: (file) => `${file} on olemassa eikä ole suunnitelma`,
   notOverwrittenFix: 'Se jätetään ennalleen. Anna valitsimelle --out toinen nimi.',
   locked: (user, pid, since) => `Samaa ajaa jo käyttäjä ${user}, prosessi ${pid}, ${since} alkaen`,

@@ -1,12 +1,27 @@
 import { languages, type Language } from '@kierros/domain';
+import { inputFormatOf } from '../input-format.ts';
+import type { InputFormat } from '../input-format.ts';
 import { wordOf } from '../typed-values.ts';
+import type { Typed } from '../verb.ts';
 
 /** The file to bring in, `-` for stdin, and the language of its texts where a CSV does not name it. */
-export type ImportFile = { readonly file: string; readonly textLanguage: Language | undefined };
+export type ImportFile = {
+  readonly file: string;
+  /** Of stdin, where it was given. */
+  readonly format: InputFormat | undefined;
+  readonly textLanguage: Language | undefined;
+};
 
-/** The language of a flag, if there is one. */
-export const textLanguageOf = (
-  word: string | undefined,
-  language: Language,
-): Language | undefined =>
-  word === undefined ? undefined : wordOf(word, languages, { name: '--language', language });
+/** The file to bring in, as it was typed. */
+export function importFileOf({ words, text }: Typed, language: Language): ImportFile {
+  const file = words[0] ?? '';
+  const spoken = text('language');
+  return {
+    file,
+    format: inputFormatOf(text('format'), { files: [file], language }),
+    textLanguage:
+      spoken === undefined
+        ? undefined
+        : wordOf(spoken, languages, { name: '--language', language }),
+  };
+}

@@ -11,7 +11,7 @@ import { withPlanLock } from '../plan/lock-file.ts';
 import type { ImportFile } from './import-file.ts';
 import { importKey } from './import-key.ts';
 import type { ImportKey } from './import-key.ts';
-import { readDocument, recordsIn } from './read-records.ts';
+import { nameOf, readDocument, recordsIn } from './read-records.ts';
 import { recordMessages } from './records.messages.ts';
 
 /** The fields of an import's `--json`: the plan, and what was done. */
@@ -25,15 +25,13 @@ export const importFields = ['applied', 'id', 'counts', 'lines'];
 export async function importRecords(
   context: Context,
   kind: Schema<'BulkInput'>['kind'],
-  { file, textLanguage }: ImportFile,
+  source: ImportFile,
 ): Promise<number> {
   const { print, language } = context;
   const t = recordMessages[language];
   print.checkFields(importFields);
-  const items = recordsIn(context, await readDocument(context, file, textLanguage), {
-    file,
-    kind,
-  });
+  const document = await readDocument(context, source);
+  const items = recordsIn(context, document, { ...source, kind });
   const { location_id } = whereOf(context);
   const input = {
     kind,
@@ -43,7 +41,7 @@ export async function importRecords(
   const call = connect(context);
   const plan = await call('planImport', { body: input });
   showPlan(context, plan);
-  refuseFaults(context, plan, file);
+  refuseFaults(context, plan, nameOf(source));
   const key = importKey(context, input, plan.plan_hash);
   if (!isNeeded(plan)) {
     key.forget();

@@ -4,6 +4,8 @@ import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { readAll } from '../read-all.ts';
+import type { InputFormat } from '../input-format.ts';
+import { typedMessages } from '../typed-values.messages.ts';
 import { recordMessages } from './records.messages.ts';
 
 /** What a record of a file is before the server has judged it. */
@@ -12,27 +14,35 @@ export type FileRecord = Readonly<Record<string, unknown>>;
 /** The texts of records, which are in two languages. */
 const TEXTS = ['name', 'description'];
 
+/** The file to read, the format of stdin (`-`), and the language of a plain `name` in a CSV. */
+export type Document = {
+  readonly file: string;
+  readonly format?: InputFormat | undefined;
+  readonly textLanguage?: Language | undefined;
+};
+
+/** What a file is called in messages. */
+export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-' ? 'stdin' : file);
+
 /**
- * What a JSON, YAML or CSV file holds; `-` is stdin, as JSON or YAML. The texts
- * of a CSV are in the columns `name_fi` and `name_en`; a plain `name` is in
- * `textLanguage`, and refused without one.
+ * What a JSON, YAML or CSV file holds; `-` is stdin, as JSON or YAML unless its
+ * format was given. The texts of a CSV are in the columns `name_fi` and
+ * `name_en`; a plain `name` is in `textLanguage`, and refused without one.
  */
-export async function readDocument(
-  context: Context,
-  file: string,
-  textLanguage?: Language,
-): Promise<unknown> {
+export async function readDocument(context: Context, document: Document): Promise<unknown> {
+  const { file, format, textLanguage } = document;
   const t = recordMessages[context.language];
   const text = (await textOf(context, file)).replace(/^\uFEFF/, '');
-  if (!file.endsWith('.csv')) return valueOf(context, file, text);
+  if (format !== 'csv' && !/\.csv$/i.test(file)) return valueOf(context, document, text);
+  const name = nameOf(document);
   const records = csvRecords(text);
-  if (!records) throw invalid(context, t.noCsv(file));
-  const plain = TEXTS.find((name) => records.some((record) => record[name] !== undefined));
+  if (!records) throw invalid(context, document, t.noCsv(name));
+  const plain = TEXTS.find((text) => records.some((record) => record[text] !== undefined));
   if (plain !== undefined && textLanguage === undefined)
     throw new Failure({
       code: 'language_missing',
       exit: 'invalidInput',
-      title: t.noLanguage(file, plain),
+      title: t.noLanguage(name, plain),
       fix: t.noLanguageFix(plain),
     });
   return records.map((record) => withTexts(record, textLanguage));
@@ -56,14 +66,14 @@ function withTexts(record: FileRecord, language: Language | undefined): FileReco
 export function recordsIn(
   context: Context,
   value: unknown,
-  { file, kind }: { readonly file: string; readonly kind: string },
+  { kind, ...document }: Document & { readonly kind: string },
 ): FileRecord[] {
   const t = recordMessages[context.language];
   const found = value as { kind?: unknown; items?: unknown } | null;
   if (typeof found?.kind === 'string' && found.kind !== kind)
-    throw invalid(context, t.otherKind(file, found.kind, kind));
+    throw invalid(context, document, t.otherKind(nameOf(document), found.kind, kind));
   const items: unknown = Array.isArray(value) ? value : found?.items;
-  if (!isRecordList(items)) throw invalid(context, t.noRecords(file));
+  if (!isRecordList(items)) throw invalid(context, document, t.noRecords(nameOf(document)));
   return items;
 }
 
@@ -86,14 +96,16 @@ export async function textOf({ io, language }: Context, file: string): Promise<s
   }
 }
 
-async function valueOf(context: Context, file: string, text: string): Promise<unknown> {
+async function valueOf(context: Context, document: Document, text: string): Promise<unknown> {
   const t = recordMessages[context.language];
   // The library for YAML behind it is one that most runs do not need.
   const { parsePlaced } = await import('../placed-data.ts');
-  const parsed = parsePlaced(file === '-' ? 'stdin' : file, text);
+  const name = nameOf(document);
+  const { format } = document;
+  const parsed = parsePlaced(name, text, format === 'csv' ? undefined : format);
   if (!('message' in parsed)) return parsed.value;
   const { line, column, message } = parsed;
-  throw invalid(context, t.unreadable(`${file}:${line}:${column}`, message));
+  throw invalid(context, document, t.unreadable(`${name}:${line}:${column}`, message));
 }
 
 // The first line names the columns. Editors end lines with a bare newline too.
@@ -115,7 +127,9 @@ const isRecordList = (value: unknown): value is FileRecord[] =>
   value.length > 0 &&
   value.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
 
-function invalid({ language }: Context, title: string): Failure {
+function invalid({ language }: Context, { file, format }: Document, title: string): Failure {
   const { shapeFix } = recordMessages[language];
-  return new Failure({ code: 'invalid_file', exit: 'invalidInput', title, fix: shapeFix });
+  const isGuessed = file === '-' && format === undefined;
+  const fix = isGuessed ? `${shapeFix} ${typedMessages[language].guessedFormat}` : shapeFix;
+  return new Failure({ code: 'invalid_file', exit: 'invalidInput', title, fix });
 }

@@ -6085,7 +6085,7 @@ export interface components {
             code: components["schemas"]["ProblemCode"] | null;
             /**
              * Format: date
-             * @description The date it would get; earlier than wished when capped.
+             * @description The date it would get, or that is refused; earlier than wished when capped, null where no date was judged.
              * @example 2026-12-01
              */
             date: string | null;

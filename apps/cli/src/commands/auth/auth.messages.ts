@@ -6,7 +6,7 @@ const en = {
   summary: 'sign in and out',
   loginSummary: 'sign in and store a token on this machine',
   loginNotes:
-    'The password is asked for, or read from a file (- for stdin). The token is stored in\n$XDG_STATE_HOME/kierros/session.json, readable only by you. In CI, KIERROS_TOKEN_FILE\nnames a file with a token, and no sign-in is needed.',
+    'The password is asked for, or read from a file (- for stdin). The token is stored in\n$XDG_STATE_HOME/kierros/session.json, readable only by you. In CI, set\nKIERROS_TOKEN to a token, or KIERROS_TOKEN_FILE to a file with one; no sign-in is needed then.',
   logoutSummary: 'revoke and delete the token',
   statusSummary: 'show who is signed in, and where',
   usernameFlag: 'the username',
@@ -18,6 +18,7 @@ const en = {
   until: (moment: string) =>
     `The token is valid until ${moment}. Sign out with: kierros auth logout`,
   mustChange: 'This is a temporary password. Change it in the web app.',
+  tokenIsSet: (variable: string) => `${variable} is still set and is used instead of a sign-in.`,
   wasSignedOut: 'You were not signed in.',
   wouldSignOut: (user: string, server: string) =>
     `${user} would be signed out of ${server}. Nothing was changed.`,
@@ -34,7 +35,7 @@ const fi: typeof en = {
   summary: 'kirjaudu sisään ja ulos',
   loginSummary: 'kirjaudu sisään ja säilytä tunniste tällä koneella',
   loginNotes:
-    'Salasana kysytään tai luetaan tiedostosta (- on stdin). Tunniste säilytetään tiedostossa\n$XDG_STATE_HOME/kierros/session.json, jota vain sinä voit lukea. CI:ssä KIERROS_TOKEN_FILE\nnimeää tiedoston, jossa tunniste on; silloin kirjautua ei tarvitse.',
+    'Salasana kysytään tai luetaan tiedostosta (- on stdin). Tunniste säilytetään tiedostossa\n$XDG_STATE_HOME/kierros/session.json, jota vain sinä voit lukea. CI:ssä anna tunniste\nmuuttujassa KIERROS_TOKEN tai sen tiedosto muuttujassa KIERROS_TOKEN_FILE; kirjautua ei tarvitse.',
   logoutSummary: 'mitätöi ja poista tunniste',
   statusSummary: 'näytä, kuka on kirjautunut ja minne',
   usernameFlag: 'käyttäjätunnus',
@@ -44,6 +45,7 @@ const fi: typeof en = {
   signedIn: (user, role, server) => `Kirjauduttu: ${server}, käyttäjä ${user} (${role}).`,
   until: (moment) => `Tunniste on voimassa: ${moment} asti. Kirjaudu ulos: kierros auth logout`,
   mustChange: 'Salasana on väliaikainen. Vaihda se verkkosovelluksessa.',
+  tokenIsSet: (variable) => `Muuttuja ${variable} on yhä asetettu ja korvaa kirjautumisen.`,
   wasSignedOut: 'Et ollut kirjautunut sisään.',
   wouldSignOut: (user, server) =>
     `Käyttäjä ${user} kirjautuisi ulos palvelimelta ${server}. Mitään ei muutettu.`,

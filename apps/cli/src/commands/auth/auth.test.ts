@@ -1,10 +1,12 @@
-import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
+import type { Answers } from '../../../testing/fake-server.ts';
 import { runKierros, session } from '../../../testing/run-kierros.ts';
 import type { Ran } from '../../../testing/run-kierros.ts';
-import { aUser } from '../../../testing/wire.ts';
+import { aLine, aPlan } from '../../../testing/schedule-wire.ts';
+import { aPage, aUser } from '../../../testing/wire.ts';
 
 const issued = {
   token: 'krs_abcdefghij0123456789',
@@ -172,6 +174,97 @@ describe('status', () => {
     });
     expect(second.exitCode).toBe(0);
     expect(second.seen[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+  });
+
+  describe('KIERROS_TOKEN', () => {
+    const token = 'krs_fromtheenvironmentofci';
+    const env = { KIERROS_TOKEN: token, KIERROS_SERVER: 'https://kierros.example' };
+    const bearer = ({ seen }: Ran) => seen.map(({ headers }) => headers.get('authorization'));
+
+    it('goes before KIERROS_TOKEN_FILE and the sign-in', async () => {
+      const ran = await runKierros('auth status --json=username,expires_at', {
+        answers: signedIn,
+        env: { ...env, KIERROS_TOKEN: `${token}\n`, KIERROS_TOKEN_FILE: 'absent' },
+      });
+      expect(ran.exitCode, ran.stderr).toBe(0);
+      expect(new Set(bearer(ran))).toEqual(new Set([`Bearer ${token}`]));
+      // The sign-in has an end of its own, which is not that of this token.
+      expect(JSON.parse(ran.stdout)).toEqual({ username: 'admin', expires_at: null });
+    });
+
+    it('that is empty is none', async () => {
+      const none = { ...env, KIERROS_TOKEN: '' };
+      const ran = await runKierros('auth status', { answers: signedIn, env: none });
+      expect(bearer(ran)[0]).toBe(`Bearer ${session.token}`);
+    });
+
+    it.each(['too short', `${token} and more`, `${token}ä`])(
+      '%j is refused unseen',
+      async (bad) => {
+        const ran = await runKierros('auth status --debug', {
+          env: { ...env, KIERROS_TOKEN: bad },
+        });
+        expect(ran).toMatchObject({ exitCode: 4, seen: [] });
+        expect(ran.stderr).toContain('error token_invalid: KIERROS_TOKEN does not hold a token.');
+        expect(ran.stderr).not.toContain(bad);
+      },
+    );
+
+    it('that the server refuses is named as the cause, and no sign-in advised', async () => {
+      const refused = { ...signedIn, validateSession: () => problem(401, 'unauthenticated') };
+      const ran = await runKierros('auth status', { answers: refused, env });
+      expect(ran.exitCode).toBe(4);
+      expect(ran.stderr).toContain('The token in KIERROS_TOKEN is no longer valid');
+      expect(ran.stderr).not.toContain('auth login');
+      const finnish = await runKierros('auth status --lang fi', { answers: refused, env });
+      expect(finnish.stderr).toContain('KIERROS_TOKEN');
+    });
+
+    it('is printed and written nowhere', async () => {
+      const answers: Answers = {
+        ...signedIn,
+        logout: () => ({ status: 204 }),
+        planSchedule: () => ({ json: aPlan([aLine()]) }),
+        getInspectable: () => problem(404, 'not_found'),
+        listLocations: () => ({ json: aPage([]) }),
+        listInspectablesForSearch: () => ({ json: aPage([]) }),
+        listTemplates: () => ({ json: aPage([]) }),
+      };
+      const wish = [{ inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-01' }];
+      const { folder } = await runKierros('auth status', {
+        answers,
+        files: { 'a.json': JSON.stringify(wish) },
+      });
+      const told: string[] = [];
+      for (const words of [
+        'auth status --debug --verbose',
+        'config list --show-origin',
+        'config path',
+        'schedule plan -f a.json --out plan.json --debug',
+        'complete -- kierros inspectable show ',
+        'api GET /nowhere --debug',
+        'auth logout --debug',
+      ]) {
+        const ran = await runKierros(words, {
+          answers,
+          folder,
+          env: { ...env, XDG_CACHE_HOME: join(folder, 'cache') },
+        });
+        told.push(ran.stdout, ran.stderr);
+      }
+      const written = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'));
+      expect(written.length).toBeGreaterThan(1);
+      expect(told.join('')).toContain('(redacted)');
+      expect([...told, ...written].join('')).not.toContain(token);
+    });
+
+    it('is said to stay in force by a sign-out and a sign-in', async () => {
+      const answers = { ...signedIn, logout: () => ({ status: 204 }) };
+      const ran = await runKierros('auth logout', { answers, env });
+      expect(ran.stderr).toContain('KIERROS_TOKEN is still set and is used instead of a sign-in.');
+    });
   });
 
   it('without a session it ends in 4', async () => {

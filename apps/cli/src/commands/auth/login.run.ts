@@ -6,6 +6,7 @@ import { connectUnsigned } from '../../http/connect.ts';
 import { passwordOf } from '../../password.ts';
 import { writeSession } from '../../session-file.ts';
 import { momentText } from '../../moments.ts';
+import { tokenVariable } from '../../token-variable.ts';
 import { authMessages } from './auth.messages.ts';
 import type { LoginOptions } from './login.ts';
 
@@ -28,6 +29,8 @@ export async function logIn(context: Context, options: LoginOptions): Promise<nu
     body: { username, password, name },
   });
   keep(context, server, issued);
+  const variable = tokenVariable(context.env);
+  if (variable !== undefined) context.print.note(t.tokenIsSet(variable));
   const { user, expires_at } = issued;
   const shown = { server, username: user.username, role: user.role, expires_at };
   if (context.print.isJson) context.print.one(shown, fields, () => '');

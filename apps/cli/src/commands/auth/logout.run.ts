@@ -4,12 +4,15 @@ import { exitCodes } from '../../exit-codes.ts';
 import { timedSend } from '../../http/send.ts';
 import { removeSession } from '../../session-file.ts';
 import type { StoredSession } from '../../session-file.ts';
+import { tokenVariable } from '../../token-variable.ts';
 import { authMessages } from './auth.messages.ts';
 
 /** Revokes the token on the server that gave it, and forgets it here. */
 export async function logOut(context: Context): Promise<number> {
   const t = authMessages[context.language];
   const session = context.session();
+  const variable = tokenVariable(context.env);
+  if (variable !== undefined) context.print.note(t.tokenIsSet(variable));
   if (!session) {
     context.print.note(t.wasSignedOut);
     return exitCodes.ok.code;

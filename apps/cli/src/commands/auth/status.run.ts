@@ -2,6 +2,7 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { connect, tokenOf } from '../../http/connect.ts';
+import { tokenVariable } from '../../token-variable.ts';
 import { momentText } from '../../moments.ts';
 import { authMessages } from './auth.messages.ts';
 
@@ -23,7 +24,7 @@ export async function showStatus(context: Context): Promise<number> {
   const token = tokenOf(context);
   const call = connect(context);
   const [user, contract] = await Promise.all([call('validateSession'), call('getContract')]);
-  const session = context.env['KIERROS_TOKEN_FILE'] ? undefined : context.session();
+  const session = tokenVariable(context.env) ? undefined : context.session();
   const info = contract['info'] as { version?: string } | undefined;
   const record = {
     server: context.server(),

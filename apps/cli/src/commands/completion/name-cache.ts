@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pickText } from '@kierros/domain';
 import { writeAtomically } from '../../atomic-file.ts';
 import type { Context } from '../../context.ts';
+import { tokenVariable } from '../../token-variable.ts';
 
 type Entry = readonly [number, string];
 
@@ -43,10 +44,11 @@ function readCache(file: string): Names {
 // Each server, user and language has names of its own.
 function cachePath(context: Context): string {
   const { env, language, config } = context;
+  const variable = tokenVariable(env);
   const cache = env['XDG_CACHE_HOME'] ?? join(env['HOME'] ?? homedir(), '.cache');
   const whose = [
     context.server(),
-    context.session()?.user.id ?? env['KIERROS_TOKEN_FILE'] ?? '',
+    variable === undefined ? (context.session()?.user.id ?? '') : (env[variable] ?? ''),
     config.location ?? '',
     language,
   ];

@@ -17,7 +17,8 @@ A setting comes from its flag, else its variable, else the profile that was chos
   KIERROS_PROGRESS       auto, bar, lines, json or none (auto)
   KIERROS_USERNAME       username for auth login
   KIERROS_PASSWORD_FILE  file with the password for auth login
-  KIERROS_TOKEN_FILE     file with a token; takes the place of a sign-in
+  KIERROS_TOKEN          a token, instead of a sign-in; goes before KIERROS_TOKEN_FILE
+  KIERROS_TOKEN_FILE     file with a token, instead of a sign-in
   KIERROS_SESSION_FILE   where the sign-in is kept
   KIERROS_NO_INPUT       set: never ask anything
   KIERROS_DEBUG          set: show every request on stderr
@@ -62,6 +63,8 @@ line names the columns), as schemas/schedule.schema.json says:
   88,continuous,2026-12-01
 In JSON and YAML also {"action": "move", "id": 55, "new_due_date": "2026-12-03"} and
 {"action": "remove", "id": 55}; in CSV the same by the columns action, id and new_due_date.
+
+Where the file is -, stdin is read: as JSON or YAML, or as what --format says (json, csv or yaml).
 `,
   ci: `
 Nothing is asked off a terminal: what is missing ends in exit code 2.
@@ -73,6 +76,6 @@ Nothing is asked off a terminal: what is missing ends in exit code 2.
   kierros qr export --location 3 --out qr --manifest qr/manifest.json --skip-existing
   kierros due --fail-if-overdue --quiet || [ $? -eq 10 ]
 
-With KIERROS_TOKEN_FILE no sign-in is needed. Exit code 9 may be tried again.
+With KIERROS_TOKEN (a secret of the pipeline) or KIERROS_TOKEN_FILE no sign-in is needed. Exit code 9 may be tried again.
 `,
 };

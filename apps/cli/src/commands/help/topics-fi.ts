@@ -17,7 +17,8 @@ Asetus tulee valitsimesta, muuten muuttujasta, muuten valitusta profiilista, muu
   KIERROS_PROGRESS       auto, bar, lines, json tai none (auto)
   KIERROS_USERNAME       käyttäjätunnus komennolle auth login
   KIERROS_PASSWORD_FILE  tiedosto, jossa salasana on, komennolle auth login
-  KIERROS_TOKEN_FILE     tiedosto, jossa tunniste on; korvaa kirjautumisen
+  KIERROS_TOKEN          käyttötunniste kirjautumisen sijaan; ohittaa muuttujan KIERROS_TOKEN_FILE
+  KIERROS_TOKEN_FILE     tiedosto, jossa käyttötunniste on, kirjautumisen sijaan
   KIERROS_SESSION_FILE   missä kirjautuminen säilytetään
   KIERROS_NO_INPUT       asetettuna: älä kysy mitään
   KIERROS_DEBUG          asetettuna: näytä jokainen pyyntö stderr-virrassa
@@ -62,6 +63,8 @@ ensimmäinen rivi nimeää sarakkeet); sen kuvaa schemas/schedule.schema.json:
   88,jatkuva,2026-12-01
 JSON ja YAML: myös {"action": "move", "id": 55, "new_due_date": "2026-12-03"} ja
 {"action": "remove", "id": 55}; CSV: samat sarakkeissa action, id ja new_due_date.
+
+Kun tiedosto on -, luetaan stdin: JSONina tai YAMLina tai kuten --format sanoo (json, csv, yaml).
 `,
   ci: `
 Ilman päätettä mitään ei kysytä: puuttuva tieto päättyy paluukoodiin 2.
@@ -73,6 +76,6 @@ Ilman päätettä mitään ei kysytä: puuttuva tieto päättyy paluukoodiin 2.
   kierros qr export --location 3 --out qr --manifest qr/manifest.json --skip-existing
   kierros due --fail-if-overdue --quiet || [ $? -eq 10 ]
 
-KIERROS_TOKEN_FILE korvaa kirjautumisen. Paluukoodin 9 jälkeen voi yrittää uudelleen.
+KIERROS_TOKEN (putken salaisuus) tai KIERROS_TOKEN_FILE korvaa kirjautumisen. Paluukoodin 9 jälkeen voi yrittää uudelleen.
 `,
 };

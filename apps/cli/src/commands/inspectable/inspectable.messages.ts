@@ -10,6 +10,7 @@ const en = {
   importNotes:
     'A record names its kind and where it lies: {"kind": "room", "environment": "Wing A", "name": "Class 1"}.\nA CSV has these columns in its first line: kind, location, environment, name_fi, name_en, type; a plain name needs --language.\nWhat is there already stays as it is; running it twice changes nothing.',
   file: 'a file, or - for stdin',
+  formatFlag: 'format of stdin: json, csv or yaml',
   kindFlag: 'only this kind: location, environment or room',
   treeFlag: 'show what lies in what',
   searchFlag: 'only names with this part',
@@ -36,6 +37,7 @@ const fi: typeof en = {
   importNotes:
     'Tietue nimeää lajinsa ja paikkansa: {"kind": "room", "environment": "A-siipi", "name": "Luokka 1"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet kind, location, environment, name_fi, name_en, type; a plain name needs --language.\nSe mikä on jo olemassa, säilyy; toinen ajo ei muuta mitään.',
   file: 'tiedosto tai - eli stdin',
+  formatFlag: 'stdin-syötteen muoto: json, csv tai yaml',
   kindFlag: 'vain tämä laji: location, environment tai room',
   treeFlag: 'näytä, mikä sijaitsee missä',
   searchFlag: 'vain nimet, joissa on tämä osa',

@@ -84,6 +84,41 @@ describe('import', () => {
     expect(ran.seen.map(({ id: operation }) => operation)).toEqual(['planImport']);
   });
 
+  it.each([
+    ['csv', 'kind,environment,name_fi\nroom,A-siipi,Luokka 1\n'],
+    ['yaml', '- {kind: room, environment: A-siipi, name: {fi: Luokka 1}}\n'],
+    ['json', JSON.stringify([item])],
+  ])('stdin is %s where --format says so', async (format, stdin) => {
+    const ran = await runKierros(`inspectable import - --format ${format} -n --location 3`, {
+      answers: imports,
+      stdin,
+    });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen[0]?.body).toEqual({ kind: 'places', items: [item], location_id: 3 });
+  });
+
+  it('a CSV on stdin asks for --format, and an unknown format is refused', async () => {
+    const stdin = files['a.csv'];
+    const ran = await runKierros('inspectable import -', { answers: imports, stdin });
+    expect(ran).toMatchObject({ exitCode: 3, seen: [] });
+    expect(ran.stderr).toContain('error invalid_file: stdin contains no records.');
+    expect(ran.stderr).toContain('for CSV give --format csv');
+    const other = await runKierros('inspectable import - --format xls', {
+      answers: imports,
+      stdin,
+    });
+    expect(other).toMatchObject({ exitCode: 2, seen: [] });
+    expect(other.stderr).toContain('--format takes one of: json, csv, yaml.');
+  });
+
+  it('the ending of a CSV is known in any case', async () => {
+    const ran = await runKierros('inspectable import @/A.CSV -n --location 3', {
+      answers: imports,
+      files: { 'A.CSV': files['a.csv'] },
+    });
+    expect(ran.seen[0]?.body).toMatchObject({ items: [item] });
+  });
+
   it('a list of another kind is refused before any request', async () => {
     const ran = await runKierros('inspectable import -', {
       answers: imports,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { command } from '../../command.ts';
 import type { Host } from '../../command.ts';
-import { textLanguageOf } from '../../records/import-file.ts';
+import { importFileOf } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
 import { idOf, wordOf } from '../../typed-values.ts';
 import { verb } from '../../verb.ts';
@@ -82,11 +82,12 @@ function importCommand(host: Host): Command {
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) => made.argument('<file>', t.file).option('--language <fi|en>', t.languageFlag),
-      options: ({ words, text }) => ({
-        file: words[0] ?? '',
-        textLanguage: textLanguageOf(text('language'), host.language),
-      }),
+      flags: (made) =>
+        made
+          .argument('<file>', t.file)
+          .option('--format <format>', t.formatFlag)
+          .option('--language <fi|en>', t.languageFlag),
+      options: (typed) => importFileOf(typed, host.language),
       run: async () => (await import('./import.run.ts')).importInspectables,
     },
   );

@@ -42,12 +42,15 @@ export async function exportDefinitions(context: Context, options: ExportOptions
  * Makes the rules those of a file, the whole list, after showing what changes.
  * A file of an older state is refused; what was there is kept as an undo file.
  */
-export async function applyDefinitions(context: Context, { file }: ApplyOptions): Promise<number> {
+export async function applyDefinitions(context: Context, options: ApplyOptions): Promise<number> {
   const { io, language, print } = context;
   const t = notifyMessages[language];
   print.checkFields(definitionsFields);
-  const document = await readDocument(context, file);
-  const items = recordsIn(context, document, { file, kind: 'definitions' }) as unknown as Rule[];
+  const document = await readDocument(context, options);
+  const items = recordsIn(context, document, {
+    ...options,
+    kind: 'definitions',
+  }) as unknown as Rule[];
   const version = (document as { version?: number }).version;
   const call = connect(context);
   const before = await call('getNotificationDefinitions');

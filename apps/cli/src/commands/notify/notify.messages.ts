@@ -11,6 +11,7 @@ const en = {
     'The file is the whole list; a rule is known by its id. What changes is shown and asked first,\nand what was there is kept in an undo file.',
   outFlag: 'write to a file instead of stdout',
   file: 'a file, or - for stdin',
+  formatFlag: 'format of stdin: json or yaml',
   wrote: (count: number, file: string) => `Wrote ${count} rules to ${file}.`,
   plan: ({ added, changed, removed, same }: Change) =>
     `+ ${added} new, ~ ${changed} changed, - ${removed} removed, = ${same} unchanged.`,
@@ -28,6 +29,7 @@ const fi: typeof en = {
     'Tiedosto on koko luettelo; määritys tunnetaan tunnuksestaan. Muutos näytetään ja kysytään\nensin, ja entiset määritykset jäävät kumoamistiedostoon.',
   outFlag: 'kirjoita tiedostoon eikä stdout-virtaan',
   file: 'tiedosto tai - eli stdin',
+  formatFlag: 'stdin-syötteen muoto: json tai yaml',
   wrote: (count, file) => `Kirjoitettiin ${count} määritystä tiedostoon ${file}.`,
   plan: ({ added, changed, removed, same }) =>
     `+ ${added} uutta, ~ ${changed} muuttuu, - ${removed} poistuu, = ${same} ennallaan.`,

@@ -49,6 +49,16 @@ describe('definitions apply', () => {
     expect(ran.stderr).toContain(`Undo: kierros notify definitions apply ${undo}`);
   });
 
+  it('--format tells YAML from JSON on stdin', async () => {
+    const words = 'notify definitions apply - -n --format';
+    const ran = await runKierros(`${words} yaml`, { answers, stdin: changed });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    const json = await runKierros(`${words} json`, { answers, stdin: 'items: []\n' });
+    expect(json).toMatchObject({ exitCode: 3, seen: [] });
+    const csv = await runKierros(`${words} csv`, { answers, stdin: changed });
+    expect(csv.stderr).toContain('--format takes one of: json, yaml.');
+  });
+
   it('--dry-run writes nothing', async () => {
     const ran = await runKierros('notify definitions apply @/d.json -n', { answers, files });
     expect(ran.seen.map(({ id }) => id)).toEqual(['getNotificationDefinitions']);

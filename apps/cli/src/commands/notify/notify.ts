@@ -1,14 +1,18 @@
 import type { Command } from 'commander';
 import { command } from '../../command.ts';
 import type { Host } from '../../command.ts';
+import { inputFormatOf } from '../../input-format.ts';
 import { verb } from '../../verb.ts';
 import { notifyMessages } from './notify.messages.ts';
 
 /** Where the rules are written; undefined is stdout. */
 export type ExportOptions = { readonly out: string | undefined };
 
-/** The file to bring in; `-` is stdin. */
-export type ApplyOptions = { readonly file: string };
+/** The file to bring in; `-` is stdin, in a format of its own. */
+export type ApplyOptions = {
+  readonly file: string;
+  readonly format: 'json' | 'yaml' | undefined;
+};
 
 /** `kierros notify` */
 export function notifyCommand(host: Host): Command {
@@ -47,8 +51,16 @@ function applyCommand(host: Host): Command {
     host,
     { name: 'apply', summary: t.applySummary, notes: t.applyNotes, examples },
     {
-      flags: (made) => made.argument('<file>', t.file),
-      options: ({ words }) => ({ file: words[0] ?? '' }),
+      flags: (made) => made.argument('<file>', t.file).option('--format <format>', t.formatFlag),
+      options: ({ words, text }) => {
+        const file = words[0] ?? '';
+        const formats = ['json', 'yaml'] as const;
+        const { language } = host;
+        return {
+          file,
+          format: inputFormatOf(text('format'), { files: [file], formats, language }),
+        };
+      },
       run: async () => (await import('./definitions.run.ts')).applyDefinitions,
     },
   );

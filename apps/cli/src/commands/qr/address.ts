@@ -20,9 +20,9 @@ export async function addressesOf(
     params: { id: roomId },
     query: { format: 'png' },
   });
-  const text = answer instanceof Blob ? await textIn(answer) : undefined;
-  const stem = text?.endsWith(`=${roomId}`) ? text.slice(0, -String(roomId).length) : undefined;
-  if (stem !== undefined) return (id) => `${stem}${id}`;
+  const texts = answer instanceof Blob ? await textsIn(answer) : [];
+  const text = texts.find((one) => one.endsWith(`=${roomId}`));
+  if (text !== undefined) return (id) => text.slice(0, -String(roomId).length) + String(id);
   const t = qrMessages[language];
   throw new Failure({
     code: 'code_unreadable',
@@ -32,9 +32,9 @@ export async function addressesOf(
   });
 }
 
-async function textIn(picture: Blob): Promise<string | undefined> {
+async function textsIn(picture: Blob): Promise<string[]> {
   const grey = greyOfPng(new Uint8Array(await picture.arrayBuffer()));
-  if (!grey) return undefined;
-  const { read } = await import('./readable.ts');
-  return read(grey);
+  if (!grey) return [];
+  const { readings } = await import('./readable.ts');
+  return [...readings(grey)];
 }

@@ -1,21 +1,27 @@
 import { crc32, inflateSync } from 'node:zlib';
 import encodeQR from 'qr';
+import type { ErrorCorrection } from 'qr';
 import { deflateRows } from './deflate-rows.ts';
 
 /** A code as its modules with the quiet zone, row by row; true is dark. */
 export type Matrix = readonly (readonly boolean[])[];
 
-// As the server makes them: a door's code stays readable with a quarter of it scratched.
-const made = { ecc: 'quartile', border: 4 } as const;
+/** Of the codes that say the same: how much damage one survives, and by which mask it is drawn. */
+export type Variant = { readonly ecc: ErrorCorrection; readonly mask?: number };
+
+/** As the server makes them: a door's code stays readable with a quarter of it scratched. */
+export const usualVariant: Variant = { ecc: 'quartile' };
+
+const border = 4;
 
 /** The modules of the code of a text. */
-export function matrixOf(text: string): Matrix {
-  return encodeQR(text, 'raw', made);
+export function matrixOf(text: string, variant = usualVariant): Matrix {
+  return encodeQR(text, 'raw', { ...variant, border });
 }
 
 /** The code of a text as vectors, for printing at any size. */
-export function svgOf(text: string): Uint8Array {
-  return Buffer.from(encodeQR(text, 'svg', made));
+export function svgOf(text: string, variant = usualVariant): Uint8Array {
+  return Buffer.from(encodeQR(text, 'svg', { ...variant, border }));
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

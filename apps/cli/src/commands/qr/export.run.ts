@@ -3,30 +3,37 @@ import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Call } from '@kierros/api/client';
 import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import { writeAtomically } from '../../atomic-file.ts';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
-import { Failure, Interrupted, usageFailure } from '../../failure.ts';
+import { Interrupted, usageFailure } from '../../failure.ts';
+import type { Failure } from '../../failure.ts';
 import { connect } from '../../http/connect.ts';
 import { isDiskFull } from '../../file-failure.ts';
 import { failureOf } from '../../http/problem-failure.ts';
 import { addressesOf } from './address.ts';
 import type { AddressOf } from './address.ts';
-import { matrixOf, pngOf, svgOf } from './code-image.ts';
+import { pngOf, svgOf } from './code-image.ts';
 import type { QrExportOptions } from './export.ts';
 import { nameFiles } from './file-names.ts';
 import type { NamedRoom } from './file-names.ts';
 import { manifestText, sha256 } from './manifest.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { qrMessages } from './qr.messages.ts';
-import { unreadableAt } from './readable.ts';
+import { readableCode } from './readable-code.ts';
 import { roomsOf } from './rooms.ts';
 
 /** The fields of `qr export --json`. */
 export const qrFields = ['id', 'name', 'file', 'result', 'bytes', 'sha256', 'error'] as const;
 
 type Outcome =
-  | { readonly result: 'written' | 'skipped'; readonly entry: ManifestEntry }
+  | {
+      readonly result: 'written' | 'skipped';
+      readonly entry: ManifestEntry;
+      /** The resolution in dots per inch at which no decoder reads the code on a small label. */
+      readonly unreadableAt?: number | undefined;
+    }
   | { readonly result: 'failed'; readonly room: NamedRoom; readonly failure: Failure };
 
 /** Makes the code of each room, reads it again as printers would show it, and writes it whole. */
@@ -85,13 +92,11 @@ type Wanted = {
 function exportOne(context: Context, { one, path, addressOf, options }: Wanted): Outcome {
   try {
     const address = addressOf(one.room.id);
-    const matrix = matrixOf(address);
-    const dpi = unreadableAt(matrix, address);
-    if (dpi !== undefined)
-      return { result: 'failed', room: one, failure: unreadable(context, dpi) };
-    const content = options.format === 'svg' ? svgOf(address) : pngOf(matrix, options.scale);
+    const { matrix, variant, unreadableAt } = readableCode(address);
+    const content =
+      options.format === 'svg' ? svgOf(address, variant) : pngOf(matrix, options.scale);
     writeAtomically(path, content);
-    return { result: 'written', entry: entryOf(one, content) };
+    return { result: 'written', entry: entryOf(one, content), unreadableAt };
   } catch (error) {
     if (isDiskFull(error)) throw error;
     return { result: 'failed', room: one, failure: failureOf(error, context.language) };
@@ -105,16 +110,6 @@ const entryOf = ({ room: { id, name }, file }: NamedRoom, content: Uint8Array): 
   bytes: content.length,
   sha256: sha256(content),
 });
-
-function unreadable({ language }: Context, dpi: number): Failure {
-  const t = qrMessages[language];
-  return new Failure({
-    code: 'code_unreadable',
-    exit: 'partial',
-    title: t.unreadable(dpi),
-    fix: t.unreadableFix,
-  });
-}
 
 function namedOrFail(
   rooms: Awaited<ReturnType<typeof roomsOf>>,
@@ -166,7 +161,11 @@ function report(
           sha256: null,
           error: one.failure.code,
         }
-      : { ...one.entry, result: one.result, error: null },
+      : {
+          ...one.entry,
+          result: one.result,
+          error: one.unreadableAt === undefined ? null : 'code_unreadable',
+        },
   );
   if (print.isJson || print.isPlain)
     print.list(records, qrFields, () => ({
@@ -175,12 +174,19 @@ function report(
       rows: records.map(({ id, file, result }) => [String(id), file, result]),
     }));
   const count = (result: string) => outcomes.filter((one) => one.result === result).length;
-  for (const one of outcomes)
-    if (one.result === 'failed')
-      print.complain(`${one.room.room.id}  ${one.room.file}: ${one.failure.message}`);
+  const faults = outcomes.flatMap((one) => faultOf(one, language));
+  for (const fault of faults) print.complain(fault);
   const total = { written: count('written'), skipped: count('skipped'), failed: count('failed') };
   const hash = options.manifest === undefined ? '' : sha256(manifest).slice(0, 12);
   print.note(t.total(total, options.out, hash));
   if (total.failed > 0) print.note(t.again);
-  return total.failed > 0 ? exitCodes.partial.code : exitCodes.ok.code;
+  return faults.length > 0 ? exitCodes.partial.code : exitCodes.ok.code;
+}
+
+function faultOf(one: Outcome, language: Language): string[] {
+  if (one.result === 'failed')
+    return [`${one.room.room.id}  ${one.room.file}: ${one.failure.message}`];
+  if (one.unreadableAt === undefined) return [];
+  const { id, file } = one.entry;
+  return [`${id}  ${file}: ${qrMessages[language].unreadable(one.unreadableAt)}`];
 }

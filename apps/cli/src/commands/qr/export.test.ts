@@ -159,6 +159,37 @@ describe('whose codes', () => {
   });
 });
 
+describe('a code that is hard to read', () => {
+  const at = (stem: string): Answers =>
+    answers({
+      createRoomQrCode: (seen) => ({
+        bytes: new Uint8Array(pngOf(matrixOf(`${stem}${idIn(seen)}`), 10)),
+      }),
+    });
+
+  it('for one decoder is written when another reads it', async () => {
+    const local = at('http://127.0.0.1:4300/inspections?room=');
+    const ran = await runKierros('qr export --room 5397 --out dist', { answers: local });
+    expect(ran.stderr).toMatch(/^Wrote 1 file, skipped 0 existing, 0 failed/);
+    expect(ran.exitCode).toBe(0);
+  });
+
+  it.each(['png', 'svg'])('on a small label is written as %s and named: 8', async (format) => {
+    const long = at(`https://kierros.example/${'a'.repeat(1_500)}?room=`);
+    const ran = await runKierros(
+      `qr export --room 11 --out dist --format ${format} --json=id,result,error`,
+      { answers: long },
+    );
+    expect(JSON.parse(ran.stdout)).toEqual([
+      { id: 11, result: 'written', error: 'code_unreadable' },
+    ]);
+    expect(readdirSync(join(ran.folder, 'dist', 'A-B-siipi'))).toEqual([`Luokka 11-11.${format}`]);
+    expect(ran.stderr).toContain('11  A-B-siipi/Luokka 11-11.' + format);
+    expect(ran.stderr).toContain('20 mm');
+    expect(ran.exitCode).toBe(8);
+  });
+});
+
 describe('how it ends', () => {
   it('some failed: 8, and no half of a file is left', async () => {
     const first = await runKierros('auth status', { answers: {} });

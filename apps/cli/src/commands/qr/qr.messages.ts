@@ -29,8 +29,8 @@ const en = {
   noPdf: 'The server sent no PDF',
   serverCode: (id: number) => `The code of room ${id} as the server makes it cannot be read`,
   serverCodeFix: 'Check with kierros doctor that the server is of the same version.',
-  unreadable: (dpi: number) => `The code cannot be read again at ${dpi} dpi`,
-  unreadableFix: 'Give the server a shorter public address, then run it again.',
+  unreadable: (dpi: number) =>
+    `written, but not readable on a 20 mm label at ${dpi} dpi; print it larger or give the server a shorter public address`,
   badFormat: (format: string) => `--format does not take "${format}"`,
   badFormatFix: '--format takes png or svg.',
   bothPlaces: '--room and --environment cannot be used together',
@@ -92,8 +92,8 @@ const fi: QrMessages = {
   noPdf: 'Palvelin ei lähettänyt PDF-tiedostoa',
   serverCode: (id) => `Huoneen ${id} koodia ei voi lukea palvelimen kuvasta`,
   serverCodeFix: 'Tarkista komennolla kierros doctor, että palvelin on samaa versiota.',
-  unreadable: (dpi) => `Koodia ei voi lukea tarkkuudella ${dpi} dpi`,
-  unreadableFix: 'Anna palvelimelle lyhyempi julkinen osoite ja aja uudelleen.',
+  unreadable: (dpi) =>
+    `kirjoitettu, mutta koodia ei voi lukea 20 mm:n tarrasta tarkkuudella ${dpi} dpi; tulosta se suurempana tai anna palvelimelle lyhyempi julkinen osoite`,
   badFormat: (format) => `--format ei hyväksy arvoa "${format}"`,
   badFormatFix: '--format: png tai svg.',
   bothPlaces: 'Valitsimia --room ja --environment ei voi käyttää yhdessä',

@@ -1,3 +1,4 @@
+import { Decoder as QrDecoder, Detector, binarize } from '@nuintun/qrcode';
 import { _QRScanner } from 'qr/decode.js';
 import type { Grey, Matrix } from './code-image.ts';
 
@@ -8,13 +9,33 @@ export const resolutions = [203, 300] as const;
 const printedMm = 20;
 const mmPerInch = 25.4;
 
+/** Reads the text of a picture of a code; undefined when it finds none. */
+export type Decoder = (picture: Grey) => string | undefined;
+
+const bothDecoders: readonly Decoder[] = [withQr, withNuintun];
+
 /** Whether a code is read again from the dots of each printer; else the resolution that fails. */
-export function unreadableAt(matrix: Matrix, text: string): number | undefined {
-  return resolutions.find((dpi) => read(printed(matrix, dpi)) !== text);
+export function unreadableAt(
+  matrix: Matrix,
+  text: string,
+  decoders: readonly Decoder[] = bothDecoders,
+): number | undefined {
+  return resolutions.find((dpi) => {
+    const picture = printed(matrix, dpi);
+    return !decoders.some((decode) => decode(picture) === text);
+  });
 }
 
-/** The text of a picture of a code; undefined when none is read. */
-export function read(picture: Grey): string | undefined {
+/** What each decoder reads in a picture, where it reads anything. */
+export function* readings(picture: Grey): Generator<string> {
+  for (const decode of bothDecoders) {
+    const text = decode(picture);
+    if (text !== undefined) yield text;
+  }
+}
+
+/** The decoder of the library that makes the codes, and of the app's camera. */
+export function withQr(picture: Grey): string | undefined {
   const scanner = scannerOf(picture);
   try {
     scanner.addImage(picture, 'I420');
@@ -23,6 +44,20 @@ export function read(picture: Grey): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A decoder of other origin: no library reads every code that others read. */
+export function withNuintun({ data, width, height }: Grey): string | undefined {
+  const candidates = new Detector().detect(binarize(data, width, height));
+  const decoder = new QrDecoder();
+  for (let next = candidates.next(); !next.done; next = candidates.next(false)) {
+    try {
+      return decoder.decode(next.value.matrix).content;
+    } catch {
+      // Not a code, or one that cannot be corrected: the next candidate may be.
+    }
+  }
+  return undefined;
 }
 
 // The library's reusable reader: one of its own for each of ten thousand codes takes twice the time.

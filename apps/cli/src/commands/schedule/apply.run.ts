@@ -4,14 +4,17 @@ import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { Failure } from '../../failure.ts';
 import { connect } from '../../http/connect.ts';
+import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';
+import { faultLine } from '../../plan/fault-line.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { ApplyOptions } from './apply.ts';
+import { editedEntries } from './edited-entries.ts';
 import { makePlan } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 import { sendPlan } from './send-plan.ts';
-import { applyFields, faultLine, reportItems, showPlanned, showSaved } from './show-plan.ts';
+import { applyFields, reportItems, showPlanned, showSaved } from './show-plan.ts';
 
 /** Makes the changes of a saved plan, or plans a file of changes, shows it, asks and makes them. */
 export async function applySchedule(context: Context, options: ApplyOptions): Promise<number> {
@@ -25,7 +28,13 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
   const plan = isNew
     ? await planned(context, { ...options, file: named })
     : readPlan(path, { kind: 'schedule', server: context.server(), language });
-  if (!isNew && (flags.dryRun || named === undefined)) showSaved(context, plan);
+  if (!isNew && (flags.dryRun || named === undefined)) {
+    const edited = await editedOrUnknown(context, plan, (call) =>
+      editedEntries(context, call, plan),
+    );
+    showSaved(context, plan, edited);
+    if (edited) tellEdited(context, plan, edited);
+  }
   if (plan.invalid.length > 0 && !options.skipInvalid)
     throw new Failure({
       code: 'invalid_changes',
@@ -51,9 +60,9 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
 
 async function planned(
   context: Context,
-  { file, level }: ApplyOptions & { readonly file: string },
+  options: ApplyOptions & { readonly file: string },
 ): Promise<Plan> {
-  const { plan, planned: lines, faults } = await makePlan(context, { file, level });
+  const { plan, planned: lines, faults } = await makePlan(context, options);
   // With --json and --plain what was done is the data, and not what was planned.
   if (!context.print.isJson && !context.print.isPlain) showPlanned(context, lines, faults);
   else for (const fault of plan.invalid) context.print.complain(faultLine(fault));

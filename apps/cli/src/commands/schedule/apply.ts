@@ -1,5 +1,7 @@
 import type { Host } from '../../command.ts';
 import { countFlag } from '../../flags/id-flag.ts';
+import { inputFormatOf } from '../../input-format.ts';
+import type { InputFormat } from '../../input-format.ts';
 import { verb } from '../../verb.ts';
 import { planTexts } from './plan.messages.ts';
 import { levelBounds } from './plan.ts';
@@ -8,6 +10,7 @@ import { levelBounds } from './plan.ts';
 export type ApplyOptions = {
   readonly plan: string | undefined;
   readonly file: string | undefined;
+  readonly format: InputFormat | undefined;
   readonly level: number | undefined;
   readonly skipInvalid: boolean;
 };
@@ -31,14 +34,18 @@ export function applyCommand(host: Host) {
         made
           .argument('[plan]', t.planArgument)
           .option('-f, --file <file>', t.fileFlag)
+          .option('--format <format>', t.formatFlag)
           .option('--level <capacity>', t.levelFlag)
           .option('--skip-invalid', t.skipFlag),
       options: ({ flags, words, text }) => {
         const level = text('level');
+        const file = text('file');
+        const { language } = host;
         return {
           plan: words[0],
-          file: text('file'),
-          level: level === undefined ? undefined : countFlag(levelBounds, level, host.language),
+          file,
+          format: inputFormatOf(text('format'), { files: [file ?? words[0]], language }),
+          level: level === undefined ? undefined : countFlag(levelBounds, level, language),
           skipInvalid: flags['skipInvalid'] === true,
         };
       },

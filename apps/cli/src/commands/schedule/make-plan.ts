@@ -5,8 +5,9 @@ import { inspectionType, pickText } from '@kierros/domain';
 import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import { connect } from '../../http/connect.ts';
+import type { InputFormat } from '../../input-format.ts';
 import { sealed } from '../../plan/plan.ts';
-import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
+import type { Plan, PlanFault, PlanItem, Source } from '../../plan/plan.ts';
 import { refusalText } from './change.ts';
 import { plannedItems } from './entries.ts';
 import type { PlannedItem } from './entries.ts';
@@ -15,9 +16,15 @@ import { placeNames } from './place-names.ts';
 import { planTexts } from './plan.messages.ts';
 import { readChanges } from './read-changes.ts';
 import type { FileChange } from './read-changes.ts';
+import { withTakenDays } from './taken-days.ts';
 
 /** What to plan: the changes of a file, spread over days where that was asked for. */
-export type PlanInput = { readonly file: string; readonly level: number | undefined };
+export type PlanInput = {
+  readonly file: string;
+  /** Of stdin, where it was given. */
+  readonly format: InputFormat | undefined;
+  readonly level: number | undefined;
+};
 
 /** A change of the file with what becomes of it. */
 export type PlannedChange = FileChange & {
@@ -34,6 +41,8 @@ export type PlannedChange = FileChange & {
   readonly wished: LocalDate | null;
   readonly code: string | null;
   readonly message: string;
+  /** The earlier change of the file that has the day. */
+  readonly takenBy: Pick<Source, 'line' | 'column'> | null;
 };
 
 /** A plan, and line by line what was planned. */
@@ -47,15 +56,22 @@ export type Made = {
 export const serverMark = 'server plan';
 
 /** Reads a file of changes and has the server judge them; nothing is changed. */
-export async function makePlan(context: Context, { file, level }: PlanInput): Promise<Made> {
-  const { changes, faults } = await readChanges(context, file);
+export async function makePlan(
+  context: Context,
+  { file, format, level }: PlanInput,
+): Promise<Made> {
+  const { changes, faults } = await readChanges(context, file, format);
   const call = connect(context);
   const planned = changes.length === 0 ? [] : await judged(context, call, { changes, level });
   const items = planned.flatMap((one) => toItem(one));
   const hash = items.length === 0 ? undefined : await hashOf(call, items);
   const refused = planned
     .filter(({ verdict }) => verdict === 'refused')
-    .map(({ source, name, message }) => ({ ...source, field: '', message: `${name}: ${message}` }));
+    .map((one) => ({
+      ...one.source,
+      field: '',
+      message: `${one.name}: ${reasonOf(one, context.language)}`,
+    }));
   const plan = sealed({
     kind: 'schedule',
     plan_id: randomUUID(),
@@ -109,7 +125,7 @@ async function judged(
     asked.length === 0
       ? []
       : (await call('planSchedule', { body: { items: asked.map(({ wire }) => wire) } })).lines;
-  // A refused line bears no day: it is the one that was asked for.
+  // Where the server judged no day, it is the one that was asked for.
   const dayOf = ({ wire }: (typeof asked)[number]) => wire.due_date ?? wire.new_due_date ?? null;
   const lineOf = new Map(
     asked.flatMap((one, at) => {
@@ -117,14 +133,15 @@ async function judged(
       return line ? [[one.index, { ...line, date: line.date ?? dayOf(one) }] as const] : [];
     }),
   );
-  return changes.map((change, index) => {
+  const planned = changes.map((change, index): PlannedChange => {
     const line = lineOf.get(index);
-    const base = { ...change, ...known(change) };
+    const base = { ...change, ...known(change), takenBy: null };
     if (line) return withLine(base, line, language);
     const message = planTexts[language].noRoom(level ?? 0);
     const date = change.wire.due_date ?? null;
     return { ...base, verdict: 'refused', code: 'no_room', message, date, wished: null };
   });
+  return withTakenDays(planned, language);
 }
 
 const withDay = (wire: FileChange['wire'], day: LocalDate | null | undefined) =>
@@ -170,8 +187,8 @@ function withLine(known: Known, line: Schema<'PlanLine'>, language: Language): P
   const wanted = known.wire.due_date ?? known.wire.new_due_date ?? null;
   const { date } = line;
   const wished = wanted !== null && date !== wanted ? wanted : null;
-  const base = { ...known, date, wished, code: line.code, message: '' };
-  if (line.code === 'already_scheduled')
+  const base = { ...known, date, wished, code: line.code, message: '', takenBy: null };
+  if (line.code === 'already_scheduled' && known.wire.action === 'add')
     return { ...base, verdict: 'unchanged', message: planTexts[language].alreadyThere };
   if (line.outcome !== 'refused') return { ...base, verdict: line.outcome };
   return { ...base, verdict: 'refused', message: whyRefused(line.code ?? '', known, language) };
@@ -183,6 +200,12 @@ function whyRefused(code: string, { typeId }: Known, language: Language): string
     return planTexts[language].maxReached(type.maxPerPeriod, type.period);
   const text = refusalText(code, language);
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Why a wish gets no day, with the day that it would have got where that is another. */
+export function reasonOf({ wished, date, message }: PlannedChange, language: Language): string {
+  if (wished === null || message === '') return message;
+  return planTexts[language].broughtForward(date ?? '', message);
 }
 
 function toItem(planned: PlannedChange): PlanItem[] {

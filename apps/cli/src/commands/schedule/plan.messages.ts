@@ -4,12 +4,13 @@ import type { Messages } from '../../messages.ts';
 const en = {
   planSummary: 'show what a file of changes would do, and save that as a plan',
   planNotes:
-    'A file is JSON, YAML or CSV (- is stdin); schemas/schedule.schema.json describes it. A plan\nholds what was reviewed and expires when the server changes.',
+    'A file is JSON, YAML or CSV (- is stdin); schemas/schedule.schema.json describes it. Each change\nis listed with its outcome; if one cannot be made, the exit code is 3. A plan holds what was\nreviewed and expires when the server changes.',
   applySummary: 'make the changes of a plan, all of them or none',
   applyNotes:
     'A saved plan is made as it was reviewed, without a question; a file of changes is planned, shown\nand asked about. Killed on its way, it is run again. The undo file is applied like any plan.',
   planArgument: 'a plan that was saved with --out, an undo file, or a file of changes (plan.json)',
   fileFlag: 'the file of changes',
+  formatFlag: 'format of stdin: json, csv or yaml',
   outFlag: 'save the plan to this file',
   skipFlag: 'leave out what is refused, marked with !, and make the rest',
   detailedFlag: 'exit with 10 when there is something to change',
@@ -31,7 +32,13 @@ const en = {
     repeated: (_limit: string) => 'names something twice',
   },
   maxReached: (most: number, period: 'month' | 'year') => `more than ${most} per ${period}`,
+  judgedOn: 'due dates or planned inspections of the same places',
   alreadyThere: 'already scheduled',
+  line: (line: number) => `line ${line}`,
+  lineAndColumn: (line: number, column: number) => `line ${line}, column ${column}`,
+  takenBy: (where: string) => `taken by ${where}`,
+  sameAs: (where: string) => `same as ${where}`,
+  broughtForward: (day: string, why: string) => `brought forward to ${day}: ${why}`,
   wished: (day: string) => `wished ${day}`,
   entry: (id: number) => `entry ${id}`,
   counts: (add: number, move: number, remove: number, refused: number) =>
@@ -54,13 +61,14 @@ export type PlanTexts = typeof en;
 const fi: PlanTexts = {
   planSummary: 'näytä, mitä muutostiedosto tekisi, ja tallenna se suunnitelmaksi',
   planNotes:
-    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/schedule.schema.json.\nSuunnitelmassa on se, mikä katsottiin, ja se vanhenee, kun palvelin muuttuu.',
+    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/schedule.schema.json. Jokaisen\nmuutoksen tulos näytetään; jos jotakin ei voi tehdä, paluukoodi on 3. Suunnitelma sisältää\ntarkastetut muutokset ja vanhenee, kun palvelimen tiedot muuttuvat.',
   applySummary: 'tee suunnitelman muutokset, kaikki tai ei mitään',
   applyNotes:
     'Tallennettu suunnitelma tehdään kysymättä niin kuin se katsottiin; muutostiedosto suunnitellaan,\nnäytetään ja kysytään. Kesken jäänyt ajetaan uudelleen. Kumoamistiedosto ajetaan samoin.',
   planArgument:
     '--out-valitsimella tallennettu suunnitelma, kumoamis- tai muutostiedosto (plan.json)',
   fileFlag: 'muutostiedosto',
+  formatFlag: 'stdin-syötteen muoto: json, csv tai yaml',
   outFlag: 'tallenna suunnitelma tähän tiedostoon',
   skipFlag: 'jätä pois hylätyt, merkitty !, ja tee muut',
   detailedFlag: 'paluukoodi 10, kun muutettavaa on',
@@ -83,7 +91,13 @@ const fi: PlanTexts = {
     repeated: () => 'sama on mainittu kahdesti',
   },
   maxReached: (most, period) => `yli ${most} ${period === 'month' ? 'kuukaudessa' : 'vuodessa'}`,
+  judgedOn: 'samojen kohteiden eräpäivät tai suunnitellut tarkastukset',
   alreadyThere: 'on jo suunniteltu',
+  line: (line) => `rivillä ${line}`,
+  lineAndColumn: (line, column) => `rivillä ${line}, sarakkeessa ${column}`,
+  takenBy: (where) => `päivä on jo käytetty ${where}`,
+  sameAs: (where) => `sama kuin ${where}`,
+  broughtForward: (day, why) => `aikaistettu päivään ${day}: ${why}`,
   wished: (day) => `toivottu ${day}`,
   entry: (id) => `merkintä ${id}`,
   counts: (add, move, remove, refused) =>

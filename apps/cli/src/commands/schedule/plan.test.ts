@@ -79,6 +79,119 @@ describe('plan', () => {
     expect([ran.exitCode, applied(ran.seen)]).toEqual([3, []]);
   });
 
+  describe('a day that an earlier line has taken', () => {
+    const latest = '2026-12-05';
+    // Brings every later day forward to the latest one, as the server does.
+    const capping = (there: readonly string[]): Answers => ({
+      ...answers,
+      planSchedule: ({ body }) => {
+        const { items } = body as Schema<'PlanInput'>;
+        const taken = new Set(there);
+        const lines = items.map((item, index) => {
+          const wanted = item.due_date ?? item.new_due_date ?? '2026-12-01';
+          const date = wanted > latest ? latest : wanted;
+          const base = { index, date, capped: date !== wanted };
+          if (taken.has(date))
+            return aLine({ ...base, outcome: 'refused', code: 'already_scheduled' });
+          taken.add(date);
+          return aLine({ ...base, outcome: item.action });
+        });
+        return { json: aPlan(lines) };
+      },
+    });
+    const csv = (...days: string[]) => ({
+      'weeks.csv': `inspectable_id,inspection_type_id,due_date\n${days.map((day) => `88,1,${day}\n`).join('')}`,
+    });
+    const weeks = csv(
+      '2026-11-24',
+      '2026-12-01',
+      '2026-12-08',
+      '2026-12-15',
+      '2026-12-22',
+      '2026-12-29',
+      '2027-01-05',
+      '2027-01-12',
+    );
+
+    it('is lost, says to which line, and ends with 3', async () => {
+      const ran = await run('plan -f weeks.csv', { files: weeks, answers: capping([]) });
+      expect(ran.stdout.split('\n').slice(0, 4)).toEqual([
+        '  + Luokka 88 (88)  continuous  2026-11-24, 12-01, 12-05 (wished 2026-12-08)',
+        '  ! Luokka 88 (88)  continuous  2026-12-15   brought forward to 2026-12-05: taken by line 4',
+        '  ! Luokka 88 (88)  continuous  2026-12-22   brought forward to 2026-12-05: taken by line 4',
+        '  ! Luokka 88 (88)  continuous  2026-12-29   brought forward to 2026-12-05: taken by line 4',
+      ]);
+      expect(ran.stderr).toContain('3 to add, 0 to move, 0 to remove, 5 refused.');
+      expect(ran.exitCode).toBe(3);
+    });
+
+    it('JSON names the line and the column of the change that has it', async () => {
+      const ran = await run('plan -f weeks.csv --json', { files: weeks, answers: capping([]) });
+      const records = JSON.parse(ran.stdout) as Record<string, unknown>[];
+      expect(records).toHaveLength(8);
+      expect(records[2]).toMatchObject({ verdict: 'add', date: latest, wished: '2026-12-08' });
+      expect(records[3]).toMatchObject({
+        line: 5,
+        verdict: 'refused',
+        code: 'already_scheduled',
+        date: latest,
+        wished: '2026-12-15',
+        taken_by_line: 4,
+        taken_by_column: 1,
+      });
+      expect(records[0]).toMatchObject({ taken_by_line: null, taken_by_column: null });
+      expect(ran.exitCode).toBe(3);
+    });
+
+    it('is lost again when the file is planned a second time, the first wish is not', async () => {
+      const there = ['2026-11-24', '2026-12-01', latest];
+      const ran = await run('plan -f weeks.csv', { files: weeks, answers: capping(there) });
+      expect(ran.stdout).toContain(
+        '  = Luokka 88 (88)  continuous  2026-12-08   brought forward to 2026-12-05: already scheduled\n' +
+          '  ! Luokka 88 (88)  continuous  2026-12-15   brought forward to 2026-12-05: taken by line 4\n',
+      );
+      expect(ran.exitCode).toBe(3);
+      const one = await run('plan -f weeks.csv', {
+        files: csv('2026-12-08'),
+        answers: capping([latest]),
+      });
+      expect(one.exitCode).toBe(0);
+    });
+
+    it('the same wish twice is one wish', async () => {
+      const twice = csv('2026-11-24', '2026-11-24');
+      const ran = await run('plan -f weeks.csv', { files: twice, answers: capping([]) });
+      expect(ran.stdout).toContain('  = Luokka 88 (88)  continuous  2026-11-24   same as line 2\n');
+      expect(ran.exitCode).toBe(0);
+    });
+
+    it('a wish that an earlier one was brought forward onto is lost', async () => {
+      const ran = await run('plan -f weeks.csv', {
+        files: csv('2026-12-08', latest),
+        answers: capping([]),
+      });
+      expect(ran.stdout).toContain(`! Luokka 88 (88)  continuous  ${latest}   taken by line 2\n`);
+      expect(ran.exitCode).toBe(3);
+    });
+
+    it('changes in one line are told apart by their column', async () => {
+      const inOneLine = {
+        'a.json': JSON.stringify([change(88, latest), change(88, '2026-12-08')]),
+      };
+      const ran = await run('plan -f a.json', { files: inOneLine, answers: capping([]) });
+      expect(ran.stdout.replaceAll(/\s+/g, ' ')).toContain('taken by line 1, column 2 ');
+    });
+
+    it('is no day to move to', async () => {
+      const move = {
+        'a.json': JSON.stringify([{ action: 'move', id: 55, new_due_date: '2026-11-27' }]),
+      };
+      const ran = await run('plan -f a.json', { files: move, answers: capping(['2026-11-27']) });
+      expect(ran.stdout).toContain('! Luokka 90 (en) (90)  continuous  2026-11-27   ');
+      expect(ran.exitCode).toBe(3);
+    });
+  });
+
   it('many days of one place go on below each other, within 80 columns', async () => {
     const days = Array.from(
       { length: 20 },
@@ -116,6 +229,51 @@ describe('plan', () => {
     expect((await run('plan -f a.csv', { files: csv })).stdout).toContain('2026-12-01');
     const piped = await run('plan -f -', { stdin: '- {action: remove, id: 55}\n' });
     expect(piped.stdout).toContain('- Luokka 90 (en) (90)  continuous  2026-12-01');
+  });
+
+  describe('--format', () => {
+    const csv = 'inspectable_id;inspection_type_id;due_date\n88;1;2026-12-01\n';
+
+    it.each([
+      ['csv', csv],
+      ['yaml', '- {inspectable_id: 88, inspection_type_id: 1, due_date: 2026-12-01}\n'],
+      ['json', JSON.stringify([change(88, '2026-12-01')])],
+    ])('%s: stdin is read as that', async (format, stdin) => {
+      const ran = await run(`plan -f - --format ${format}`, { stdin });
+      expect(ran.stdout).toBe('  + Luokka 88 (88)  continuous  2026-12-01\n');
+      expect(ran.exitCode).toBe(0);
+      const applying = await run(`apply - --format ${format} --yes`, { stdin });
+      expect(applied(applying.seen)).toHaveLength(1);
+    });
+
+    it('names the line of a fault in a CSV', async () => {
+      const stdin = 'inspectable_id,inspection_type_id,due_date\n88,1,2026-11-31\n';
+      const ran = await run('plan -f - --format csv', { stdin });
+      expect(ran.stdout).toBe('  ! stdin:2:6  due_date: is not a date; write it as YYYY-MM-DD\n');
+      expect(ran.exitCode).toBe(3);
+    });
+
+    it('is asked for where a CSV comes without it', async () => {
+      const ran = await run('plan -f -', { stdin: csv });
+      expect(ran.stdout).toContain('for CSV give --format csv');
+      expect(ran).toMatchObject({ exitCode: 3, seen: [] });
+    });
+
+    it('json does not take YAML', async () => {
+      const ran = await run('plan -f - --format json', { stdin: '- {inspectable_id: 88}\n' });
+      expect(ran.stdout).toContain('  ! stdin:1:2  cannot be read');
+      expect(ran.exitCode).toBe(3);
+    });
+
+    it.each([
+      ['plan -f - --format xml', '--format takes one of: json, csv, yaml.'],
+      ['plan -f a.csv --format csv', '--format is the format of stdin, and no stdin is read'],
+      ['apply plan.json --format csv', '--format is the format of stdin, and no stdin is read'],
+    ])('%s is refused', async (words, told) => {
+      const ran = await run(words, { stdin: csv });
+      expect(ran.stderr).toContain(told);
+      expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    });
   });
 
   it('JSON has the fields that are promised', async () => {

@@ -1,6 +1,7 @@
 import type { Host } from '../../command.ts';
 import { usageFailure } from '../../failure.ts';
 import { countFlag } from '../../flags/id-flag.ts';
+import { inputFormatOf } from '../../input-format.ts';
 import { verb } from '../../verb.ts';
 import { planTexts } from './plan.messages.ts';
 import type { PlanInput } from './make-plan.ts';
@@ -33,6 +34,7 @@ export function planCommand(host: Host) {
       flags: (made) =>
         made
           .option('-f, --file <file>', t.fileFlag)
+          .option('--format <format>', t.formatFlag)
           .option('--level <capacity>', t.levelFlag)
           .option('--out <file>', t.outFlag)
           .option('--skip-invalid', t.skipFlag)
@@ -44,6 +46,7 @@ export function planCommand(host: Host) {
         const level = text('level');
         return {
           file,
+          format: inputFormatOf(text('format'), { files: [file], language: host.language }),
           level: level === undefined ? undefined : countFlag(levelBounds, level, host.language),
           out: text('out'),
           skipInvalid: flags['skipInvalid'] === true,

@@ -14,6 +14,8 @@ import type { PlanFault, Source } from '../../plan/plan.ts';
 import { readAll } from '../../read-all.ts';
 import { schemaFaults } from '../../schema-check.ts';
 import type { JsonSchema } from '../../schema-check.ts';
+import type { InputFormat } from '../../input-format.ts';
+import { typedMessages } from '../../typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
 import { csvPlaced } from './placed-csv.ts';
 
@@ -30,10 +32,14 @@ export type ReadChanges = {
 export const mostChanges = 5_000;
 
 /** Reads JSON, YAML or CSV (`-` is stdin) and checks its shape without the server. */
-export async function readChanges(context: Context, file: string): Promise<ReadChanges> {
+export async function readChanges(
+  context: Context,
+  file: string,
+  format?: InputFormat,
+): Promise<ReadChanges> {
   const text = await textOf(context, file);
   const name = file === '-' ? 'stdin' : file;
-  const placed = await parse(name, text);
+  const placed = await parse(name, text, format);
   if ('message' in placed) {
     const { line, column, message } = placed;
     const t = planTexts[context.language];
@@ -42,7 +48,15 @@ export async function readChanges(context: Context, file: string): Promise<ReadC
       faults: [{ file: name, line, column, field: '', message: t.unreadable(message) }],
     };
   }
-  return changesIn(name, placed, context.language);
+  const read = changesIn(name, placed, context.language);
+  const isGuessed = file === '-' && format === undefined && typeof placed.value === 'string';
+  if (!isGuessed) return read;
+  const { guessedFormat } = typedMessages[context.language];
+  const faults = read.faults.map((one) => ({
+    ...one,
+    message: `${one.message}. ${guessedFormat}`,
+  }));
+  return { ...read, faults };
 }
 
 /** The changes of a document that was read. */
@@ -114,10 +128,10 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
   return { action: 'add', ...withTypeId(item) };
 }
 
-async function parse(file: string, text: string) {
-  if (/\.csv$/i.test(file)) return csvPlaced(text);
+async function parse(file: string, text: string, format?: InputFormat) {
+  if (format === 'csv' || /\.csv$/i.test(file)) return csvPlaced(text);
   // The library of YAML is loaded where a file is read, and nowhere else.
-  return (await import('../../placed-data.ts')).parsePlaced(file, text);
+  return (await import('../../placed-data.ts')).parsePlaced(file, text, format);
 }
 
 async function textOf({ io, language }: Context, file: string): Promise<string> {

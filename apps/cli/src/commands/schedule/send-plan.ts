@@ -5,6 +5,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { Failure } from '../../failure.ts';
+import { namesOf } from '../../plan/edited.ts';
 import { journalPath, openJournal } from '../../plan/journal.ts';
 import type { Done, Journal } from '../../plan/journal.ts';
 import { applyCommand } from '../../plan/plan-file.ts';
@@ -12,8 +13,8 @@ import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import { writeUndo } from '../../plan/undo-file.ts';
 import { sayRefusal } from './change.ts';
-import { plannedItems } from './entries.ts';
-import { serverMark, wireItem } from './make-plan.ts';
+import { editedEntries, markOf, serverHash } from './edited-entries.ts';
+import { wireItem } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 import { reportItems } from './show-plan.ts';
 
@@ -38,7 +39,8 @@ export async function sendPlan(context: Context, call: Call, sending: Sending): 
       return exitCodes.ok.code;
     }
     if (!journal.begun.has(0)) {
-      if (serverHash(plan) === undefined) await refuseMoved(context, call, plan);
+      // An undo file has no hash of the server's: its entries must be the versions that were made.
+      if (serverHash(plan) === undefined) await refuseEdited(context, call, plan);
       journal.begin(0);
     }
     const answer = await send(context, call, plan);
@@ -75,34 +77,10 @@ async function send(
     if (!(error instanceof KierrosProblem) || error.status === 401 || error.retryable) throw error;
     const left = await leftOver(call, items);
     if (left.length === 0) return undefined;
-    if (error.code === 'plan_outdated') throw movedOn(context, plan.items.length);
+    if (error.code === 'plan_outdated') await refuseEdited(context, call, plan);
     return sayRefusal(context.language)(error);
   }
 }
-
-const serverHash = ({ unchanged }: Plan): string | undefined =>
-  unchanged.find(({ key }) => key === serverMark)?.mark ?? undefined;
-
-// An undo file bears no hash of the server's: its entries must be the versions that were made.
-async function refuseMoved(context: Context, call: Call, plan: Plan): Promise<void> {
-  const watched = plan.items.filter(({ id, mark }) => id !== null && mark !== null);
-  const now = await plannedItems(
-    context,
-    call,
-    watched.map(({ id }) => id ?? 0),
-  );
-  const moved = watched.filter(({ id, mark, action }) => {
-    const item = now.get(id ?? 0);
-    if (item === undefined) return action !== 'remove';
-    return item === 'used_up' || markOf(item.entry) !== mark;
-  });
-  if (moved.length === 0) return;
-  for (const { name } of moved.slice(0, 20))
-    context.print.complain(planMessages[context.language].movedOne(name));
-  throw movedOn(context, moved.length);
-}
-
-const markOf = ({ version }: { readonly version: number }): string => `version ${version}`;
 
 // Made already, by this plan or by hand: the days are planned, and what was to go is gone.
 async function leftOver(call: Call, items: readonly Schema<'PlanItem'>[]) {
@@ -116,12 +94,15 @@ async function leftOver(call: Call, items: readonly Schema<'PlanItem'>[]) {
   });
 }
 
-function movedOn({ language }: Context, count: number): Failure {
-  const m = planMessages[language];
-  return new Failure({
+async function refuseEdited(context: Context, call: Call, plan: Plan): Promise<void> {
+  const names = namesOf(plan, await editedEntries(context, call, plan));
+  if (names.length === 0) return;
+  const m = planMessages[context.language];
+  for (const name of names.slice(0, 20)) context.print.complain(m.movedOne(name));
+  throw new Failure({
     code: 'plan_outdated',
     exit: 'conflict',
-    title: m.moved(count),
+    title: m.moved(names.length),
     fix: m.movedFix,
   });
 }

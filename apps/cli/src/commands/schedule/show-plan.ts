@@ -1,6 +1,10 @@
 import type { Context } from '../../context.ts';
 import { widthOf } from '../../output.ts';
+import type { Edited } from '../../plan/edited.ts';
+import { faultLine } from '../../plan/fault-line.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
+import { reasonOf } from './make-plan.ts';
 import type { PlannedChange } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 import { typeWord } from './words.ts';
@@ -20,6 +24,8 @@ export const planFields = [
   'wished',
   'code',
   'message',
+  'taken_by_line',
+  'taken_by_column',
 ] as const;
 
 /** The fields of `schedule apply --json`. */
@@ -81,17 +87,15 @@ export function showPlanned(
   print.note(t.counts(count('add'), count('move'), count('remove'), refused));
 }
 
-/** Shows a plan that was saved, as it was reviewed. */
-export function showSaved({ print, io }: Context, plan: Plan): void {
+/** Shows a plan that was saved, as it was reviewed, with marks on what was edited since. */
+export function showSaved({ print, io, language }: Context, plan: Plan, edited?: Edited): void {
   if (print.isJson || print.isPlain) return;
   const sign = (item: PlanItem) => ({ create: '+', change: '~', remove: '-' })[item.action];
-  for (const item of plan.items) io.stdout.write(`  ${sign(item)} ${item.name}\n`);
+  const mark = `   (${planMessages[language].editedSince})`;
+  plan.items.forEach((item, index) =>
+    io.stdout.write(`  ${sign(item)} ${item.name}${edited?.items.has(index) ? mark : ''}\n`),
+  );
   for (const fault of plan.invalid) io.stdout.write(`  ! ${faultLine(fault)}\n`);
-}
-
-/** A fault with its place in the file. */
-export function faultLine({ file, line, column, field, message }: PlanFault): string {
-  return `${file}:${line}:${column}  ${field === '' ? '' : `${field}: `}${message}`;
 }
 
 type Line = [sign: string, name: string, type: string, rest: string];
@@ -110,8 +114,9 @@ function linesOf(planned: readonly PlannedChange[], { language }: Context): Line
     if (first.verdict === 'add') return [line(daysText(group, t))];
     if (first.verdict === 'move')
       return [line(`${first.from} -> ${first.date}${wished(first, t)}`)];
-    const day = first.verdict === 'remove' ? first.from : first.date;
-    return [line(`${day ?? ''}${first.message === '' ? '' : `   ${first.message}`}`.trim())];
+    const day = first.verdict === 'remove' ? first.from : (first.wished ?? first.date);
+    const why = reasonOf(first, language);
+    return [line(`${day ?? ''}${why === '' ? '' : `   ${why}`}`.trim())];
   });
 }
 
@@ -163,5 +168,7 @@ function recordOf(one: PlannedChange): {
     wished: wish,
     code: one.code,
     message: one.message,
+    taken_by_line: one.takenBy?.line ?? null,
+    taken_by_column: one.takenBy?.column ?? null,
   };
 }

@@ -3,9 +3,12 @@ import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { applyPlan } from '../../plan/apply-plan.ts';
+import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';
+import { doneOf } from '../../plan/journal.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import type { ApplyOptions } from './apply.ts';
+import { templateView } from './plan-view.ts';
 import { refuseUnlessAdmin } from './make-plan.ts';
 import { planFields, reportOutcomes, showPlan } from './show-plan.ts';
 import { templateKind } from './template-kind.ts';
@@ -19,7 +22,14 @@ export async function applySaved(context: Context, options: ApplyOptions): Promi
   const path = options.plan ?? relative(process.cwd(), resolve(io.cwd, 'plan.json'));
   const plan = readPlan(path, { kind: 'templates', server: context.server(), language });
   const call = connect(context);
-  if (flags.dryRun || options.plan === undefined) showPlan(context, plan);
+  if (flags.dryRun || options.plan === undefined) {
+    showPlan(context, plan);
+    const done = doneOf(path, plan.plan_id);
+    const edited = await editedOrUnknown(context, plan, () =>
+      templateView.edited(context, call, { plan, done }),
+    );
+    if (edited) tellEdited(context, plan, edited);
+  }
   if (flags.dryRun) {
     print.note(t.dryRun);
     return exitCodes.ok.code;

@@ -25,7 +25,7 @@ export function importCommand(host: Host, run?: Run<ImportOptions>) {
     {
       flags: (made) => planFlags(made, t).option('--skip-invalid', t.skipFlag),
       options: (typed) => ({
-        ...planInputOf(typed),
+        ...planInputOf(typed, host.language),
         skipInvalid: typed.flags['skipInvalid'] === true,
       }),
       run: async () => run ?? (await import('./import.run.ts')).importTemplates,

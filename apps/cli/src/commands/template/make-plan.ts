@@ -5,29 +5,28 @@ import { foldForSearch } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { connect } from '../../http/connect.ts';
+import { faultLine } from '../../plan/fault-line.ts';
 import { sealed } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { itemsOf, placed, planTemplates, unchangedOf } from './plan-templates.ts';
 import type { Planned } from './plan-templates.ts';
 import { readTemplates } from './read-templates.ts';
+import type { TemplateFiles } from './read-templates.ts';
 import type { FileTemplate } from './read-templates.ts';
 import { keyOf } from './template-content.ts';
 import type { Existing } from './template-content.ts';
 import { templatesFor } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
-import { checkedLine, faultLine } from './validate.run.ts';
+import { checkedLine } from './validate.run.ts';
 
 type User = Schema<'UserInfo'>;
 
 /** Which files are compared with the server, and how. */
-export type PlanInput = {
-  readonly files: readonly string[];
+export type PlanInput = TemplateFiles & {
   /** Whether what is in no file is removed. */
   readonly prune: boolean;
   /** The name of the location, typed out to allow that. */
   readonly confirm: string | undefined;
-  /** The type of forms that come from elsewhere and name none. */
-  readonly type: string | undefined;
 };
 
 /** A plan just made, with what every file came to. */
@@ -49,7 +48,7 @@ export async function makePlan(
   if (input.prune && input.confirm === undefined && !context.flags.dryRun)
     throw usageFailure('confirm_needed', { title: t.pruneNeeds, fix: t.pruneFix });
   const started = io.now();
-  const templates = await readTemplates(context, input.files, input.type);
+  const templates = await readTemplates(context, input);
   print.note(checkedLine(context, input.files, { templates, started }));
   for (const lost of templates.flatMap((one) => one.lost)) print.complain(faultLine(lost));
   const call = connect(context);

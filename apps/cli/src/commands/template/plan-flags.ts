@@ -1,23 +1,38 @@
 import type { Command } from 'commander';
+import type { Language } from '@kierros/domain';
+import { inputFormatOf } from '../../input-format.ts';
 import type { Typed } from '../../verb.ts';
 import type { PlanInput } from './make-plan.ts';
+import type { TemplateFiles } from './read-templates.ts';
 import type { templateMessages } from './template.messages.ts';
+
+/** The flags of everything that reads files of templates. */
+export function fileFlags(made: Command, t: (typeof templateMessages)['en']): Command {
+  return made
+    .argument('<file...>', t.filesArgument)
+    .option('--format <format>', t.stdinFormatFlag)
+    .option('--type <type>', t.typeOfFormFlag);
+}
+
+/** Which files, and what they hold where they do not say. */
+export function templateFilesOf({ words, text }: Typed, language: Language): TemplateFiles {
+  const formats = ['json', 'yaml'] as const;
+  const format = inputFormatOf(text('format'), { files: words, formats, language });
+  return { files: words, format, type: text('type') };
+}
 
 /** The flags of everything that compares files with the server. */
 export function planFlags(made: Command, t: (typeof templateMessages)['en']): Command {
-  return made
-    .argument('<file...>', t.filesArgument)
-    .option('--type <type>', t.typeOfFormFlag)
+  return fileFlags(made, t)
     .option('--prune', t.pruneFlag)
     .option('--confirm <location-name>', t.confirmFlag);
 }
 
 /** What they say. */
-export function planInputOf({ flags, words, text }: Typed): PlanInput {
+export function planInputOf(typed: Typed, language: Language): PlanInput {
   return {
-    files: words,
-    type: text('type'),
-    prune: flags['prune'] === true,
-    confirm: text('confirm'),
+    ...templateFilesOf(typed, language),
+    prune: typed.flags['prune'] === true,
+    confirm: typed.text('confirm'),
   };
 }

@@ -32,7 +32,7 @@ export function planCommand(host: Host) {
           .option('--skip-invalid', t.skipFlag)
           .option('--detailed-exitcode', t.detailedFlag),
       options: (typed) => ({
-        ...planInputOf(typed),
+        ...planInputOf(typed, host.language),
         out: typed.text('out'),
         skipInvalid: typed.flags['skipInvalid'] === true,
         detailedExitcode: typed.flags['detailedExitcode'] === true,

@@ -35,11 +35,17 @@ export type FileTemplate = {
   readonly lost: readonly FileFault[];
 };
 
+/** Which files to read, the format of stdin (`-`), and the type of forms that name none. */
+export type TemplateFiles = {
+  readonly files: readonly string[];
+  readonly format: 'json' | 'yaml' | undefined;
+  readonly type: string | undefined;
+};
+
 /** Reads every file (`-` is stdin) and checks it without the server. */
 export async function readTemplates(
   { io, language }: Context,
-  files: readonly string[],
-  type?: string,
+  { files, format, type }: TemplateFiles,
 ): Promise<FileTemplate[]> {
   // An unknown type is a fault of the call and not of every file.
   const formType = type === undefined ? undefined : typeOrFail(type, language).id;
@@ -57,7 +63,8 @@ export async function readTemplates(
     }
     const text =
       file === '-' ? await readAll(io.stdin) : readBytes(file, language).toString('utf8');
-    found.push(...templatesIn(file === '-' ? 'stdin' : file, text, language, formType));
+    const from = file === '-' ? { formType, format } : { formType };
+    found.push(...templatesIn(file === '-' ? 'stdin' : file, text, language, from));
   }
   return found;
 }
@@ -67,10 +74,10 @@ export function templatesIn(
   file: string,
   text: string,
   language: Language,
-  formType?: number,
+  { formType, format }: { formType?: number | undefined; format?: TemplateFiles['format'] } = {},
 ): FileTemplate[] {
   const t = templateMessages[language];
-  const parsed = parsePlaced(file, text);
+  const parsed = parsePlaced(file, text, format);
   if ('message' in parsed) return [unreadable(file, parsed, { message: t.noData(parsed.message) })];
   const { value } = parsed;
   const isList = Array.isArray(value);

@@ -1,12 +1,12 @@
-import { canonicalJson, toText, type TextInput } from '@kierros/domain';
+import { canonicalJson, toText, type Language, type TextInput } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import type { ItemOutcome } from '../../plan/apply-plan.ts';
+import { faultLine } from '../../plan/fault-line.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import type { Planned, Verdict } from './plan-templates.ts';
 import type { FileFault } from './read-templates.ts';
 import type { TemplateInput } from './template-content.ts';
 import { templateMessages } from './template.messages.ts';
-import { faultLine } from './validate.run.ts';
 
 /** The fields of `template plan|apply|import --json`. */
 export const planFields = [
@@ -74,12 +74,17 @@ function itemLine(item: PlanItem, t: Texts): string {
   const at = item.source
     ? `${item.source.file}:${item.source.line}:${item.source.column}`
     : `${item.id ?? ''}`;
-  if (item.action !== 'change') return `${at}  ${item.name}`;
-  const parts = item.changed.map((field) =>
-    field === 'questions' ? questionWords(item, t) : fieldWords([field], t),
-  );
-  return `${at}  ${item.name}: ${parts.join(', ')}`;
+  return `${at}  ${item.name}${item.action === 'change' ? `: ${changes(item, t)}` : ''}`;
 }
+
+/** What of a template a plan changes, in words. */
+export const changeWords = (item: PlanItem, language: Language): string =>
+  changes(item, templateMessages[language]);
+
+const changes = (item: PlanItem, t: Texts): string =>
+  item.changed
+    .map((field) => (field === 'questions' ? questionWords(item, t) : fieldWords([field], t)))
+    .join(', ');
 
 function questionWords({ body, before }: PlanItem, t: Texts): string {
   const wanted = (body as TemplateInput | null)?.questions ?? [];

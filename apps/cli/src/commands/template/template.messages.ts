@@ -74,6 +74,7 @@ const en = {
   alreadyRemoved: (name: string) => `"${name}" is removed already.`,
   validateSummary: 'check files of templates without the server',
   filesArgument: 'JSON or YAML files, each one template or a list; - for stdin',
+  stdinFormatFlag: 'format of stdin: json or yaml',
   skipFlag: 'do the rest when some are invalid',
   checked: (files: number, templates: number, questions: number, seconds: string) =>
     `Checked ${plural(files, 'file', 'files')}: ${plural(templates, 'template', 'templates')}, ${plural(questions, 'question', 'questions')} in ${seconds} s.`,
@@ -125,6 +126,7 @@ const en = {
     questions: 'questions',
     applicable_inspectables: 'applicability',
   },
+  questionsIn: (count: number) => plural(count, 'question', 'questions'),
   questionsNew: (count: number) => `${count} new`,
   questionsChanged: (count: number) => `${count} changed`,
   questionsGone: (count: number) => `${count} removed`,
@@ -231,6 +233,7 @@ const fi: TemplateMessages = {
   alreadyRemoved: (name) => `"${name}" on jo poistettu.`,
   validateSummary: 'tarkista pohjatiedostot ilman palvelinta',
   filesArgument: 'JSON- tai YAML-tiedostot, kussakin yksi pohja tai luettelo; - on stdin',
+  stdinFormatFlag: 'stdin-syötteen muoto: json tai yaml',
   skipFlag: 'tee muut, kun osa on virheellisiä',
   checked: (files, templates, questions, seconds) =>
     `Tarkistettu ${plural(files, 'tiedosto', 'tiedostoa')}: ${plural(templates, 'pohja', 'pohjaa')}, ${plural(questions, 'kysymys', 'kysymystä')}, ${seconds} s.`,
@@ -275,6 +278,7 @@ const fi: TemplateMessages = {
     questions: 'kysymykset',
     applicable_inspectables: 'kohteet',
   },
+  questionsIn: (count) => plural(count, 'kysymys', 'kysymystä'),
   questionsNew: (count) => `uusia ${count}`,
   questionsChanged: (count) => `muuttuneita ${count}`,
   questionsGone: (count) => `poistuvia ${count}`,

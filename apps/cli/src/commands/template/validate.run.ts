@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
+import { faultLine } from '../../plan/fault-line.ts';
 import { readTemplates } from './read-templates.ts';
-import type { FileFault, FileTemplate } from './read-templates.ts';
+import type { FileTemplate } from './read-templates.ts';
 import { templateMessages } from './template.messages.ts';
 import type { ValidateOptions } from './validate.ts';
 
@@ -9,15 +10,12 @@ import type { ValidateOptions } from './validate.ts';
 export const faultFields = ['file', 'line', 'column', 'field', 'message'] as const;
 
 /** Checks files without the server. Faults are the data of this command: they go to stdout. */
-export async function validate(
-  context: Context,
-  { files, type }: ValidateOptions,
-): Promise<number> {
+export async function validate(context: Context, options: ValidateOptions): Promise<number> {
   const { print, language } = context;
   const t = templateMessages[language];
   print.checkFields(faultFields);
   const started = context.io.now();
-  const templates = await readTemplates(context, files, type);
+  const templates = await readTemplates(context, options);
   for (const lost of templates.flatMap((one) => one.lost)) print.complain(faultLine(lost));
   const faults = templates.flatMap((one) => one.faults);
   if (print.isJson || print.isPlain)
@@ -28,14 +26,9 @@ export async function validate(
     }));
   else context.io.stdout.write(faults.map((fault) => `${faultLine(fault)}\n`).join(''));
   const invalid = templates.filter((one) => one.faults.length > 0).length;
-  print.note(checkedLine(context, files, { templates, started }));
+  print.note(checkedLine(context, options.files, { templates, started }));
   print.note(invalid === 0 ? t.valid : t.invalidCount(invalid));
   return invalid === 0 ? exitCodes.ok.code : exitCodes.invalidInput.code;
-}
-
-/** A fault as editors and CI read it: `file:line:column  field: what`. */
-export function faultLine({ file, line, column, field, message }: FileFault): string {
-  return `${file}:${line}:${column}  ${field === '' ? message : `${field}: ${message}`}`;
 }
 
 /** What was checked, and how long it took. */

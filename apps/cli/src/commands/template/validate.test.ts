@@ -48,6 +48,18 @@ describe('a check needs neither a server nor a sign-in', () => {
     ]);
   });
 
+  it('--format says what stdin holds', async () => {
+    const json = JSON.stringify(good);
+    const asYaml = await runKierros('template validate - --format yaml', { stdin: json });
+    expect([asYaml.exitCode, asYaml.stdout]).toEqual([0, '']);
+    const yaml = `name: ${JSON.stringify(good.name)}\n`;
+    const asJson = await runKierros('template validate - --format json', { stdin: yaml });
+    expect(asJson.exitCode).toBe(3);
+    const csv = await runKierros('template validate - --format csv', { stdin: json });
+    expect(csv.exitCode).toBe(2);
+    expect(csv.stderr).toContain('--format takes one of: json, yaml.');
+  });
+
   it('a file that is not there ends in 3', async () => {
     const ran = await runKierros('template validate @/none.json');
     expect(ran).toMatchObject({ exitCode: 3, stdout: '' });

@@ -1,13 +1,11 @@
 import type { Host, Run } from '../../command.ts';
 import { verb } from '../../verb.ts';
+import { fileFlags, templateFilesOf } from './plan-flags.ts';
+import type { TemplateFiles } from './read-templates.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** Which files to check. */
-export type ValidateOptions = {
-  readonly files: readonly string[];
-  /** The type of forms that come from elsewhere and name none. */
-  readonly type: string | undefined;
-};
+export type ValidateOptions = TemplateFiles;
 
 /** `kierros template validate` */
 export function validateCommand(host: Host, run?: Run<ValidateOptions>) {
@@ -23,9 +21,8 @@ export function validateCommand(host: Host, run?: Run<ValidateOptions>) {
       ],
     },
     {
-      flags: (made) =>
-        made.argument('<file...>', t.filesArgument).option('--type <type>', t.typeOfFormFlag),
-      options: ({ words, text }) => ({ files: words, type: text('type') }),
+      flags: (made) => fileFlags(made, t),
+      options: (typed) => templateFilesOf(typed, host.language),
       run: async () => run ?? (await import('./validate.run.ts')).validate,
     },
   );

@@ -105,6 +105,15 @@ describe('import', () => {
     expect(ran.stderr).toContain('Undo: kierros api POST /bulk/2/undo');
   });
 
+  it('a CSV on stdin is one by --format', async () => {
+    const ran = await runKierros('todo import - --format csv --language fi -n --location 3', {
+      answers,
+      stdin: files['plain.csv'],
+    });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen[0]?.body).toMatchObject({ items: [finnish] });
+  });
+
   it('what is there already asks nothing and sends nothing', async () => {
     const there = { planImport: () => ({ json: aBulkPlan('unchanged') }) };
     const ran = await runKierros('todo import - --json', {

@@ -17,7 +17,8 @@ const en = {
   made: (name: string, id: number, until: string) =>
     `Token ${name} (${id}) is valid until ${until}.`,
   wouldMake: (name: string) => `Would create token ${name}.`,
-  wrote: (file: string) => `Wrote it to ${file}; use it with KIERROS_TOKEN_FILE.`,
+  wrote: (file: string) =>
+    `Wrote it to ${file}; use it with KIERROS_TOKEN_FILE, or its content as KIERROS_TOKEN.`,
   ask: (id: number) => `Revoke token ${id}? Anything that uses it stops working.`,
   revoked: (id: number) => `Token ${id} was revoked. Create another: kierros token create <name>`,
 };
@@ -37,7 +38,8 @@ const fi: typeof en = {
   total: (count) => `${plural(count, 'tunniste', 'tunnistetta')}.`,
   made: (name, id, until) => `Tunniste ${name} (${id}) on voimassa ${until} asti.`,
   wouldMake: (name) => `Tehtäisiin tunniste ${name}.`,
-  wrote: (file) => `Se on tiedostossa ${file}; käytä sitä muuttujalla KIERROS_TOKEN_FILE.`,
+  wrote: (file) =>
+    `Se on tiedostossa ${file}; käytä sitä muuttujalla KIERROS_TOKEN_FILE tai sen sisältöä muuttujassa KIERROS_TOKEN.`,
   ask: (id) => `Mitätöidäänkö tunniste ${id}? Sitä käyttävät ohjelmat lakkaavat toimimasta.`,
   revoked: (id) => `Tunniste ${id} on mitätöity. Luo uusi: kierros token create <nimi>`,
 };

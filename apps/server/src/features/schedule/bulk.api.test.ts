@@ -85,6 +85,17 @@ onEachDatabase('schedule in bulk', (database) => {
       date: '2026-12-02',
       capped: true,
     });
+    // A refused day is named as well: brought forward, it is not the day that was asked for.
+    expect(made.lines.map(({ date }) => date)).toEqual([
+      '2026-11-24',
+      '2026-11-24',
+      '2026-12-02',
+      '2026-11-20',
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(made.refused).toBe(6);
     expect(await dates()).toEqual([]);
     expect((await plan(items)).plan_hash).toBe(made.plan_hash);

@@ -12,11 +12,11 @@ export type Change =
 /** What becomes of a change, and the entry that it makes or touches. */
 export type Verdict = Omit<Schema<'PlanLine'>, 'index'> & { entry?: PlannedEntry };
 
-const refused = (code: ProblemCode): Verdict => ({
+const refused = (code: ProblemCode, planned?: Planned): Verdict => ({
   outcome: 'refused',
   code,
-  date: null,
-  capped: false,
+  date: planned?.date ?? null,
+  capped: planned?.capped ?? false,
 });
 
 /**
@@ -75,7 +75,8 @@ function plan(row: PlanRow, wanted: string, others: readonly PlannedEntry[]): Pl
   const { type, today, naturalDue } = row;
   const existing = others.map((entry) => entry.date);
   // Counts are of the period around the date that it would get, which the cap may have brought forward.
-  const { date } = capPlannedDate(wanted, { naturalDue, today }, type);
+  const capped = capPlannedDate(wanted, { naturalDue, today }, type);
+  const { date } = capped;
   const isThisPeriod = periodRange(date, type.period).from === periodRange(today, type.period).from;
   const planned = planEntry(
     {
@@ -90,5 +91,5 @@ function plan(row: PlanRow, wanted: string, others: readonly PlannedEntry[]): Pl
   );
   return planned.ok
     ? { date: planned.value.date, capped: planned.value.capped }
-    : refused(planned.reason);
+    : refused(planned.reason, capped);
 }

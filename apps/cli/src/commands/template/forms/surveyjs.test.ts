@@ -59,7 +59,7 @@ const survey = {
   ],
 };
 const converted = (value: object) =>
-  templatesIn('s.json', JSON.stringify(value, null, 1), 'en', 4)[0]!;
+  templatesIn('s.json', JSON.stringify(value, null, 1), 'en', { formType: 4 })[0]!;
 
 it('questions come with their languages, from pages, panels and tables', () => {
   const { input, faults } = converted(survey);

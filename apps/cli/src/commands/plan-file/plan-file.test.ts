@@ -1,0 +1,187 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '@kierros/api/schema';
+import { problem } from '../../../testing/fake-server.ts';
+import type { Answers, Seen } from '../../../testing/fake-server.ts';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { aLine, anEntry, anItem, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
+import { aPage, aRoom, aTemplate, aUser } from '../../../testing/wire.ts';
+import { planShowFields } from './show.run.ts';
+
+const entry = anEntry({ inspectable_id: 90 });
+const schedule: Answers = {
+  validateSession: () => ({ json: aUser() }),
+  getInspectable: () => {
+    const { roomtype_id: _type, ...room } = aRoom(88);
+    return { json: { ...room, type_id: null } };
+  },
+  listScheduleMonth: monthsFrom([anItem('2026-12-01', 90, { entry })]),
+  planSchedule: ({ body }: Seen) => {
+    const { items } = body as Schema<'PlanInput'>;
+    const lines = items.map((item, index) => {
+      const date = item.due_date ?? item.new_due_date ?? '2026-12-01';
+      return date === '2026-12-29'
+        ? aLine({ index, outcome: 'refused', code: 'max_reached', date })
+        : aLine({ index, outcome: item.action, date });
+    });
+    return { json: aPlan(lines) };
+  },
+};
+const changes = [
+  { inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-08' },
+  { inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-29' },
+  { action: 'move', id: 55, new_due_date: '2026-12-03' },
+];
+
+async function schedulePlan() {
+  const files = { 'winter.json': JSON.stringify(changes) };
+  const words = 'schedule plan -f winter.json --out plan.json';
+  return (await runKierros(words, { answers: schedule, files })).folder;
+}
+
+describe('plan show of a schedule', () => {
+  it('tells what it is and what it would do, and changes nothing', async () => {
+    const folder = await schedulePlan();
+    const before = readFileSync(join(folder, 'plan.json'), 'utf8');
+    const ran = await runKierros('plan show plan.json', { answers: schedule, folder });
+    expect(ran.stdout).toMatch(
+      /^Schedule plan for https:\/\/kierros\.example, created 21 Nov 2026, 10:00\n/,
+    );
+    expect(ran.stdout).toContain(
+      '  + Luokka 88 (88), continuous, 2026-12-08\n' +
+        '  ~ Luokka 90 (en) (90), continuous, 2026-12-01 -> 2026-12-03\n' +
+        '  ! winter.json:1:',
+    );
+    expect(ran.stdout).toContain('Luokka 88 (88): more than 4 per month\n');
+    expect(ran.stderr).toBe('Nothing has been edited on the server since.\n');
+    expect(ran.exitCode).toBe(0);
+    expect(readFileSync(join(folder, 'plan.json'), 'utf8')).toBe(before);
+  });
+
+  it('marks what was edited on the server since', async () => {
+    const folder = await schedulePlan();
+    const moved = { ...entry, new_due_date: '2026-12-02', effective_date: '2026-12-02' };
+    const answers: Answers = {
+      ...schedule,
+      planSchedule: (seen) => {
+        const answer = schedule.planSchedule?.(seen) as { json: Schema<'SchedulePlan'> };
+        return { json: { ...answer.json, plan_hash: '8'.repeat(64) } };
+      },
+      listScheduleMonth: monthsFrom([anItem('2026-12-02', 90, { entry: moved })]),
+    };
+    const ran = await runKierros('plan show plan.json', { answers, folder });
+    expect(ran.stdout).toContain('2026-12-01 -> 2026-12-03   (edited on the server since)\n');
+    expect(ran.stdout).toContain('  + Luokka 88 (88), continuous, 2026-12-08\n');
+    expect(ran.stderr).toContain('1 item differs');
+    const json = await runKierros('plan show plan.json --json', { answers, folder });
+    const records = JSON.parse(json.stdout) as Record<string, unknown>[];
+    expect(Object.keys(records[0] ?? {})).toEqual([...planShowFields]);
+    expect(records.map(({ action, edited }) => [action, edited])).toEqual([
+      ['add', false],
+      ['move', true],
+    ]);
+    // An apply names the same, before anything is asked and after it was refused.
+    const outdated = { ...answers, applySchedulePlan: () => problem(409, 'plan_outdated') };
+    const refused = await runKierros('schedule apply plan.json --skip-invalid', {
+      answers: outdated,
+      folder,
+    });
+    expect(refused.exitCode).toBe(7);
+    expect(refused.stderr).toMatch(/^changed {2}Luokka 90/m);
+    expect(refused.stderr).not.toMatch(/^changed {2}Luokka 88/m);
+    const dry = await runKierros('schedule apply plan.json -n --skip-invalid', { answers, folder });
+    expect(dry.stdout).toContain('2026-12-03   (edited on the server since)\n');
+  });
+
+  it('says so when only what the plan was checked against has changed', async () => {
+    const folder = await schedulePlan();
+    const answers: Answers = {
+      ...schedule,
+      planSchedule: (seen) => {
+        const answer = schedule.planSchedule?.(seen) as { json: Schema<'SchedulePlan'> };
+        return { json: { ...answer.json, plan_hash: '8'.repeat(64) } };
+      },
+    };
+    const ran = await runKierros('plan show plan.json', { answers, folder });
+    expect(ran.stdout).not.toContain('edited');
+    expect(ran.stderr).toContain('changed  due dates or planned inspections of the same places');
+  });
+
+  it('shows a plan without the server, and says that it was not compared', async () => {
+    const folder = await schedulePlan();
+    const away = { ...schedule, planSchedule: () => problem(503, 'unavailable') };
+    const ran = await runKierros('plan show plan.json --retries 0', { answers: away, folder });
+    expect(ran.exitCode).toBe(0);
+    expect(ran.stdout).toContain('  + Luokka 88 (88), continuous, 2026-12-08\n');
+    expect(ran.stderr).toContain('Not compared with the server: ');
+    const other = await runKierros('plan show plan.json --server https://other.example --json', {
+      answers: schedule,
+      folder,
+    });
+    expect(other).toMatchObject({ exitCode: 0, seen: [] });
+    expect(JSON.parse(other.stdout)).toMatchObject([{ edited: null }, { edited: null }]);
+  });
+
+  it.each([
+    ['none.json', 'file_unreadable'],
+    ['winter.json', 'plan_unreadable'],
+    ['altered.json', 'plan_altered'],
+  ])('%s is refused', async (file, code) => {
+    const folder = await schedulePlan();
+    const text = readFileSync(join(folder, 'plan.json'), 'utf8');
+    writeFileSync(join(folder, 'altered.json'), text.replace('2026-12-08', '2026-12-09'));
+    const ran = await runKierros(`plan show ${file}`, { folder });
+    expect(ran).toMatchObject({ exitCode: 3, seen: [] });
+    expect(ran.stderr).toContain(`error ${code}`);
+  });
+});
+
+describe('plan show of templates', () => {
+  const stood = aTemplate({ id: 4, version: 1 });
+  const answersFor = (templates: readonly ReturnType<typeof aTemplate>[]): Answers => ({
+    validateSession: () => ({ json: aUser() }),
+    getInspectable: () => problem(404, 'not_found'),
+    listTemplates: () => ({ json: aPage(templates) }),
+    getTemplate: () => ({ json: stood }),
+  });
+  const files = {
+    'a.json': JSON.stringify([
+      {
+        name: 'Uusi',
+        inspectiontype_id: 1,
+        questions: [{ title: 'Exits free?', type: 'value', mandatory: true }],
+      },
+      { name: stood.name, inspectiontype_id: 1, questions: [{ title: 'Else?', type: 'text' }] },
+    ]),
+  };
+
+  it('names each with what differs, its questions with --verbose, and marks what was edited', async () => {
+    const { folder, stderr } = await runKierros('template plan @/a.json --out @/plan.json', {
+      answers: answersFor([stood]),
+      files,
+    });
+    expect(stderr).toContain('Plan saved to');
+    const ran = await runKierros('plan show plan.json --verbose', {
+      answers: answersFor([stood]),
+      folder,
+    });
+    expect(ran.stdout).toMatch(/^Template plan for https:\/\/kierros\.example, created /);
+    expect(ran.stdout).toContain(
+      '  + Uusi   1 question\n      1. Exits free?  [scale, required]\n',
+    );
+    expect(ran.stdout).toMatch(/ {2}~ Viikkokierros.* {3}.*questions/);
+    expect(ran.stdout).not.toContain('edited');
+    const edited = await runKierros('plan show plan.json', {
+      answers: answersFor([{ ...stood, version: 2 }]),
+      folder,
+    });
+    expect(edited.stdout).toMatch(/ {2}~ Viikkokierros.*\(edited on the server since\)\n/);
+    expect(edited.stderr).toContain('1 item differs');
+    const finnish = await runKierros('plan show plan.json --lang fi', {
+      answers: answersFor([{ ...stood, version: 2 }]),
+      folder,
+    });
+    expect(finnish.stdout).toContain('(muokattu palvelimella suunnitelman jälkeen)\n');
+  });
+});

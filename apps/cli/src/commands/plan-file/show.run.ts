@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import type { Context } from '../../context.ts';
+import { exitCodes } from '../../exit-codes.ts';
+import { momentText } from '../../moments.ts';
+import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';
+import type { Edited } from '../../plan/edited.ts';
+import { faultLine } from '../../plan/fault-line.ts';
+import { doneOf } from '../../plan/journal.ts';
+import { readAnyPlan } from '../../plan/plan-file.ts';
+import type { PlanView, PlanViews } from '../../plan/plan-view.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { savedPlanMessages } from './plan-file.messages.ts';
+import type { ShowOptions } from './plan-file.ts';
+
+/** The fields of `plan show --json`. */
+export const planShowFields = ['action', 'id', 'name', 'file', 'line', 'column', 'edited'] as const;
+
+const signs = { create: '+', change: '~', remove: '-' } as const;
+
+type Shown = {
+  readonly plan: Plan;
+  readonly view: PlanView;
+  /** Undefined where it was not compared with the server. */
+  readonly edited: Edited | undefined;
+  readonly done: number;
+};
+
+/** Shows a saved plan, with marks on what was edited on the server since it was made. */
+export async function showPlanFile(
+  context: Context,
+  { file }: ShowOptions,
+  views: PlanViews,
+): Promise<number> {
+  const { print, io, language } = context;
+  print.checkFields(planShowFields);
+  const path = resolve(io.cwd, file);
+  const plan = readAnyPlan(path, language);
+  const view = await views[plan.kind]();
+  const done = doneOf(path, plan.plan_id);
+  // What has been applied is no longer as it was, and need not be.
+  const isApplied = plan.items.length > 0 && done.size === plan.items.length;
+  const edited = isApplied
+    ? undefined
+    : await editedOrUnknown(context, plan, (call) => view.edited(context, call, { plan, done }));
+  const shown = { plan, view, edited, done: done.size };
+  if (print.isJson || print.isPlain) report(context, shown);
+  else io.stdout.write(textOf(context, shown));
+  if (edited) tellEdited(context, plan, edited);
+  if (edited && edited.items.size + edited.others.length === 0)
+    print.note(savedPlanMessages[language].unedited);
+  return exitCodes.ok.code;
+}
+
+function report({ print }: Context, { plan, view, edited }: Shown): void {
+  const records = plan.items.map(({ action, id, name, source }, index) => ({
+    action: view.actions[action],
+    id,
+    name,
+    file: source?.file ?? null,
+    line: source?.line ?? null,
+    column: source?.column ?? null,
+    edited: edited ? edited.items.has(index) : null,
+  }));
+  print.list(records, planShowFields, () => ({
+    head: planShowFields,
+    shrink: [],
+    rows: records.map((one) => planShowFields.map((field) => String(one[field] ?? ''))),
+  }));
+}
+
+function textOf({ language, flags }: Context, { plan, view, edited, done }: Shown): string {
+  const t = savedPlanMessages[language];
+  const total = plan.items.length;
+  const lines = [
+    t.titles[plan.kind](plan.server, momentText(plan.made_at, language)),
+    ...(plan.undoes === null ? [] : [t.undoes(plan.undoes)]),
+    ...(done > 0 ? [t.applied(done, total)] : []),
+    ...(total === 0 ? [t.empty] : []),
+    ...plan.items.flatMap((item, index) => {
+      const mark = edited?.items.has(index) ? `(${planMessages[language].editedSince})` : '';
+      const parts = [item.name, view.words(item, language), mark].filter((part) => part !== '');
+      const details = flags.verbose ? view.details(item, language) : [];
+      return [
+        `  ${signs[item.action]} ${parts.join('   ')}`,
+        ...details.map((one) => `      ${one}`),
+      ];
+    }),
+    ...plan.invalid.map((fault) => `  ! ${faultLine(fault)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
