@@ -110,7 +110,7 @@ export default defineConfig({
             {
               name: 'shared',
               // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client|locations|install|type-icon))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|way-back|sheet[\\/]sheet-panel|table|select-field|date-field)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off)\.mjs)|valtio|openapi-fetch/,
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client|locations|install|type-icon|problem-text|labelled-picture))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|way-back|sheet[\\/]sheet-panel|table|select-field|date-field|list-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off)\.mjs)|valtio|openapi-fetch/,
               minShareCount: 3,
               priority: 2,
             },
@@ -121,10 +121,12 @@ export default defineConfig({
               test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options))|libs[\\/]ui[\\/]src[\\/](autosave-status[\\/]|scale-input[\\/]|photo-slot[\\/]photo-(pickers|slot\.module))|react-query.*useMutation\.js/,
               priority: 1,
             },
+            // The icons of the navigation, which a phone shows in a sheet alone.
+            { name: 'nav', test: /[\\/]layout[\\/]nav-icons\.ts/, minShareCount: 2, priority: 1 },
             // What the pages of lists share, and a question with what shows it again elsewhere: each a dozen small files else.
             {
               name: 'lists',
-              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location)|type-icon|outbox-text|install)|device[\\/](due-rows|corrections)\.ts)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards)[\\/]|lucide-react.*[\\/](calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
+              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location)|type-icon|outbox-text|install|problem-text)|device[\\/](due-rows|corrections)\.ts)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
               minShareCount: 2,
             },
             {

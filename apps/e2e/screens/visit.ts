@@ -110,7 +110,7 @@ async function faultOf(work: () => Promise<void>): Promise<string | null> {
   const end = new AbortController();
   const late = pause(stateMs, `not done within ${stateMs / 1000} s`, { signal: end.signal });
   const told = (error: unknown) =>
-    (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ');
+    (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 7).join(' ');
   const why = await Promise.race([work().then(() => null, told), late]);
   late.catch(() => undefined);
   end.abort();

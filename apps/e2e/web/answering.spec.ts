@@ -37,3 +37,30 @@ test('an answer moves nothing on the page, nor does taking it back', async ({ pa
   expect(await places(page)).toEqual(before);
   await expect(first).toBeFocused();
 });
+
+test('the page that moves on by itself stops under a finger', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'A desk does not move on by itself.');
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await round.open((await round.roomsNow())[0] ?? '');
+  const answered = page.getByRole('radiogroup').first().locator('label').last();
+  await answered.scrollIntoViewIfNeeded();
+  // As soon as the page moves: by the time a touch got here from outside it might have arrived.
+  const touchedAt = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const touch = () => {
+          document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+          resolve(scrollY);
+        };
+        addEventListener('scroll', touch, { once: true });
+      }),
+  );
+  await answered.tap();
+  const y = await touchedAt;
+  await page.waitForTimeout(800);
+  // Less than half a step of the scale: the compositor is a few frames ahead.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(28);
+  const next = await page.getByRole('radiogroup').nth(1).boundingBox();
+  expect(next?.y, 'without the finger it lies half way up the screen').toBeGreaterThan(500);
+});

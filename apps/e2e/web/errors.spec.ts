@@ -72,7 +72,7 @@ for (const language of ['fi', 'en'] as const) {
       await page.clock.install();
       await page.goto('/inspections');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.route('**/assets/preferences-page-*.js', () => new Promise(() => undefined));
+      await page.route('**/assets/preferences-route-*.js', () => new Promise(() => undefined));
       await page.getByRole('link', { name: /^(Asetukset|Preferences)$/ }).click();
       await expect(page.getByRole('status').getByText('Loading').first()).toBeAttached();
       await page.clock.runFor(6_200);

@@ -40,10 +40,25 @@ async function home(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
+// The page moves on to the next question a moment after an answer. Whoever touches it while it moves may touch
+// something else, so each touch waits, as a person does, until the question has come to rest.
+async function atRest(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  const moved = () => page.evaluate(() => scrollY);
+  for (let last = -1, now = await moved(); now !== last; now = await moved()) {
+    last = now;
+    await page.waitForTimeout(100);
+  }
+}
+
 async function answerAll(page: Page, taps: Taps): Promise<void> {
   await expect(groups(page)).toHaveCount(QUESTIONS);
-  for (let index = 0; index < QUESTIONS; index += 1)
-    await taps.on(groups(page).nth(index).locator('label').last());
+  for (let index = 0; index < QUESTIONS; index += 1) {
+    const best = groups(page).nth(index);
+    await taps.on(best.locator('label').last());
+    await expect(best.getByRole('radio').last()).toBeChecked();
+    await atRest(page);
+  }
 }
 
 const received = (page: Page) =>

@@ -19,6 +19,7 @@ import { AccountSecurity } from './lazy-parts.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
 import type { ToolsMessages } from './tools.messages.ts';
 import styles from './more-sheet.module.css';
+import { navIcons } from './nav-icons.ts';
 import { mainItems } from './nav-items.ts';
 
 type Messages = LayoutMessages & ToolsMessages & AppMessages;
@@ -92,14 +93,17 @@ export function MoreSheet() {
             {t('nav.inspectables')}
           </button>
         </li>
-        {views.map((item) => (
-          <li key={item.to}>
-            <Link to={item.to} className={styles['view']} onClick={close}>
-              <item.icon {...icon} />
-              {t(item.label)}
-            </Link>
-          </li>
-        ))}
+        {views.map((item) => {
+          const Icon = navIcons[item.label];
+          return (
+            <li key={item.to}>
+              <Link to={item.to} className={styles['view']} onClick={close}>
+                <Icon {...icon} />
+                {t(item.label)}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <Settings />
       <div className={styles['actions']}>

@@ -1,54 +1,37 @@
-import {
-  BellRing,
-  CalendarDays,
-  ChartColumn,
-  ClipboardCheck,
-  ClockAlert,
-  History,
-  House,
-  Inbox,
-  LayoutTemplate,
-  MapPinned,
-  Settings,
-  Users,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { LayoutMessages } from './layout.messages.ts';
+import type { NavLabel } from './nav-icons.ts';
 
 /** One entry of the main navigation. */
 export interface NavItem {
   to: string;
-  label: keyof LayoutMessages;
-  icon: LucideIcon;
+  label: NavLabel;
 }
 
 /** What everybody sees. Views of the home page are chosen by a search parameter. */
 export const mainItems: readonly NavItem[] = [
-  { to: '/home', label: 'nav.home', icon: House },
-  { to: '/inspections', label: 'nav.inspect', icon: ClipboardCheck },
-  { to: '/home?view=due', label: 'nav.due', icon: ClockAlert },
-  { to: '/home?view=calendar', label: 'nav.calendar', icon: CalendarDays },
-  { to: '/home?view=history', label: 'nav.history', icon: History },
-  { to: '/home?view=stats', label: 'nav.stats', icon: ChartColumn },
-  { to: '/home?view=pending', label: 'nav.pending', icon: Inbox },
+  { to: '/home', label: 'nav.home' },
+  { to: '/inspections', label: 'nav.inspect' },
+  { to: '/home?view=due', label: 'nav.due' },
+  { to: '/home?view=calendar', label: 'nav.calendar' },
+  { to: '/home?view=history', label: 'nav.history' },
+  { to: '/home?view=stats', label: 'nav.stats' },
+  { to: '/home?view=pending', label: 'nav.pending' },
 ];
 
 /** What admins see besides, on a desktop. */
 export const managementItems: readonly NavItem[] = [
-  { to: '/admin/management/inspectables', label: 'nav.managePlaces', icon: MapPinned },
-  { to: '/admin/management/templates', label: 'nav.manageTemplates', icon: LayoutTemplate },
+  { to: '/admin/management/inspectables', label: 'nav.managePlaces' },
+  { to: '/admin/management/templates', label: 'nav.manageTemplates' },
   {
     to: '/admin/management/templates?view=notifications',
     label: 'nav.manageNotifications',
-    icon: BellRing,
   },
-  { to: '/admin/management/users', label: 'nav.manageUsers', icon: Users },
+  { to: '/admin/management/users', label: 'nav.manageUsers' },
 ];
 
 export const preferencesItem: NavItem = {
   to: '/preferences',
   label: 'nav.preferences',
-  icon: Settings,
 };
 
 const all = [...mainItems, ...managementItems, preferencesItem];

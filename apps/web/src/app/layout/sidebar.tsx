@@ -5,6 +5,7 @@ import mark from '../../shared/current-mark.module.css';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
+import { navIcons } from './nav-icons.ts';
 import { isAt, mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
 import styles from './sidebar.module.css';
@@ -14,19 +15,22 @@ function Items({ items }: { items: readonly NavItem[] }) {
   const { pathname, search } = useLocation();
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.to}>
-          <Link
-            to={item.to}
-            className={classNames(styles['item'], mark['mark'])}
-            title={t(item.label)}
-            aria-current={isAt(item, pathname, search) ? 'page' : undefined}
-          >
-            <item.icon size={20} strokeWidth={1.75} aria-hidden />
-            <span className={styles['label']}>{t(item.label)}</span>
-          </Link>
-        </li>
-      ))}
+      {items.map((item) => {
+        const Icon = navIcons[item.label];
+        return (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              className={classNames(styles['item'], mark['mark'])}
+              title={t(item.label)}
+              aria-current={isAt(item, pathname, search) ? 'page' : undefined}
+            >
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <span className={styles['label']}>{t(item.label)}</span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -9,12 +9,17 @@ import type { Round } from './open-round.ts';
 import { answersOf, currentAnswers, roundStore } from './round.store.ts';
 
 const advanceMs = 250;
+// Longer than browsers take to scroll smoothly.
+const scrollMs = 1000;
 
-/** On a phone the next question comes into view by itself; focus stays where the finger was. */
+/**
+ * On a phone the next question comes into view by itself; focus stays where the finger was. A finger that comes down
+ * meanwhile aims at what is on the screen, so the page stops under it.
+ */
 export function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
   if (viewportNow() !== 'mobile') return;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  setTimeout(() => {
+  const advance = setTimeout(() => {
     const here = slots.filter(({ chosenId }) => chosenId === slot.chosenId);
     const next = nextUnanswered(here, answersOf(here), slot);
     if (next)
@@ -22,6 +27,16 @@ export function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
         .getElementById(fieldId(next))
         ?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, advanceMs);
+  const stop = () => {
+    clearTimeout(advance);
+    // By a pixel: a jump to where the page is ends nothing in Chromium.
+    scrollBy({ top: 1, behavior: 'instant' });
+  };
+  addEventListener('pointerdown', stop, {
+    capture: true,
+    once: true,
+    signal: AbortSignal.timeout(advanceMs + scrollMs),
+  });
 }
 
 /** The question without an answer to go to: of the place on the screen, then of those after it. */

@@ -1,0 +1,35 @@
+import {
+  BellRing,
+  CalendarDays,
+  ChartColumn,
+  ClipboardCheck,
+  ClockAlert,
+  History,
+  House,
+  Inbox,
+  LayoutTemplate,
+  MapPinned,
+  Settings,
+  Users,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { LayoutMessages } from './layout.messages.ts';
+
+/** The icons of the main navigation, apart from its entries: a phone's frame names pages without them. */
+export const navIcons = {
+  'nav.home': House,
+  'nav.inspect': ClipboardCheck,
+  'nav.due': ClockAlert,
+  'nav.calendar': CalendarDays,
+  'nav.history': History,
+  'nav.stats': ChartColumn,
+  'nav.pending': Inbox,
+  'nav.managePlaces': MapPinned,
+  'nav.manageTemplates': LayoutTemplate,
+  'nav.manageNotifications': BellRing,
+  'nav.manageUsers': Users,
+  'nav.preferences': Settings,
+} as const satisfies Partial<Record<keyof LayoutMessages, LucideIcon>>;
+
+/** What an entry of the main navigation is called. */
+export type NavLabel = keyof typeof navIcons;
