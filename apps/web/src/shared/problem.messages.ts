@@ -189,7 +189,7 @@ export const problemMessages = {
     fi: 'Salasana on liian heikko.',
   },
   'problem.no_location': {
-    en: 'You have no location yet. Ask an administrator to set one.',
+    en: 'You have no location yet. Ask an administrator to assign you to one.',
     fi: 'Sinulla ei ole vielä toimipistettä. Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
   },
   'problem.unsupported_image': {

@@ -24,6 +24,6 @@ export const notificationsMessages = {
   },
   'notifications.failed': {
     en: 'The list may be out of date.',
-    fi: 'Lista ei ehkä ole ajan tasalla.',
+    fi: 'Luettelo ei ehkä ole ajan tasalla.',
   },
 } as const satisfies MessageSet;

@@ -3,7 +3,7 @@ import type { MessageSet } from '../../shared/texts.ts';
 /** Texts about one's own password, sessions and access tokens. */
 export const securityMessages = {
   'security.password': { en: 'Change password', fi: 'Vaihda salasana' },
-  'security.sessions': { en: 'Signed in on', fi: 'Kirjautuneena' },
+  'security.sessions': { en: 'Active sessions', fi: 'Aktiiviset istunnot' },
   'security.current': { en: 'This session', fi: 'Tämä istunto' },
   'security.seen': { en: 'Last used {time}', fi: 'Käytetty viimeksi {time}' },
   'security.end': { en: 'Sign out', fi: 'Kirjaa ulos' },
