@@ -140,7 +140,10 @@ export const en = {
     title: 'The password is too easy to guess',
     remedy: 'Use at least 8 characters and no common password.',
   },
-  no_location: { title: 'You have no location yet', remedy: 'Ask an administrator to assign you to one.' },
+  no_location: {
+    title: 'You have no location yet',
+    remedy: 'Ask an administrator to assign you to one.',
+  },
   unsupported_image: {
     title: 'This type of photo is not accepted',
     remedy: 'Use JPEG, PNG or WebP.',
