@@ -15,6 +15,8 @@ var fi =
   'jossa se tulee mukana: npm run kierros -- --help';
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
+  // A young generation that stays small: what a page of a list leaves behind is given back at once.
+  process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
   // Keeps the stripped and compiled sources between runs: half of the start-up time.
   process.getBuiltinModule('node:module').enableCompileCache();
   import('../src/main.ts').then(function (program) {

@@ -2,21 +2,31 @@ import type { Language } from '@kierros/domain';
 
 const locales = { en: 'en-GB', fi: 'fi-FI' } as const;
 
+// Made once: 10,000 of them held 300 MB.
+function formatters(optionsFor: (language: Language) => Intl.DateTimeFormatOptions) {
+  const made = new Map<Language, Intl.DateTimeFormat>();
+  return (language: Language): Intl.DateTimeFormat => {
+    const found =
+      made.get(language) ?? new Intl.DateTimeFormat(locales[language], optionsFor(language));
+    made.set(language, found);
+    return found;
+  };
+}
+
+const days = formatters((language) => ({
+  day: 'numeric',
+  month: language === 'fi' ? 'numeric' : 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+}));
+const moments = formatters(() => ({ dateStyle: 'medium', timeStyle: 'short' }));
+
 /** A day for people: `19.11.2026` or `19 Nov 2026`. */
 export function dayText(day: string, language: Language): string {
-  const style = language === 'fi' ? 'numeric' : 'short';
-  return new Intl.DateTimeFormat(locales[language], {
-    day: 'numeric',
-    month: style,
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  return days(language).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A moment for people, in the zone of the machine that shows it. */
 export function momentText(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(instant));
+  return moments(language).format(new Date(instant));
 }

@@ -25,7 +25,9 @@ export const house = {
         Program(node) {
           const name = basename(context.filename);
           const isLibraryFace =
-            /[/\\](libs[/\\][a-z]+[/\\](src|testing)|codecs)[/\\]index\.ts$/.test(context.filename);
+            /[/\\](libs[/\\][a-z-]+[/\\](src|testing)|codecs)[/\\]index\.ts$/.test(
+              context.filename,
+            );
           if (vague.test(name) || (name === 'index.ts' && !isLibraryFace))
             context.report({ node, messageId: 'found', data: { name } });
         },

@@ -28,6 +28,7 @@ tester.run('kebab-case-file', house.rules['kebab-case-file'], {
 tester.run('no-vague-name', house.rules['no-vague-name'], {
   valid: [
     { code, filename: '/x/libs/domain/src/index.ts' },
+    { code, filename: '/x/libs/paper-labels/src/index.ts' },
     { code, filename: 'paging.ts' },
   ],
   invalid: [

@@ -3,6 +3,7 @@ import { bulkLines, photoLines, signInLines } from '../bench/alone-report.ts';
 import { bulkBench } from '../bench/bulk-bench.ts';
 import { bundleBench } from '../bench/bundle-bench.ts';
 import { cliBench } from '../bench/cli-bench.ts';
+import { cliMemoryBench } from '../bench/cli-memory-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
 import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
@@ -156,7 +157,7 @@ if (asked('qr')) {
   console.log('  (bar: PNG of 4 px at least 2,000/s and 63 % of the bare matrix)');
 }
 if (asked('cli')) {
-  const { bare, version, help, bareSign, sign, roomsMb, roomsSeconds } = await cliBench();
+  const { bare, version, help, bareSign, sign } = await cliBench();
   const line = (name: string, start: typeof bare, bar = '') =>
     console.log(
       `  ${name.padEnd(24)} ${start.median.toFixed(0).padStart(4)} ms   best ${start.best.toFixed(0).padStart(4)} ms${bar}`,
@@ -167,9 +168,13 @@ if (asked('cli')) {
   line('kierros --help', help, '   (bar: under 150 ms)');
   line('first sign, bare node', bareSign);
   line('first sign, kierros due', sign, '   (on a terminal, before any answer; bar: under 100 ms)');
-  console.log(
-    `  10,000 rooms as a tree: at most ${roomsMb.toFixed(0)} MB, ${roomsSeconds.toFixed(1)} s   (bar: under 150 MB)`,
-  );
+}
+if (asked('cli-memory')) {
+  console.log('\nMost memory of a command over 10,000 rooms (bar: at most 150 MB)');
+  for (const { command, peakMb, seconds } of await cliMemoryBench())
+    console.log(
+      `  ${peakMb.toFixed(0).padStart(4)} MB   ${seconds.toFixed(1).padStart(5)} s   kierros ${command}`,
+    );
 }
 if (asked('import')) {
   console.log(

@@ -1,0 +1,62 @@
+import { formatFiles, readJson, writeJson, type Tree } from '@nx/devkit';
+import { libraryGenerator } from '@nx/react';
+import { defaultsOf, makeComponent, type Named } from './component.ts';
+
+type Manifest = {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+};
+
+/** What the generator of Nx changes beside the library, and we keep as it is. */
+const kept = ['package.json', 'nx.json', '.prettierrc'];
+
+/** `nx g @kierros/tools:library`: a library by `@nx/react`, without what this repository does otherwise. */
+export async function generateLibrary(tree: Tree, { name }: Named): Promise<void> {
+  const folder = `libs/${name}`;
+  if (tree.exists(folder)) throw new Error(`${folder} is there already.`);
+  const before = kept.map((file) => [file, tree.read(file)] as const);
+  await libraryGenerator(tree, {
+    directory: folder,
+    ...defaultsOf(tree, 'library'),
+    component: false,
+    useProjectJson: false,
+    skipFormat: true,
+  } as Parameters<typeof libraryGenerator>[1]);
+  for (const [file, content] of before)
+    if (content) tree.write(file, content);
+    else tree.delete(file);
+  for (const file of ['.babelrc', 'tsconfig.lib.json', 'src/lib']) tree.delete(`${folder}/${file}`);
+  await makeComponent(tree, `${folder}/src/${name}`);
+  bringToLayout(tree, folder, name);
+  await formatFiles(tree);
+}
+
+function bringToLayout(tree: Tree, folder: string, name: string): void {
+  const ui = readJson<Manifest>(tree, 'libs/ui/package.json');
+  const { react = '', 'react-dom': dom = '' } = ui.dependencies;
+  writeJson(tree, `${folder}/package.json`, {
+    name: `@kierros/${name}`,
+    version: ui['version'],
+    private: true,
+    license: ui['license'],
+    type: 'module',
+    sideEffects: ['**/*.css'],
+    nx: { name, tags: ['layer:ui'] },
+    exports: { '.': './src/index.ts' },
+    dependencies: { react, 'react-dom': dom },
+    devDependencies: ui['devDependencies'],
+  });
+  // Like its neighbour, so that both change together.
+  for (const file of ['tsconfig.json', 'testing/setup.ts'])
+    tree.write(`${folder}/${file}`, tree.read(`libs/ui/${file}`) ?? '');
+  const config = tree.read('libs/ui/vitest.config.ts', 'utf8') ?? '';
+  tree.write(
+    `${folder}/vitest.config.ts`,
+    config.replace(/^ *\/\/ The licence test.*\n *server: .*\n/m, ''),
+  );
+  tree.write(`${folder}/src/index.ts`, `export * from './${name}.tsx';\n`);
+  tree.write(
+    `${folder}/README.md`,
+    `# ${name}\n\nSay here what belongs into this library, and what does not.\n`,
+  );
+}
