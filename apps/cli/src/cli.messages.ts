@@ -40,6 +40,13 @@ const en = {
   sessionBroken: (file: string) => `The file ${file} is damaged`,
   tokenFileUnreadable: (file: string) => `The token in ${file} cannot be read`,
   tokenFileFix: 'KIERROS_TOKEN_FILE must name a file that contains only the token.',
+  ambiguousLocation: (name: string) => `Several locations are called "${name}"`,
+  ambiguousLocationFix: (found: string) => `Give an id: ${found}`,
+  unknownLocation: (name: string) => `No location is called "${name}"`,
+  unknownLocationFix: (nearest: string) =>
+    nearest === ''
+      ? 'See: kierros location list'
+      : `Nearest: ${nearest}. See: kierros location list`,
   tokenInvalid: 'KIERROS_TOKEN does not hold a token',
   tokenInvalidFix: 'Set it to a token that kierros token create printed, and nothing else.',
   tokenRefused: (variable: string) =>
@@ -112,6 +119,13 @@ const fi: CliMessages = {
   sessionBroken: (file) => `Tiedosto ${file} on vioittunut`,
   tokenFileUnreadable: (file) => `Tunnistetta ei voi lukea tiedostosta ${file}`,
   tokenFileFix: 'KIERROS_TOKEN_FILE: anna tiedosto, jossa on vain tunniste.',
+  ambiguousLocation: (name) => `Toimipisteitä nimeltä "${name}" on useita`,
+  ambiguousLocationFix: (found) => `Anna tunnus: ${found}`,
+  unknownLocation: (name) => `Toimipistettä nimeltä "${name}" ei ole`,
+  unknownLocationFix: (nearest) =>
+    nearest === ''
+      ? 'Katso: kierros location list'
+      : `Lähimmät: ${nearest}. Katso: kierros location list`,
   tokenInvalid: 'Muuttujassa KIERROS_TOKEN ei ole käyttötunnistetta',
   tokenInvalidFix: 'Aseta siihen vain komennon kierros token create antama tunniste.',
   tokenRefused: (variable) =>

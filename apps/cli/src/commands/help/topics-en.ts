@@ -9,7 +9,7 @@ A setting comes from its flag, else its variable, else the profile that was chos
 
   KIERROS_SERVER         address of the server (that of the sign-in, else http://127.0.0.1:4300)
   KIERROS_PROFILE        profile of the files of settings; each has a sign-in of its own
-  KIERROS_LOCATION       location to look at: its id, or all (your own)
+  KIERROS_LOCATION       location to look at: its id or its name, or all (your own)
   KIERROS_LANG           fi or en (your preference, else that of the system, else fi)
   KIERROS_TIMEOUT        time allowed for a request (30s)
   KIERROS_RETRIES        how often a request is repeated (3)

@@ -9,7 +9,7 @@ Asetus tulee valitsimesta, muuten muuttujasta, muuten valitusta profiilista, muu
 
   KIERROS_SERVER         palvelimen osoite (kirjautumisen mukaan, muuten http://127.0.0.1:4300)
   KIERROS_PROFILE        asetustiedostojen profiili; jokaisella on oma kirjautumisensa
-  KIERROS_LOCATION       toimipisteen tunnus tai all (oma toimipiste)
+  KIERROS_LOCATION       toimipisteen tunnus tai nimi, tai all (oma toimipiste)
   KIERROS_LANG           fi tai en (oma asetuksesi, muuten järjestelmän kieli, muuten fi)
   KIERROS_TIMEOUT        pyynnön enimmäisaika (30s)
   KIERROS_RETRIES        montako kertaa pyyntö uusitaan (3)
