@@ -64,7 +64,7 @@ const en = {
   wouldCopy: (name: string) => `Would copy "${name}". Nothing was changed.`,
   copied: (name: string, id: number) => `Copied as "${name}" (${id}).`,
   placesLeft: (count: number) =>
-    `${plural(count, 'place', 'places')} of the old location left out: the copy applies to everything in the new one.`,
+    `${plural(count, 'place', 'places')} of the old location not copied: the copy applies to the whole new location.`,
   inverse: (command: string) => `Undo: ${command}`,
   removeSummary: 'remove a template; its inspections and their history stay',
   wouldRemove: (name: string) => `Would remove "${name}". Nothing was changed.`,

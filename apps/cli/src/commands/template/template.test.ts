@@ -127,7 +127,7 @@ describe('template copy', () => {
       applicable_inspectables: [],
       questions: [{ specified_rooms: [] }, { specified_rooms: [] }],
     });
-    expect(ran.stderr).toContain('1 place of the old location left out');
+    expect(ran.stderr).toContain('1 place of the old location not copied');
   });
 
   it('-n changes nothing', async () => {
