@@ -95,6 +95,28 @@ export async function act<Options extends object>(
   options: (flags: Record<string, unknown>) => Options,
 ): Promise<void> {
   const flags = made.optsWithGlobals<Record<string, unknown>>();
-  const context = contextOf(flags as GlobalFlags, host);
+  const context = await located(contextOf(flags as GlobalFlags, host), made);
   host.finish(await (await run())(context, options(flags)));
+}
+
+// They are of no location, or ask no server.
+const withoutLocation = new Set(
+  'api auth backup complete completion config doctor location plan token'.split(' '),
+);
+
+async function located(context: Context, made: Command): Promise<Context> {
+  const { locationName, config } = context;
+  const [noun = '', verb = ''] = pathOf(made);
+  const isOfNone = withoutLocation.has(noun) || `${noun} ${verb}` === 'template validate';
+  if (locationName === undefined || isOfNone) return context;
+  const { locationNamed } = await import('./location-name.ts');
+  return {
+    ...context,
+    config: { ...config, location: await locationNamed(context, locationName) },
+  };
+}
+
+// Without the program itself.
+function pathOf(made: Command): string[] {
+  return made.parent === null ? [] : [...pathOf(made.parent), made.name()];
 }

@@ -51,12 +51,12 @@ describe('an earlier layer wins', () => {
 
 describe('a file is refused with its remedy', () => {
   it.each([
-    ['{"servre": "https://x.example"}', 'unknown_key', 'holds the unknown key "servre"'],
+    ['{"servre": "https://x.example"}', 'unknown_key', 'contains the unknown key "servre"'],
     ['{"token": "krs_1"}', 'unknown_key', 'Keys: server, location, lang'],
     ['{"retries": 99}', 'invalid_value', 'takes a number from 0 to 10'],
     ['{"retries": [1]}', 'invalid_value', 'does not take "[1]"'],
     ['[]', 'invalid_config', 'cannot be read'],
-    ['{', 'invalid_config', 'it holds one JSON object'],
+    ['{', 'invalid_config', 'it must contain one JSON object'],
   ])('%s: %s', async (text, code, told) => {
     const ran = await runKierros('due', { files: { 'kierros.config.json': text } });
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });

@@ -78,6 +78,17 @@ export function configOf(layers: readonly Layer[], language: Language): Config {
   return Object.fromEntries(found) as Config;
 }
 
+/**
+ * The location as it was typed, where that is a name: by flag or variable only,
+ * since files of settings are read by commands that ask no server.
+ */
+export function locationNameIn(layers: readonly Layer[]): string | undefined {
+  const winner = layers.findIndex(({ values }) => values.location !== undefined);
+  const text = layers[winner]?.values.location ?? '';
+  const isTyped = winner === 0 || winner === 1;
+  return isTyped && text !== 'all' && /\p{L}/u.test(text) ? text : undefined;
+}
+
 /** The variable of a setting: `KIERROS_SERVER` for server. */
 export function variableOf(name: SettingName): string {
   return `KIERROS_${name.toUpperCase()}`;

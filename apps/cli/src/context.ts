@@ -1,6 +1,6 @@
 import type { Language } from '@kierros/domain';
 import { messagesFor } from './cli.messages.ts';
-import { checkProfile, configOf, defaultServer, layersOf } from './config.ts';
+import { checkProfile, configOf, defaultServer, layersOf, locationNameIn } from './config.ts';
 import type { Config, ConfigSources, Layer } from './config.ts';
 import { Interrupted, usageFailure } from './failure.ts';
 import { settingFlags } from './global-flags.ts';
@@ -21,6 +21,8 @@ export type Context = {
   readonly env: Env;
   readonly language: Language;
   readonly config: Config;
+  /** The location that was typed by its name, which `act` looks up. */
+  readonly locationName: string | undefined;
   readonly flags: GlobalFlags;
   /** Where the settings came from, for `config`. */
   readonly layers: readonly Layer[];
@@ -45,7 +47,12 @@ export function contextOf(
   const profile = profileOf(flags, env);
   const sources = { env, cwd: io.cwd, language, profile };
   const layers = layersOf(settingFlags(flags), sources);
-  const config = configOf(layers, language);
+  const locationName = locationNameIn(layers);
+  const config = configOf(
+    // A name is looked up by the commands that need it; until then there is no location.
+    locationName === undefined ? layers : layers.map(withoutLocation),
+    language,
+  );
   const path = sessionPath(env, profile);
   const session = () => readSession(path, language);
   const m = messagesFor(language);
@@ -53,6 +60,7 @@ export function contextOf(
   return {
     ...outside,
     config,
+    locationName,
     flags,
     layers,
     sources,
@@ -79,6 +87,11 @@ export function contextOf(
         width: widthOf(io.stderr, env),
       }),
   };
+}
+
+function withoutLocation(layer: Layer): Layer {
+  const { location: _location, ...values } = layer.values;
+  return { ...layer, values };
 }
 
 // A terminal that cannot move its cursor would show a bar as so many lines of signs.

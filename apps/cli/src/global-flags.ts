@@ -36,7 +36,7 @@ export function addGlobalFlags(program: Command, language: Language): Command {
     new Option('-n, --dry-run', t.dryRun),
     new Option('--server <url>', t.server),
     new Option('--profile <name>', t.profile),
-    new Option('--location <id>', t.location),
+    new Option('--location <location>', t.location),
     new Option('--lang <fi|en>', t.lang),
     new Option('--timeout <time>', t.timeout),
     new Option('--retries <n>', t.retries),

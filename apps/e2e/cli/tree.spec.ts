@@ -145,6 +145,8 @@ const telling: Readonly<Record<string, string>> = {
   'kierros schedule move': 'kierros schedule move 8 --due +1d',
   'kierros schedule remove': 'kierros schedule remove 3',
   'kierros schedule apply': 'kierros schedule apply -f winter.json --skip-invalid --yes',
+  'kierros plan show':
+    'kierros schedule plan -f winter.csv --out shown.json > /dev/null 2>&1; kierros plan show shown.json',
   'kierros todo add': "kierros todo add 'Pese ikkunat' --room 20",
   'kierros pending handle':
     'kierros pending handle $(kierros pending list --location all --status pending --plain | tail -1 | cut -f1) --action approve --yes',

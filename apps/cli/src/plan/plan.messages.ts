@@ -61,13 +61,13 @@ const fi: PlanMessages = {
   otherServerFix: (server) =>
     `Toteuta se valitsimella --server ${server} tai suunnittele uudelleen.`,
   moved: (count) =>
-    `Palvelin on muuttunut suunnitelman jälkeen: ${plural(count, 'kohde', 'kohdetta')} toisin`,
-  movedFix: 'Mitään ei muutettu. Suunnittele uudelleen ja katso, mikä on uutta.',
+    `Palvelimen tiedot ovat muuttuneet suunnitelman jälkeen: ${plural(count, 'muuttunut kohta', 'muuttunutta kohtaa')}`,
+  movedFix: 'Mitään ei muutettu. Suunnittele uudelleen ja tarkasta erot.',
   movedOne: (name) => `muuttunut  ${name}`,
   editedSince: 'muokattu palvelimella suunnitelman jälkeen',
   notCompared: (why) => `Ei verrattu palvelimeen: ${why}.`,
   notOverwritten: (file) => `${file} on olemassa eikä ole suunnitelma`,
-  notOverwrittenFix: 'Se jätetään ennalleen. Anna valitsimelle --out toinen nimi.',
+  notOverwrittenFix: 'Sitä ei korvattu. Anna valitsimelle --out toinen nimi.',
   locked: (user, pid, since) => `Samaa ajaa jo käyttäjä ${user}, prosessi ${pid}, ${since} alkaen`,
   lockedFix: (file) =>
     `Mitään ei muutettu. Odota, että ajo päättyy; jos sitä ei enää ole, poista ${file}.`,
@@ -89,7 +89,7 @@ const fi: PlanMessages = {
   },
   undo: (file) => `Kumoamistiedosto: ${file}`,
   inverse: (command) => `Kumoa: ${command}`,
-  again: (command) => `Loput: ${command}`,
+  again: (command) => `Jatka näin: ${command}`,
   stopped: (done, total, command) =>
     `Pysähtyi, kun ${done}/${total} oli tehty. Jatka näin: ${command}`,
 };

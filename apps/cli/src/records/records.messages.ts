@@ -8,7 +8,7 @@ const en = {
     `${file}: the language of the column "${column}" is missing`,
   noLanguageFix: (column: string) =>
     `Call it ${column}_fi or ${column}_en, or give --language fi or --language en.`,
-  shapeFix: 'A file holds a list of records, or an object with the list under "items".',
+  shapeFix: 'A file must contain a list of records, or an object with the list under "items".',
   otherKind: (file: string, kind: string, wanted: string) =>
     `${file} contains ${kind}, but ${wanted} are needed`,
   marks: {
@@ -21,7 +21,7 @@ const en = {
   refused: (file: string, index: number, name: string, why: string) =>
     `  ! ${file} record ${index + 1} ${name}: ${why}`,
   invalid: (count: number) => `${count} of the records were refused`,
-  invalidFix: 'Correct them in the file; nothing was changed.',
+  invalidFix: 'Nothing was changed. Correct them in the file.',
   nothing: 'There is nothing to do.',
   ask: 'Apply this?',
   applied: (created: number, changed: number) => `Applied: ${created} created, ${changed} changed.`,
@@ -34,7 +34,7 @@ const fi: typeof en = {
   noLanguageFix: (column) =>
     `Nimeä sarake ${column}_fi tai ${column}_en, tai anna valitsin --language fi tai --language en.`,
   noRecords: (file) => `Tiedostossa ${file} ei ole tietueita`,
-  shapeFix: 'Tiedostossa on luettelo tietueista tai olio, jonka "items" on luettelo.',
+  shapeFix: 'Tiedostossa on oltava luettelo tietueista tai olio, jonka "items" on luettelo.',
   otherKind: (file, kind, wanted) => `Tiedostossa ${file} on ${kind}, kun tarvitaan ${wanted}`,
   marks: {
     create: '+ luodaan',
@@ -45,7 +45,7 @@ const fi: typeof en = {
   },
   refused: (file, index, name, why) => `  ! ${file} tietue ${index + 1} ${name}: ${why}`,
   invalid: (count) => `Tietueista hylättiin ${count}`,
-  invalidFix: 'Korjaa ne tiedostoon; mitään ei muutettu.',
+  invalidFix: 'Mitään ei muutettu. Korjaa tietueet tiedostoon.',
   nothing: 'Ei ole mitään tehtävää.',
   ask: 'Toteutetaanko?',
   applied: (created, changed) => `Toteutettu: luotiin ${created}, muutettiin ${changed}.`,

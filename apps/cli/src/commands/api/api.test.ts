@@ -26,7 +26,7 @@ describe('the contract names the call', () => {
 
   it.each([
     ['api GET /rooms', 'unknown_operation', 'kierros api GET /openapi.json'],
-    ['api PATCH /inspectable/rooms', 'unknown_operation', 'This path takes GET, POST.'],
+    ['api PATCH /inspectable/rooms', 'unknown_operation', 'This path supports GET, POST.'],
     ['api FETCH /inspectable/rooms', 'invalid_value', '<method> takes one of'],
     ['api POST /inspectable/todos -F room_id', 'invalid_value', 'key=value'],
     ['api POST /inspectable/todos --input - -F a=1', 'bad_flags', '--input'],

@@ -7,9 +7,9 @@ const en = {
   fromFlag: 'the first day: YYYY-MM-DD, today or -7d',
   toFlag: 'the last day',
   userFlag: 'only what this user did, by id',
-  entityFlag: 'only this sort of thing, such as template',
+  entityFlag: 'only this kind of object, such as template',
   operationFlag: 'only this operation, such as moveScheduleEntry',
-  head: ['AT', 'WHO', 'OPERATION', 'WHAT'],
+  head: ['TIME', 'WHO', 'OPERATION', 'WHAT'],
   system: '(system)',
   total: (count: number) => `${plural(count, 'entry', 'entries')}.`,
 };
@@ -22,7 +22,7 @@ const fi: typeof en = {
   userFlag: 'vain tämän käyttäjän muutokset, tunnuksella',
   entityFlag: 'vain tämä laji, esimerkiksi template',
   operationFlag: 'vain tämä toiminto, esimerkiksi moveScheduleEntry',
-  head: ['HETKI', 'KUKA', 'TOIMINTO', 'MITÄ'],
+  head: ['AIKA', 'KUKA', 'TOIMINTO', 'MITÄ'],
   system: '(järjestelmä)',
   total: (count) => `${plural(count, 'merkintä', 'merkintää')}.`,
 };

@@ -205,7 +205,9 @@ describe('status', () => {
           env: { ...env, KIERROS_TOKEN: bad },
         });
         expect(ran).toMatchObject({ exitCode: 4, seen: [] });
-        expect(ran.stderr).toContain('error token_invalid: KIERROS_TOKEN does not hold a token.');
+        expect(ran.stderr).toContain(
+          'error token_invalid: KIERROS_TOKEN does not contain a token.',
+        );
         expect(ran.stderr).not.toContain(bad);
       },
     );

@@ -3,17 +3,17 @@ import type { Messages } from '../../messages.ts';
 const en = {
   summary: 'print the script that completes commands, flags and ids in your shell',
   notes: (shells: string) =>
-    `Shells: ${shells}.\nbash: kierros completion bash > ~/.local/share/bash-completion/completions/kierros\nzsh:  kierros completion zsh > a folder of $fpath, as _kierros\nfish: kierros completion fish > ~/.config/fish/completions/kierros.fish\nIds are suggested with their names once you have signed in.`,
+    `Shells: ${shells}.\nbash: kierros completion bash > ~/.local/share/bash-completion/completions/kierros\nzsh:  kierros completion zsh > _kierros in a folder of $fpath\nfish: kierros completion fish > ~/.config/fish/completions/kierros.fish\nIds are suggested together with names once you have signed in.`,
   shell: 'bash, zsh, fish or powershell',
-  completeSummary: 'suggest what may come next; the scripts ask this',
+  completeSummary: 'suggest completions; used by the completion scripts',
 };
 
 const fi: typeof en = {
   summary: 'tulosta skripti, joka täydentää komennot, valitsimet ja tunnukset komentotulkissasi',
   notes: (shells) =>
-    `Komentotulkit: ${shells}.\nbash: kierros completion bash > ~/.local/share/bash-completion/completions/kierros\nzsh:  kierros completion zsh > johonkin kansion $fpath tiedostoon _kierros\nfish: kierros completion fish > ~/.config/fish/completions/kierros.fish\nTunnusten rinnalla näkyvät nimet, kun olet kirjautunut.`,
+    `Komentotulkit: ${shells}.\nbash: kierros completion bash > ~/.local/share/bash-completion/completions/kierros\nzsh:  kierros completion zsh > _kierros jossakin polun $fpath kansiossa\nfish: kierros completion fish > ~/.config/fish/completions/kierros.fish\nTunnusten rinnalla näkyvät nimet, kun olet kirjautunut.`,
   shell: 'bash, zsh, fish tai powershell',
-  completeSummary: 'ehdota, mitä seuraavaksi voi tulla; skriptit kysyvät tätä',
+  completeSummary: 'ehdota täydennyksiä; täydennysskriptien käyttöön',
 };
 
 /** The texts of completion. */

@@ -19,7 +19,7 @@ describe('what is suggested', () => {
     ["complete -- ''", 'todo\tthe checklists of rooms'],
     ["complete -- todo ''", 'import\timport todos from a JSON, YAML or CSV file'],
     ['complete -- due --fail', '--fail-if-overdue\texit with 10 when something is overdue'],
-    ['complete -- todo list --loc', '--location\tid of a location, or all'],
+    ['complete -- todo list --loc', '--location\tid or name of a location, or all'],
     ["complete -- todo list --room ''", '88\tLuokka 88'],
     ["complete -- location use ''", '3\tKoulu 3 (en)'],
     ["complete -- user list --role ''", 'staff\t'],

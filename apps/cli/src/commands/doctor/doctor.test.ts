@@ -84,6 +84,6 @@ it('a certificate that is not trusted is told as such, not as a lost connection'
 it('tells people in their language what to do', async () => {
   const { stdout, stderr, exitCode } = await runKierros('doctor --lang fi', { answers: {} });
   expect(exitCode).toBe(9);
-  expect(stdout).toContain('palvelin       vika');
+  expect(stdout).toContain('palvelin       virhe');
   expect(stderr).toContain('palvelin: Tarkista --server, verkko ja HTTPS_PROXY.');
 });

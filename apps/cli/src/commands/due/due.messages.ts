@@ -1,11 +1,14 @@
 import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
+type Total = { readonly shown: number; readonly all: number; readonly overdue: number };
+
 const en = {
   summary: 'list inspections that are due, overdue or open now',
   overdueFlag: 'only what is overdue',
   withinFlag: 'how many days ahead to look (7d)',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
+  limitFlag: 'show at most so many, the most urgent first',
   failFlag: 'exit with 10 when something is overdue',
   bothFlags: '--overdue and --within cannot be used together',
   bothFlagsFix: 'Give one of them.',
@@ -18,8 +21,8 @@ const en = {
   open: 'open now',
   notDue: (day: string) => `opens ${day}`,
   inProgress: 'draft',
-  total: (count: number, overdue: number, today: string) =>
-    `${plural(count, 'inspection', 'inspections')}, ${overdue} overdue${today && ` (today ${today})`}.`,
+  total: ({ shown, all, overdue }: Total, today: string) =>
+    `${shown < all ? `The ${shown} most urgent of ` : ''}${plural(all, 'inspection', 'inspections')}, ${overdue} overdue${today && ` (today ${today})`}.`,
   none: (today: string) => `Nothing is due${today && ` (today ${today})`}.`,
 };
 
@@ -28,6 +31,7 @@ const fi: typeof en = {
   overdueFlag: 'vain myöhässä olevat',
   withinFlag: 'montako päivää eteenpäin katsotaan (7d)',
   typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
+  limitFlag: 'näytä enintään näin monta, kiireellisimmät ensin',
   failFlag: 'paluukoodi 10, kun jotain on myöhässä',
   bothFlags: 'Valitsimia --overdue ja --within ei voi käyttää yhdessä',
   bothFlagsFix: 'Anna vain toinen.',
@@ -40,8 +44,8 @@ const fi: typeof en = {
   open: 'tarkasta nyt',
   notDue: (day) => `alkaen ${day}`,
   inProgress: 'kesken',
-  total: (count, overdue, today) =>
-    `${plural(count, 'tarkastus', 'tarkastusta')}, ${overdue} myöhässä${today && ` (tänään ${today})`}.`,
+  total: ({ shown, all, overdue }, today) =>
+    `${shown < all ? `Kiireellisimmät ${shown}, kaikkiaan ` : ''}${plural(all, 'tarkastus', 'tarkastusta')}, ${overdue} myöhässä${today && ` (tänään ${today})`}.`,
   none: (today) => `Mitään ei eräänny${today && ` (tänään ${today})`}.`,
 };
 

@@ -46,11 +46,20 @@ export async function listDue(context: Context, options: DueOptions): Promise<nu
   const t = dueMessages[language];
   print.checkFields(dueFields);
   const { records, today } = await readDue(connect(context), context, options);
-  print.list(records, dueFields, () => dueTable(records, language, print.isPlain));
+  const shown = mostUrgent(records, options.limit);
+  print.list(shown, dueFields, () => dueTable(shown, language, print.isPlain));
   const overdue = records.filter(({ state }) => state === 'overdue').length;
   const day = today === undefined ? '' : dayText(today, language);
-  print.note(records.length === 0 ? t.none(day) : t.total(records.length, overdue, day));
+  const total = { shown: shown.length, all: records.length, overdue };
+  print.note(records.length === 0 ? t.none(day) : t.total(total, day));
   return options.failIfOverdue && overdue > 0 ? exitCodes.found.code : exitCodes.ok.code;
+}
+
+function mostUrgent(records: readonly DueRecord[], limit = records.length): readonly DueRecord[] {
+  if (records.length <= limit) return records;
+  return records
+    .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
+    .slice(0, limit);
 }
 
 async function readDue(call: Call, { config, language }: Context, options: DueOptions) {

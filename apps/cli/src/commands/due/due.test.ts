@@ -40,7 +40,9 @@ describe('what was typed becomes a question to the server', () => {
     ['due --within week', 'error invalid_value: "week" is not a number of days.'],
     ['due --within 367d', 'error invalid_value: "367d" is not a number of days.'],
     ['due --type 9', 'error invalid_value: "9" is not an inspection type.'],
-    ['due --location home', 'error invalid_value: --location does not take "home".'],
+    ['due --location 0', 'error invalid_value: --location does not take "0".'],
+    ['due --limit 0', 'error invalid_value: --limit does not take "0".'],
+    ['due --limit all', 'error invalid_value: --limit does not take "all".'],
     ['due --json=nmae', 'error unknown_field: Unknown field "nmae".'],
     ['due now', 'error excess_arguments: Too many arguments.'],
   ])('%s is refused before any request', async (words, told) => {
@@ -50,6 +52,31 @@ describe('what was typed becomes a question to the server', () => {
       : ran.stderr.split('\n')[0];
     expect(told).toContain(first);
     expect(ran).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
+  });
+});
+
+describe('--limit', () => {
+  const late = aDueGroup(88, {
+    state: 'overdue',
+    days_overdue: 5,
+    next_due_date: '2026-11-16',
+  });
+  const many = { listDue: () => page(inTime, late, aDueGroup(7)) };
+
+  it('shows the most urgent, and says how many there are', async () => {
+    const ran = await runKierros('due --limit 2 --json=inspectable_id', { answers: many });
+    expect(JSON.parse(ran.stdout)).toEqual([{ inspectable_id: 88 }, { inspectable_id: 7 }]);
+    expect(ran.stderr).toBe('The 2 most urgent of 3 inspections, 2 overdue (today 21 Nov 2026).\n');
+    const finnish = await runKierros('due --limit 1 --lang fi', { answers: many });
+    expect(finnish.stderr).toContain('Kiireellisimmät 1, kaikkiaan 3 tarkastusta, 2 myöhässä');
+  });
+
+  it('hides nothing from --fail-if-overdue, and is silent when there are fewer', async () => {
+    const first = { listDue: () => page(inTime, late) };
+    const ran = await runKierros('due --limit 1 --fail-if-overdue', { answers: first });
+    expect(ran.exitCode).toBe(10);
+    const all = await runKierros('due --limit 9', { answers: many });
+    expect(all.stderr).toBe('3 inspections, 2 overdue (today 21 Nov 2026).\n');
   });
 });
 

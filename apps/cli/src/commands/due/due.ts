@@ -1,5 +1,6 @@
 import type { Host } from '../../command.ts';
 import { usageFailure } from '../../failure.ts';
+import { countFlag } from '../../flags/id-flag.ts';
 import { verb } from '../../verb.ts';
 import { dueMessages } from './due.messages.ts';
 
@@ -11,7 +12,11 @@ export type DueOptions = {
   /** A type as it was typed: id, English or Finnish name. */
   readonly type: string | undefined;
   readonly failIfOverdue: boolean;
+  /** How many are shown, the most urgent first; undefined is all. */
+  readonly limit: number | undefined;
 };
+
+const limitBounds = { flag: '--limit', least: 1, most: 100_000 } as const;
 
 /** `kierros due` */
 export function dueCommand(host: Host) {
@@ -25,6 +30,7 @@ export function dueCommand(host: Host) {
         'kierros due --location 3 --within 14d',
         'kierros due --overdue --json=inspectable_id,name,due_date,can_inspect_now',
         'kierros due --type continuous --fail-if-overdue --quiet',
+        "kierros due --location 'Koivurannan koulu' --limit 10",
       ],
     },
     {
@@ -33,6 +39,7 @@ export function dueCommand(host: Host) {
           .option('--overdue', t.overdueFlag)
           .option('--within <days>', t.withinFlag)
           .option('--type <type>', t.typeFlag)
+          .option('--limit <n>', t.limitFlag)
           .option('--fail-if-overdue', t.failFlag),
       options: ({ flags }) => dueOptions(flags, host),
       run: async () => (await import('./due.run.ts')).listDue,
@@ -49,10 +56,12 @@ function dueOptions(flags: Record<string, unknown>, { language }: Host): DueOpti
   const days = Number(/^(\d{1,3})d?$/.exec(within ?? '7d')?.[1] ?? Number.NaN);
   if (!(days >= 0 && days <= 366))
     throw usageFailure('invalid_value', { title: t.badWithin(within ?? ''), fix: t.badWithinFix });
+  const limit = flags['limit'] as string | undefined;
   return {
     isOverdueOnly,
     within: days,
     type: flags['type'] as string | undefined,
     failIfOverdue: flags['failIfOverdue'] === true,
+    limit: limit === undefined ? undefined : countFlag(limitBounds, limit, language),
   };
 }

@@ -2,15 +2,15 @@ import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'the points behind graphs',
-  dataSummary: 'list the points of a graph',
-  dataNotes: 'At most 5 years of days. A point without data is empty, never 0.',
+  summary: 'the data points of graphs',
+  dataSummary: 'list the data points of a graph',
+  dataNotes: 'At most 5 years. A point without data is empty, never 0.',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
   fromFlag: 'the first day: YYYY-MM-DD, today or -30d',
   toFlag: 'the last day',
   aggregateFlag: 'none, day, week, month, year or auto (auto)',
   detailFlag: 'low, medium or high (medium)',
-  inspectableFlag: 'only this inspectable and what lies under it',
+  inspectableFlag: 'only this inspectable and everything below it',
   head: ['SERIES', 'BUCKET', 'FROM', 'TO', 'COUNT', 'AVERAGE', '%'],
   total: (count: number) => `${plural(count, 'point', 'points')}.`,
 };
@@ -18,7 +18,7 @@ const en = {
 const fi: typeof en = {
   summary: 'kaavioiden pisteet',
   dataSummary: 'luettele kaavion pisteet',
-  dataNotes: 'Enintään 5 vuotta päiviä. Piste ilman tietoja on tyhjä, ei koskaan 0.',
+  dataNotes: 'Enintään 5 vuotta. Piste ilman tietoja on tyhjä, ei koskaan 0.',
   typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
   fromFlag: 'ensimmäinen päivä: VVVV-KK-PP, today tai -30d',
   toFlag: 'viimeinen päivä',

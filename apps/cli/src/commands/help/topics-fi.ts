@@ -3,13 +3,13 @@ import type { TopicTexts } from './topics.ts';
 /** The topics in Finnish. */
 export const topicsFi: TopicTexts = {
   environment: `
-Asetus tulee valitsimesta, muuten muuttujasta, muuten valitusta profiilista, muuten tiedostosta
-./kierros.config.json, muuten $XDG_CONFIG_HOME/kierros/config.json, muuten
-/etc/kierros/config.json, muuten oletuksesta: kierros config list --show-origin
+Asetus luetaan ensimmäisestä, joka sen antaa: valitsin, muuttuja, valittu profiili,
+./kierros.config.json, $XDG_CONFIG_HOME/kierros/config.json, /etc/kierros/config.json, oletus.
+Mistä kukin tulee: kierros config list --show-origin
 
   KIERROS_SERVER         palvelimen osoite (kirjautumisen mukaan, muuten http://127.0.0.1:4300)
   KIERROS_PROFILE        asetustiedostojen profiili; jokaisella on oma kirjautumisensa
-  KIERROS_LOCATION       toimipisteen tunnus tai all (oma toimipiste)
+  KIERROS_LOCATION       toimipisteen tunnus tai nimi, tai all (oma toimipiste)
   KIERROS_LANG           fi tai en (oma asetuksesi, muuten järjestelmän kieli, muuten fi)
   KIERROS_TIMEOUT        pyynnön enimmäisaika (30s)
   KIERROS_RETRIES        montako kertaa pyyntö uusitaan (3)
@@ -48,7 +48,7 @@ concurrency ja progress, ja avaimessa profiles samat nimen mukaan. Sen kuvaa
 schemas/config.schema.json; tuntemattomat avaimet hylätään.
   {"location": 3, "profiles": {"testi": {"server": "https://testi.kierros.example"}}}
 
-  plan.json                               tallennettu suunnitelma (--out), jonka apply toteuttaa
+  plan.json                               tallennettu suunnitelma (--out); katso se: plan show
   plan.journal.jsonl                      loki siitä, mitä on tehty; katkennut ajo jatkuu siitä
   undo-20261120T1405.json                 peruu toteutuksen; toteuta se kuten suunnitelma
 
@@ -76,6 +76,7 @@ Ilman päätettä mitään ei kysytä: puuttuva tieto päättyy paluukoodiin 2.
   kierros qr export --location 3 --out qr --manifest qr/manifest.json --skip-existing
   kierros due --fail-if-overdue --quiet || [ $? -eq 10 ]
 
-KIERROS_TOKEN (putken salaisuus) tai KIERROS_TOKEN_FILE korvaa kirjautumisen. Paluukoodin 9 jälkeen voi yrittää uudelleen.
+KIERROS_TOKEN (CI-putken salaisuus) tai KIERROS_TOKEN_FILE korvaa kirjautumisen.
+Paluukoodin 9 jälkeen voi yrittää uudelleen.
 `,
 };

@@ -2,22 +2,22 @@ import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'past inspections and their figures',
+  summary: 'past inspections and statistics',
   listSummary: 'list the inspections of an inspectable, the newest first',
-  statsSummary: 'show the figures of an inspectable',
-  statsNotes: 'With all that lies under it; the last 90 days by default.',
+  statsSummary: 'show the statistics of an inspectable',
+  statsNotes: 'Includes everything below it; the last 90 days by default.',
   inspectableFlag: 'id of the inspectable',
   inspectableNeeded: 'The inspectable is missing',
   inspectableFix: '--inspectable takes an id.   Try: kierros inspectable list',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
   fromFlag: 'the first day: YYYY-MM-DD, today or -30d',
   toFlag: 'the last day',
-  childrenFlag: 'what lies under it too',
+  childrenFlag: 'include everything below it',
   head: ['FORM', 'DAY', 'INSPECTABLE', 'TYPE', 'AVERAGE', 'LOW', 'BY'],
   total: (count: number) => `${plural(count, 'inspection', 'inspections')}.`,
   labels: {
     name: 'Inspectable',
-    span: 'Span',
+    span: 'Period',
     done: 'Done',
     onTime: 'On time',
     late: 'Late',

@@ -6,9 +6,9 @@ const en = {
   summary: 'notifications and their rules',
   definitionsSummary: 'the rules of notifications, as a file',
   exportSummary: 'write the rules as JSON',
-  applySummary: 'bring in rules from a JSON or YAML file',
+  applySummary: 'import rules from a JSON or YAML file',
   applyNotes:
-    'The file is the whole list; a rule is known by its id. What changes is shown and asked first,\nand what was there is kept in an undo file.',
+    'The file replaces the whole list; rules are matched by id. Changes are shown and confirmed\nfirst, and the previous rules are saved to an undo file.',
   outFlag: 'write to a file instead of stdout',
   file: 'a file, or - for stdin',
   formatFlag: 'format of stdin: json or yaml',
@@ -26,7 +26,7 @@ const fi: typeof en = {
   exportSummary: 'kirjoita määritykset JSONina',
   applySummary: 'tuo määritykset JSON- tai YAML-tiedostosta',
   applyNotes:
-    'Tiedosto on koko luettelo; määritys tunnetaan tunnuksestaan. Muutos näytetään ja kysytään\nensin, ja entiset määritykset jäävät kumoamistiedostoon.',
+    'Tiedosto korvaa koko luettelon; määritykset yhdistetään tunnuksen mukaan. Muutokset näytetään\nja vahvistetaan ensin, ja entiset määritykset tallennetaan kumoamistiedostoon.',
   outFlag: 'kirjoita tiedostoon eikä stdout-virtaan',
   file: 'tiedosto tai - eli stdin',
   formatFlag: 'stdin-syötteen muoto: json tai yaml',

@@ -6,7 +6,7 @@ const en = {
   listSummary: 'list pending actions, the oldest first',
   handleSummary: 'approve, reject, resolve or reopen a pending action',
   childrenFlag:
-    'what lies under the inspectable too (it does; --no-include-children leaves it out)',
+    'include everything below the inspectable (the default; --no-include-children excludes it)',
   noChildrenFlag: 'only the inspectable itself',
   statusFlag: 'open, all, pending, approved, rejected or resolved (open)',
   inspectableFlag: 'only this inspectable',
@@ -30,7 +30,7 @@ const fi: typeof en = {
   summary: 'päätöstä odottavat toimenpiteet',
   listSummary: 'luettele odottavat toimenpiteet, vanhin ensin',
   handleSummary: 'hyväksy, hylkää, merkitse hoidetuksi tai avaa toimenpide uudelleen',
-  childrenFlag: 'myös kaikki kohteen alla (näin on; --no-include-children jättää ne pois)',
+  childrenFlag: 'myös kaikki kohteen alla (oletus; --no-include-children jättää ne pois)',
   noChildrenFlag: 'vain kohde itse',
   statusFlag: 'open, all, pending, approved, rejected tai resolved (open)',
   inspectableFlag: 'vain tämä kohde',

@@ -8,7 +8,7 @@ const en = {
   summary: 'QR codes of rooms',
   exportSummary: 'write the QR codes of rooms to files',
   exportNotes:
-    'The rooms are those of --room, else of --environment, else of --location. A naming holds\n{location}, {environment}, {room} and {id}; / makes folders. The names\nare those of --lang, made safe for files: give --lang where files must keep their names.',
+    'Rooms come from --room, otherwise --environment, otherwise --location. --naming may use\n{location}, {environment}, {room} and {id}; / makes folders. Names are in the language of\n--lang, made safe for file systems: give --lang when file names must not change.',
   environmentFlag: 'the rooms of this environment',
   roomFlag: 'this room; may be given several times',
   outFlag: 'folder to write to (qr)',
@@ -19,7 +19,7 @@ const en = {
   scaleFlag: 'pixels of a module in a png (10)',
   sheetSummary: 'a PDF of labels with the codes of rooms, to print on A4',
   sheetNotes:
-    'The rooms are those of --room, else of --environment, else of --location; at most 2,000. Codes are\nvectors, beside them the name in words. Print at 100 %, not fitted to the page.',
+    'Rooms come from --room, otherwise --environment, otherwise --location; at most 2,000. Codes are\nvectors, beside them the name in words. Print at 100 %, not fitted to the page.',
   layoutFlag: 'size of a label in mm: 66x33.9, 70x37, 63.5x38.1 or 63.5x72 (66x33.9)',
   sheetOutFlag: 'file to write (qr-codes.pdf)',
   forceFlag: 'overwrite an existing file',
@@ -27,7 +27,7 @@ const en = {
   fileThereFix: 'Give another --out, or --force to replace it.',
   printed: (layout: string) => `Print it at 100 % on labels of ${layout} mm.`,
   noPdf: 'The server sent no PDF',
-  serverCode: (id: number) => `The code of room ${id} as the server makes it cannot be read`,
+  serverCode: (id: number) => `The server\u2019s code of room ${id} cannot be read`,
   serverCodeFix: 'Check with kierros doctor that the server is of the same version.',
   unreadable: (dpi: number) =>
     `written, but not readable on a 20 mm label at ${dpi} dpi; print it larger or give the server a shorter public address`,
@@ -40,19 +40,19 @@ const en = {
   badEndingFix: (format: string) => `Try: --naming '{environment}/{room}-{id}.${format}'`,
   naming: {
     unknown_part: ({ part }: { part: string }) => ({
-      title: `The naming does not know {${part}}`,
-      fix: 'It knows {location}, {environment}, {room} and {id}.',
+      title: `--naming does not support {${part}}`,
+      fix: 'Use {location}, {environment}, {room} and {id}.',
     }),
     leaves_folder: () => ({
-      title: 'The naming leads out of the folder or holds an empty name',
+      title: '--naming leads out of the folder or contains an empty name',
       fix: "Try: --naming '{environment}/{room}-{id}.png'",
     }),
     same_name: ({ file, ids }: SameName) => ({
       title: `Rooms ${ids.join(' and ')} would both be written to "${file}"`,
-      fix: 'Put {id} into the naming.',
+      fix: 'Add {id} to --naming.',
     }),
   },
-  noPlace: 'No rooms were named',
+  noPlace: 'No rooms were given',
   noPlaceFix: 'Give --location, --environment or --room.',
   noRoom: (id: number) => `${id} is not a room`,
   noRoomFix: '--room takes the id of a room; for all of a place give --environment or --location.',
@@ -114,7 +114,7 @@ const fi: QrMessages = {
       fix: 'Lisää nimeen {id}.',
     }),
   },
-  noPlace: 'Huoneita ei ole nimetty',
+  noPlace: 'Huoneita ei annettu',
   noPlaceFix: 'Anna --location, --environment tai --room.',
   noRoom: (id) => `${id} ei ole huone`,
   noRoomFix: '--room: huoneen tunnus; koko paikalle --environment tai --location.',

@@ -58,10 +58,10 @@ describe('add', () => {
   });
 
   it.each([
-    ['already_scheduled', 409, 7, 'It is planned on this day already'],
-    ['max_reached', 409, 7, 'The most inspections of this period are done or planned'],
-    ['date_in_past', 422, 2, 'The day lies in the past'],
-    ['wrong_scope', 422, 2, 'The type is for another kind of place'],
+    ['already_scheduled', 409, 7, 'It is already planned for this day'],
+    ['max_reached', 409, 7, 'The maximum for this period is already done or planned'],
+    ['date_in_past', 422, 2, 'The day is in the past'],
+    ['wrong_scope', 422, 2, 'This inspection type is for another kind of place'],
   ])('%s', async (code, status, exitCode, told) => {
     const refusing = { ...answers, createScheduleEntry: () => problem(status, code) };
     const ran = await runKierros(`${add} 2026-12-01`, { answers: refusing });
@@ -127,14 +127,14 @@ describe('move', () => {
     const used = { ...answers, planSchedule: () => ({ json: done }) };
     const other = await runKierros('schedule remove 7', { answers: used });
     expect(other.exitCode).toBe(7);
-    expect(other.stderr).toContain('An inspection has used entry 7 up');
+    expect(other.stderr).toContain('The inspection of entry 7 is already done');
   });
 });
 
 describe('remove', () => {
   it('takes it off and tells how to plan it again', async () => {
     const { stdout, stderr } = await runKierros('schedule remove 55', { answers });
-    expect(stdout).toBe('Took Luokka 88 (en) (88), continuous off 1 Dec 2026.\n');
+    expect(stdout).toBe('Removed Luokka 88 (en) (88), continuous from 1 Dec 2026.\n');
     expect(stderr).toBe(
       'Undo with: kierros schedule add --inspectable 88 --type continuous --due 2026-12-01\n',
     );

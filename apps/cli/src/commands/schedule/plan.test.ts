@@ -306,11 +306,11 @@ describe('plan', () => {
     expect(new Set(days.map(({ date }) => date)).size).toBe(8);
     expect(ran.exitCode).toBe(3);
     const told = await run('plan -f a.json --level 1', { files: wish, answers: level });
-    expect(told.stdout).toContain('no day from today to its cap has room (1 a day)');
+    expect(told.stdout).toContain('no day up to the latest possible has room (1 a day)');
   });
 
   it.each([
-    ['plan', 'No file of changes was named'],
+    ['plan', 'No file of changes was given'],
     ['plan -f a.json --level 0', '--level does not take "0"'],
   ])('%s is refused', async (words, told) => {
     const ran = await run(words);

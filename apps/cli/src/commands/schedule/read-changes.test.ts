@@ -59,7 +59,7 @@ describe('every fault has its line and column', () => {
   });
 
   it.each(['[]', '{"changes":[]}', '{}', '3'])('%s holds no list', (text) =>
-    expect(read('a.json', text).faults[0]?.message).toContain('must hold a list'),
+    expect(read('a.json', text).faults[0]?.message).toContain('must contain a list'),
   );
 
   it('a CSV with an open quote is told where it begins', () =>

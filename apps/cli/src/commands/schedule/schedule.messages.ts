@@ -2,14 +2,14 @@ import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'planned inspections: look, plan, move, simulate',
+  summary: 'planned inspections: list, add, move, remove, simulate',
   listSummary: 'list the calendar: planned inspections and due dates',
   listNotes:
-    'ENTRY is the id of a planned entry, for move and remove; a dot is a date that nobody planned.',
+    'ENTRY is the id of a planned inspection, for move and remove; a dot marks a natural due date.',
   monthFlag: 'this month (the current one)',
   dayFlag: 'this day: YYYY-MM-DD, today or +7d',
   agendaFlag: 'number of days from today, day by day (14d)',
-  plannedFlag: 'only planned entries',
+  plannedFlag: 'only planned inspections',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
   kindFlag: 'only these: location, environment or room',
   badKind: (text: string) => `--kind does not take "${text}"`,
@@ -24,7 +24,7 @@ const en = {
   // add, move, remove
   addSummary: 'plan an inspection for a day',
   addNotes:
-    'A day later than one period past the natural due date is brought forward, and that is said.',
+    'A day more than one period after the natural due date is brought forward, with a note.',
   inspectableFlag: 'the location, environment or room: its id',
   addTypeFlag: 'its type: 1 to 4, or its name (continuous, jatkuva)',
   dueFlag: 'the day: YYYY-MM-DD, today or +7d',
@@ -33,32 +33,33 @@ const en = {
   askType: 'Type of inspection:',
   askDue: 'Day (YYYY-MM-DD):',
   moveSummary: 'move a planned inspection to another day',
-  removeSummary: 'take a planned inspection off the calendar',
+  removeSummary: 'remove a planned inspection',
   added: (what: string, day: string, id: number) => `Planned ${what} for ${day} (entry ${id}).`,
   moved: (what: string, from: string, to: string) => `Moved ${what} from ${from} to ${to}.`,
-  removed: (what: string, day: string) => `Took ${what} off ${day}.`,
-  stays: (what: string, day: string) => `${what} is on ${day} already. Nothing was changed.`,
+  removed: (what: string, day: string) => `Removed ${what} from ${day}.`,
+  stays: (what: string, day: string) => `${what} is already on ${day}. Nothing was changed.`,
   wouldAdd: (what: string, day: string) => `Would plan ${what} for ${day}.`,
   wouldMove: (what: string, from: string, to: string) =>
     `Would move ${what} from ${from} to ${to}.`,
-  wouldRemove: (what: string, day: string) => `Would take ${what} off ${day}.`,
+  wouldRemove: (what: string, day: string) => `Would remove ${what} from ${day}.`,
   capped: (wanted: string) =>
     `Brought forward from ${wanted}: the latest day is one period past the natural due date.`,
   dryRun: 'Nothing was changed.',
   undo: (words: string) => `Undo with: ${words}`,
   noEntry: (id: number) => `There is no planned entry ${id}`,
   noEntryFix: 'See: kierros schedule list --planned',
-  usedUp: (id: number) => `An inspection has used entry ${id} up`,
-  usedUpFix: 'What is done can be neither moved nor removed.',
+  usedUp: (id: number) => `The inspection of entry ${id} is already done`,
+  usedUpFix:
+    'A completed inspection cannot be moved or removed. See: kierros schedule list --planned',
   refusals: {
     not_found: 'There is no such inspectable or entry',
-    conflict: 'An inspection has used this entry up',
+    conflict: 'The inspection of this entry is already done',
     archived: 'It is archived',
-    wrong_scope: 'The type is for another kind of place',
+    wrong_scope: 'This inspection type is for another kind of place',
     not_applicable: 'No template of this type applies to it',
-    already_scheduled: 'It is planned on this day already',
-    date_in_past: 'The day lies in the past',
-    max_reached: 'The most inspections of this period are done or planned',
+    already_scheduled: 'It is already planned for this day',
+    date_in_past: 'The day is in the past',
+    max_reached: 'The maximum for this period is already done or planned',
   },
   refusalFixes: {
     wrong_scope:
@@ -91,7 +92,7 @@ const fi: ScheduleTexts = {
   summary: 'suunnitellut tarkastukset: katso, suunnittele, siirrä, simuloi',
   listSummary: 'luettele kalenterin merkinnät, suunnitellut ja rytmin mukaan erääntyvät',
   listNotes:
-    'MERKINTÄ on suunnitellun merkinnän tunnus komentoja move ja remove varten; piste on päivä, jota ei ole suunniteltu.',
+    'MERKINTÄ on suunnitellun merkinnän tunnus komentoja move ja remove varten; piste on luonnollinen eräpäivä.',
   monthFlag: 'tämä kuukausi (kuluva)',
   dayFlag: 'tämä päivä: VVVV-KK-PP, today tai +7d',
   agendaFlag: 'näin monta päivää tästä päivästä, päivittäin (14d)',
@@ -114,7 +115,7 @@ const fi: ScheduleTexts = {
   none: 'Ei merkintöjä.',
   addSummary: 'suunnittele tarkastus päivälle',
   addNotes:
-    'Päivä, joka on yli jakson luonnollisen eräpäivän jälkeen, aikaistetaan, ja siitä kerrotaan.',
+    'Jos päivä on yli jakson päässä luonnollisesta eräpäivästä, se aikaistetaan ja siitä kerrotaan.',
   inspectableFlag: 'toimipiste, ympäristö tai huone: sen tunnus',
   addTypeFlag: 'tyyppi: 1–4 tai nimi (continuous, jatkuva)',
   dueFlag: 'päivä: VVVV-KK-PP, today tai +7d',
@@ -138,12 +139,13 @@ const fi: ScheduleTexts = {
   noEntry: (id) => `Suunniteltua merkintää ${id} ei ole`,
   noEntryFix: 'Katso: kierros schedule list --planned',
   usedUp: (id) => `Merkinnän ${id} tarkastus on jo tehty`,
-  usedUpFix: 'Tehtyä ei voi siirtää eikä poistaa.',
+  usedUpFix:
+    'Tehtyä tarkastusta ei voi siirtää eikä poistaa. Katso: kierros schedule list --planned',
   refusals: {
     not_found: 'Kohdetta tai merkintää ei ole',
     conflict: 'Merkinnän tarkastus on jo tehty',
     archived: 'Kohde on arkistoitu',
-    wrong_scope: 'Tyyppi on toisenlaiselle kohteelle',
+    wrong_scope: 'Tarkastustyyppi on toisenlaisille kohteille',
     not_applicable: 'Mikään tämän tyypin pohja ei koske kohdetta',
     already_scheduled: 'Tälle päivälle on jo suunniteltu sama tarkastus',
     date_in_past: 'Päivä on menneisyydessä',
@@ -153,7 +155,7 @@ const fi: ScheduleTexts = {
     wrong_scope:
       'Jatkuva on huoneille, vuosi- ja turvallisuustarkastus ympäristöille, johdon tarkastus toimipisteille.',
     already_scheduled: 'Valitse toinen päivä tai katso: kierros schedule list --planned',
-    date_in_past: 'Anna tämä päivä tai myöhempi.',
+    date_in_past: 'Anna tämä tai myöhempi päivä.',
     max_reached: 'Valitse toinen jakso tai katso: kierros schedule simulate --help',
   },
   otherFix: 'Katso: kierros schedule list',

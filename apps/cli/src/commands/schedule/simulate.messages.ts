@@ -2,16 +2,16 @@ import { plural } from '../../messages.ts';
 import type { Messages } from '../../messages.ts';
 
 const en = {
-  summary: 'every inspection ahead, and why it falls on its day',
+  summary: 'list upcoming inspections and why each falls on its day',
   notes:
-    'Each inspection is taken to be done on its due date, and what is overdue today. Nothing is written.',
+    'Assumes that each inspection is done on its due date, and overdue ones today. Nothing is changed.',
   fromFlag: 'from this day: YYYY-MM-DD, today or +7d (today)',
   toFlag: 'to this day (+28d)',
-  inspectableFlag: 'only this one and what lies under it; may be given several times',
+  inspectableFlag: 'only this one and everything below it; may be given several times',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
-  reversed: (from: string, to: string) => `--from ${from} lies after --to ${to}`,
+  reversed: (from: string, to: string) => `--from ${from} is after --to ${to}`,
   reversedFix: 'Give an earlier --from or a later --to.',
-  past: (day: string) => `--to ${day} lies in the past`,
+  past: (day: string) => `--to ${day} is in the past`,
   pastFix: 'A simulation looks ahead: give a later --to.',
   tooFar: (days: number) => `A simulation looks at most ${days} days ahead`,
   tooFarFix: 'Give an earlier --to.',
@@ -19,20 +19,20 @@ const en = {
   overdue: (days: number) => `overdue ${days} d`,
   reasons: {
     natural: () => 'natural date',
-    period: (days: number) => `${days} d on`,
+    period: (days: number) => `after ${days} d`,
     planned: () => 'planned',
     cap: () => 'the latest allowed',
     max_reached: (_: number, number: number, most: number) => `no. ${number} of at most ${most}`,
   },
   total: (count: number, rows: number, full: number) =>
-    `${plural(count, 'inspection', 'inspections')} of ${plural(rows, 'rhythm', 'rhythms')}${full > 0 ? `; ${full} past the most of their month or year, in which no more can be planned` : ''}.`,
-  none: 'Nothing falls into these days.',
+    `${plural(count, 'inspection', 'inspections')} in ${plural(rows, 'series', 'series')}${full > 0 ? `; ${full} over the maximum of their month or year, in which no more can be planned` : ''}.`,
+  none: 'Nothing is due on these days.',
 };
 
 const fi: typeof en = {
-  summary: 'kaikki tulevat tarkastukset ja miksi ne ovat päivällään',
+  summary: 'luettele tulevat tarkastukset ja niiden päivien perusteet',
   notes:
-    'Jokainen tarkastus oletetaan tehdyksi eräpäivänään ja myöhässä oleva tänään. Mitään ei kirjoiteta.',
+    'Jokainen tarkastus oletetaan tehdyksi eräpäivänään ja myöhässä oleva tänään. Mitään ei muuteta.',
   fromFlag: 'tästä päivästä: VVVV-KK-PP, today tai +7d (today)',
   toFlag: 'tähän päivään (+28d)',
   inspectableFlag: 'vain tämä ja mitä sen alla on; voi antaa monta kertaa',
@@ -53,7 +53,7 @@ const fi: typeof en = {
     max_reached: (_, number, most) => `${number}., enintään ${most}`,
   },
   total: (count, rows, full) =>
-    `${plural(count, 'tarkastus', 'tarkastusta')}, ${plural(rows, 'rytmi', 'rytmiä')}${full > 0 ? `; ${full} yli kuukauden tai vuoden enimmäismäärän, eikä lisää voi suunnitella` : ''}.`,
+    `${plural(count, 'tarkastus', 'tarkastusta')}, ${plural(rows, 'sarja', 'sarjaa')}${full > 0 ? `; ${full} yli kuukauden tai vuoden enimmäismäärän, eikä lisää voi suunnitella` : ''}.`,
   none: 'Näille päiville ei osu mitään.',
 };
 

@@ -34,12 +34,12 @@ describe('what lies ahead', () => {
       'DATE | INSPECTABLE | TYPE | WHY',
       '21 Nov 2026 | Luokka 88 (en) (88) | continuous | natural date, overdue 2 d',
       '24 Nov 2026 | Luokka 89 (en) (89) | continuous | planned',
-      '28 Nov 2026 | Luokka 88 (en) (88) | continuous | 7 d on',
-      '2 Dec 2026 | Luokka 89 (en) (89) | continuous | 7 d on',
-      '5 Dec 2026 | Luokka 88 (en) (88) | continuous | 7 d on',
+      '28 Nov 2026 | Luokka 88 (en) (88) | continuous | after 7 d',
+      '2 Dec 2026 | Luokka 89 (en) (89) | continuous | after 7 d',
+      '5 Dec 2026 | Luokka 88 (en) (88) | continuous | after 7 d',
       '',
     ]);
-    expect(stderr).toBe('5 inspections of 2 rhythms.\n');
+    expect(stderr).toBe('5 inspections in 2 series.\n');
   });
 
   it('names what is past the maximum of a month, in Finnish too', async () => {
@@ -72,8 +72,8 @@ describe('what lies ahead', () => {
   });
 
   it.each([
-    ['--from 2026-12-05 --to 2026-12-01', '--from 2026-12-05 lies after --to 2026-12-01'],
-    ['--to 2026-11-01', '--to 2026-11-01 lies in the past'],
+    ['--from 2026-12-05 --to 2026-12-01', '--from 2026-12-05 is after --to 2026-12-01'],
+    ['--to 2026-11-01', '--to 2026-11-01 is in the past'],
     ['--to +367d', 'A simulation looks at most 366 days ahead'],
     ['--to never', '"never" is not a date'],
   ])('%s is refused', async (words, told) => {

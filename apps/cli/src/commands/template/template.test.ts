@@ -127,7 +127,7 @@ describe('template copy', () => {
       applicable_inspectables: [],
       questions: [{ specified_rooms: [] }, { specified_rooms: [] }],
     });
-    expect(ran.stderr).toContain('1 place of its old location left behind');
+    expect(ran.stderr).toContain('1 place of the old location not copied');
   });
 
   it('-n changes nothing', async () => {
@@ -157,7 +157,7 @@ describe('template remove', () => {
     });
     expect(ran).toMatchObject({
       exitCode: 0,
-      stderr: '"Viikkokierros (en)" is removed already.\n',
+      stderr: '"Viikkokierros (en)" is already removed.\n',
     });
   });
 
