@@ -7,7 +7,7 @@ export type Named = { readonly name: string };
 /** Our defaults for a generator of Nx, as `nx.json` has them. */
 export function defaultsOf(tree: Tree, generator: 'library' | 'component'): object {
   const all = readNxJson(tree)?.generators;
-  return all?.['@nx/react']?.[generator] ?? {};
+  return (all?.['@nx/react']?.[generator] ?? {}) as object;
 }
 
 /** Takes over a file of the generator under a name of ours, changed. */

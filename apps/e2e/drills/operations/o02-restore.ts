@@ -126,9 +126,9 @@ export const restoreDrill: Drill = {
     if (large.status !== 0) throw new Error(`backup: ${large.stderr}`);
     const { size } = statSync(file);
     const before = tableHashes(server);
-    // The site that is set back is in ruins: its photos are gone as well.
-    rmSync(join(server.folder, 'photos'), { recursive: true });
     await server.restart();
+    // The site that is set back is in ruins: its photos are gone as well, and without them no server gets ready.
+    rmSync(join(server.folder, 'photos'), { recursive: true });
     const seconds = await byRunbook(context, server, file);
     await server.stop();
     const other = differing(before, tableHashes(server));
