@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { totalmem } from 'node:os';
 import { browserArguments, findBrowser } from './src/browser.ts';
 import { ownTemp } from './src/own-temp.ts';
 
 // Read in each worker too, which inherits that of the run.
 if (process.env['TEST_WORKER_INDEX'] === undefined) ownTemp('tests');
+
+const GIBIBYTE = 1024 ** 3;
 
 const launchOptions = { executablePath: findBrowser(), args: [...browserArguments] };
 
@@ -12,7 +15,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Each has a browser and a server of its own; most of a test is waiting.
+  workers: totalmem() > 8 * GIBIBYTE ? 2 : 1,
   // What passes only the second time is printed as flaky, and is a fault to mend: it does not keep the rest from landing.
   retries: 1,
   fullyParallel: false,
