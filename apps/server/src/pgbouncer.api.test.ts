@@ -86,16 +86,17 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
     await usual.close();
   });
 
-  it('brings a new database up to date', async () => {
+  it('brings a new database up to date, once for several servers, and leaves no lock', async () => {
     const direct = await freshPostgresUrl();
     await query(direct, 'drop schema public cascade');
     await query(direct, 'create schema public');
     const postgres = { prepare: false, pool: 20, applicationName: 'kierros-test' };
     const database = openDatabase({ databaseUrl: await bouncer(direct), path: '', postgres });
     onTestFinished(() => database.close());
-    await Promise.all([migrate(database), migrate(database)]);
+    await Promise.all(Array.from({ length: 12 }, () => migrate(database)));
     const names = await query<{ name: string }>(direct, 'select name from kysely_migration');
     expect(names.map(({ name }) => name).sort()).toEqual(migrationNames());
+    expect(await query(direct, "select 1 from pg_locks where locktype = 'advisory'")).toEqual([]);
   });
 
   it('a restore asks for the address of PostgreSQL itself', async () => {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { checkpointsBeside } from './checkpoint-thread.ts';
 import { directRunners, prepared } from './prepared.ts';
@@ -166,6 +166,18 @@ const oneOf =
   async (executor, table) =>
     (await nextIds(executor, table, 1))[0] ?? 0;
 
+// Migrations take a lock of their transaction themselves (migrate.ts).
+class WithoutMigrationLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class OwnPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new WithoutMigrationLock();
+  }
+}
+
 function openPostgres(url: string, options: PostgresOptions): Database {
   const { prepare, applicationName } = options;
   const pool = new Pool({
@@ -179,7 +191,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
   // the pool's for those that are idle and one of its own for those in use, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new OwnPostgresDialect({ pool }) });
   const nextIds: Database['nextIds'] = async (executor, table, count) => {
     const { rows } = await sql<{ id: number }>`
       select nextval(${`${table}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(

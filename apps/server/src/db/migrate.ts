@@ -20,6 +20,8 @@ import { photoClaims } from './migrations/2026-11-26-photo-claims.ts';
 import { plannedSeen } from './migrations/2026-11-26-planned-seen.ts';
 import type { Tables } from './tables.ts';
 
+const MIGRATION_LOCK = 4_021_123;
+
 const silent = (_line: string): void => undefined;
 
 // Kysely runs them in the order of their names. A new one is named so that it sorts last, even if that takes a
@@ -96,10 +98,8 @@ export async function migrate(database: Database, extent: Extent = {}): Promise<
   const wanted = known.filter(([name]) => extent.only?.includes(name) ?? true);
   const done = await migrationsIn(database);
   if (wanted.every(([name]) => done.includes(name))) return;
-  // Kysely migrates PostgreSQL in one transaction and SQLite in none, although SQLite could do it.
   const work = (db: Kysely<Tables>) => runMigrations(db, wanted, extent);
-  if (database.kind === 'postgres') await work(database.db);
-  else await inOneTransaction(database.db, work);
+  await (database.kind === 'postgres' ? inLockedTransaction : inOneTransaction)(database.db, work);
 }
 
 async function runMigrations(
@@ -120,6 +120,17 @@ async function runMigrations(
   throw new Error(`Migration ${failed} failed.`, { cause: error });
 }
 
+// Of the transaction, and not of the session as Kysely's own: PgBouncer passes sessions on, locks and all.
+const inLockedTransaction = (
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await work(tx);
+  });
+
+// Kysely migrates SQLite without a transaction, although it could.
 const inOneTransaction = (
   db: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<void>,
