@@ -5,9 +5,10 @@ import { aDraft } from '../../../testing/device-builders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
+import { writeList } from '../../device/lists.ts';
 import { enqueue, putOutboxItem } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { selectPlace, signedIn } from '../../stores/session.store.ts';
 import { RecentSection } from './recent-section.tsx';
 
 let userId = 1200;
@@ -41,6 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   languageStore.language = 'fi';
   signedIn(testUser('staff', { id: userId }));
+  selectPlace([]);
 });
 
 const answer = (items: object[]) => {
@@ -72,6 +74,61 @@ describe('RecentSection', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await renderInApp(<RecentSection />, '/home');
     expect(await rows()).toEqual(['Huone 11']);
+  });
+
+  describe('with a chosen place', () => {
+    const environment = (id: number) => ({
+      id,
+      kind: 'environment' as const,
+      name: { en: `Floor ${String(id)}`, fi: `Kerros ${String(id)}` },
+    });
+    const room = (id: number, environmentId: number) => {
+      const own = {
+        id,
+        kind: 'room' as const,
+        name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
+      };
+      return { ...own, location_id: 1, path: [environment(environmentId), own] };
+    };
+
+    beforeEach(async () => {
+      await writeList(userId, 'places', {
+        key: 'location:1',
+        items: [room(11, 10), room(12, 20), room(13, 10), room(14, 20)],
+        fetchedAt: '2026-11-20T09:00:00.000Z',
+      });
+      await sentHere('2026-11-20T10:00:00.000Z');
+      answer([
+        form('newest', 14, '2026-11-20T13:00:00.000Z'),
+        form('newer', 12, '2026-11-20T12:00:00.000Z'),
+        ...Array.from({ length: 12 }, (_, index) =>
+          form(`between ${String(index)}`, 12, '2026-11-19T11:00:00.000Z'),
+        ),
+        form('older', 13, '2026-11-19T09:00:00.000Z'),
+      ]);
+    });
+
+    it('lists what was sent from there alone, however much came later from elsewhere', async () => {
+      selectPlace([environment(10)]);
+      await renderInApp(<RecentSection />, '/home');
+      await screen.findByText('Huone 13');
+      expect(await rows()).toEqual(['Huone 11', 'Huone 13']);
+      expect(asked[0]?.get('per_page')).toBe('100');
+    });
+
+    it('lists what was sent from a room alone', async () => {
+      selectPlace([environment(20), { ...room(14, 20), kind: 'room' }]);
+      await renderInApp(<RecentSection />, '/home');
+      expect(await rows()).toEqual(['Huone 14']);
+    });
+
+    it('lists all of it again for the whole location', async () => {
+      selectPlace([environment(20)]);
+      selectPlace([]);
+      await renderInApp(<RecentSection />, '/home');
+      await screen.findByText('Huone 14');
+      expect(await rows()).toEqual(['Huone 14', 'Huone 12', 'Huone 11']);
+    });
   });
 
   it('is not there before anything was sent', async () => {

@@ -6,44 +6,49 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxRecord } from '../../device/device-records.ts';
+import { useKnownPlaces } from '../../device/known-places.ts';
 import { useOutbox } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { liesIn, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
 
 const recentShown = 3;
+// Drafts are listed among the forms, so more are fetched than are shown.
+const fetched = 4 * recentShown;
+// The server cannot filter by an environment: its forms are looked for among these.
+const searched = 100;
 
 /** What arrived, from whichever device. */
 interface Sent {
   clientId: string;
-  places: readonly Text[];
+  places: readonly { readonly id: number; readonly name: Text }[];
   templateName: Text;
   at: string;
 }
 
 const ofDevice = ({ clientId, draft, sentAt, createdAt }: OutboxRecord): Sent => ({
   clientId,
-  places: draft.places.map(({ name }) => name),
+  places: draft.places,
   templateName: draft.templateName,
   at: sentAt ?? createdAt,
 });
 
 /** The person's own latest forms, on this device or any other. */
-function useOwnForms(): readonly Sent[] {
+function useOwnForms(perPage: number): readonly Sent[] {
   const { user, currentLocationId } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
   const { data = [] } = useQuery({
-    queryKey: ['network', 'own-forms', userId, currentLocationId],
+    queryKey: ['network', 'own-forms', userId, currentLocationId, perPage],
     queryFn: async () => {
       const { items } = await api.call('listForms', {
         query: {
           author_id: userId,
-          // One that was only begun stands before the ones that arrived.
-          per_page: 4 * recentShown,
+          per_page: perPage,
           ...(currentLocationId !== null && { location_id: currentLocationId }),
         },
       });
@@ -53,7 +58,7 @@ function useOwnForms(): readonly Sent[] {
           : [
               {
                 clientId: form.client_id,
-                places: form.inspectables.map(({ name }) => name),
+                places: form.inspectables,
                 templateName: form.template_name,
                 at: form.submitted_at,
               },
@@ -65,14 +70,25 @@ function useOwnForms(): readonly Sent[] {
 }
 
 /**
- * The latest of both, none twice: what this device sent is told by the device,
+ * Both, the latest first, none twice: what this device sent is told by the device,
  * which knows it without a network.
  */
 export function newest(here: readonly Sent[], there: readonly Sent[]): Sent[] {
   const known = new Set(here.map(({ clientId }) => clientId));
-  return [...here, ...there.filter(({ clientId }) => !known.has(clientId))]
-    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, recentShown);
+  return [...here, ...there.filter(({ clientId }) => !known.has(clientId))].sort(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
+}
+
+/** Only what concerns the chosen place, if one is chosen. */
+function useInChosenPlace(all: readonly Sent[]): readonly Sent[] {
+  const chosen = useChosenPlace();
+  const ids = chosen ? all.flatMap(({ places }) => places.map(({ id }) => id)) : [];
+  const known = useKnownPlaces(ids).places;
+  if (!chosen) return all;
+  return all.filter(({ places }) =>
+    places.some(({ id }) => liesIn(chosen.id, id, known.get(id)?.path ?? [])),
+  );
 }
 
 /** What arrived last. The network adds to it, so nothing may stand below that it pushes away. */
@@ -82,7 +98,9 @@ export function RecentSection() {
   const { language } = useSnapshot(languageStore);
   const { data: items = [] } = useOutbox();
   const here = items.filter(({ state }) => state === 'sent').map(ofDevice);
-  const shown = newest(here, useOwnForms());
+  const isNarrowed = useChosenPlace() !== null;
+  const there = useOwnForms(isNarrowed ? searched : fetched);
+  const shown = useInChosenPlace(newest(here, there)).slice(0, recentShown);
   if (shown.length === 0) return null;
   return (
     <Section title={t('home.recent')}>
@@ -92,7 +110,7 @@ export function RecentSection() {
             <ListRow
               key={clientId}
               icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
-              title={shortList(places.map((name) => pickText(name, language).text))}
+              title={shortList(places.map(({ name }) => pickText(name, language).text))}
               meta={`${pickText(templateName, language).text} · ${formatDate(at, { dateStyle: 'short', timeStyle: 'short' })}`}
             />
           ))}
