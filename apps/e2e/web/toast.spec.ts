@@ -100,3 +100,31 @@ test('covers neither the breadcrumb nor the title of a page', async ({ browser }
     await expect(toast).toBeHidden({ timeout: 8_000 });
   }
 });
+
+test('several messages: the newest alone is shown, and covers no title', async ({ browser }, {
+  project,
+}) => {
+  test.skip(project.use.hasTouch === true, 'ADR 0030: on a phone it lies over the bar.');
+  const page = await new People(browser, product).page('admin');
+  await page.goto(`${product.url}/admin/management/inspectables`);
+  await page.getByRole('main').getByRole('listitem').nth(3).getByRole('link').click();
+  const saves = [1, 2, 3];
+  for (const count of saves) {
+    const name = page.getByRole('main').getByLabel('Nimi suomeksi');
+    await name.fill(`Käytävän päässä oleva pitkänimisempi varastohuone ${String(count)}`);
+    await page.getByRole('main').getByRole('button', { name: 'Tallenna' }).click();
+    await expect(page.getByRole('region', { name: 'Viestit' })).toContainText(
+      `varastohuone ${String(count)}`,
+    );
+  }
+  const toasts = page.getByRole('region', { name: 'Viestit' }).getByRole('listitem');
+  await expect(toasts).toHaveCount(1);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  const message = await toasts.boundingBox();
+  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).boundingBox();
+  if (!message || !title) throw new Error('Message and title are shown.');
+  expect(message.y + message.height).toBeLessThanOrEqual(title.y);
+  expect(message.width).toBeLessThanOrEqual(600);
+});

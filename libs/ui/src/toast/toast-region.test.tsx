@@ -36,6 +36,24 @@ describe('ToastRegion', () => {
     expect(screen.getByText('Draft saved')).toBeInTheDocument();
   });
 
+  it('shows the newest alone, and an earlier one with an action again once that has gone', () => {
+    const page = (toasts: readonly ToastItem[]) => (
+      <ToastRegion
+        label="Messages"
+        dismissLabel="Close"
+        toasts={toasts}
+        onDismiss={() => undefined}
+      />
+    );
+    const action = { label: 'Undo', onAction: () => undefined };
+    const moved: ToastItem = { id: 'a', tone: 'info', title: 'Moved', action };
+    const { rerender } = render(page([moved, { id: 'b', tone: 'info', title: 'Saved' }]));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('listitem')).toHaveTextContent('Saved');
+    rerender(page([moved]));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   it('gives the focus back to where somebody came from by keyboard', () => {
     const page = (toasts: readonly ToastItem[]) => (
       <>

@@ -20,11 +20,12 @@ const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
 interface ToastProps {
   toast: ToastItem;
+  isNewest: boolean;
   dismissLabel: string;
   onDismiss: (id: string) => void;
 }
 
-function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
+function Toast({ toast, isNewest, dismissLabel, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false);
   const { id, action } = toast;
   const life = action ? toastLife.withAction : toastLife.plain;
@@ -42,6 +43,7 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
   return (
     <li
       className={classNames(styles['toast'], styles[toast.tone])}
+      hidden={!isNewest}
       onPointerEnter={() => {
         setHeld(true);
       }}
@@ -115,7 +117,10 @@ function useWayBackFrom(toasts: readonly ToastItem[]) {
   return { onFocus, onBlur };
 }
 
-/** The one place for toasts. It stands in the page from the start, so that screen readers hear it. */
+/**
+ * The one place for toasts. It is in the page from the start, so that screen readers hear it. Only the newest toast is
+ * shown: a stack would reach down to the title of the page, or to what somebody answers.
+ */
 export function ToastRegion(props: ToastRegionProps) {
   const { label, dismissLabel, toasts, room, onDismiss } = props;
   const wayBack = useWayBackFrom(toasts);
@@ -128,8 +133,14 @@ export function ToastRegion(props: ToastRegionProps) {
       {...wayBack}
     >
       <ol className={styles['list']}>
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+        {toasts.map((toast, index) => (
+          <Toast
+            key={toast.id}
+            toast={toast}
+            isNewest={index === toasts.length - 1}
+            dismissLabel={dismissLabel}
+            onDismiss={onDismiss}
+          />
         ))}
       </ol>
     </section>
