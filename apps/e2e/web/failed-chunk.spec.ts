@@ -1,0 +1,65 @@
+// Every part that comes in a chunk of its own: where the chunk cannot be fetched, words say so.
+import { expect, test, type Page } from '@playwright/test';
+import { RoundPage } from '../pages/round-page.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+// The worker would answer from its cache.
+test.use({ serviceWorkers: 'block' });
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const to = (path: string) => (page: Page) => page.goto(`${product.url}${path}`);
+const press = (name: string) => async (page: Page) => {
+  await to('/home')(page);
+  await page.getByRole('button', { name, exact: true }).first().click();
+};
+const type = (key: string) => async (page: Page) => {
+  await to('/home')(page);
+  // What listens to keys comes with the menus.
+  await expect(page.getByRole('button', { name: 'Haku ja komennot (Ctrl K)' })).toBeVisible();
+  await page.keyboard.press(key);
+};
+
+const parts: readonly (readonly [chunk: string, open: (page: Page) => Promise<unknown>])[] = [
+  ['home-route', to('/home')],
+  ['on-time-tile', to('/home')],
+  ['header-menus', to('/home')],
+  ['due-view', to('/home?view=due')],
+  ['calendar-page', to('/home?view=calendar')],
+  ['history-page', to('/home?view=history')],
+  ['stats-page', to('/home?view=stats')],
+  ['pending-page', to('/home?view=pending')],
+  ['buttons-page', to('/home?view=buttons')],
+  ['preferences-route', to('/preferences')],
+  ['account-security', to('/preferences')],
+  ['management-route', to('/admin/management/users')],
+  ['users-page', to('/admin/management/users')],
+  ['places-page', to('/admin/management/inspectables')],
+  ['templates-page', to('/admin/management/templates')],
+  ['definitions-page', to('/admin/management/templates?view=notifications')],
+  ['pre-inspection-page', to('/inspections')],
+  ['dock', press('Näytä paneelit')],
+  ['palette', type('Control+k')],
+  ['shortcuts-dialog', type('?')],
+];
+
+const words =
+  /Sivua ei voitu näyttää\.|Yhteys tai palvelin ei toimi juuri nyt\.|ei voitu hakea\.|ei voitu ladata\./;
+
+for (const [chunk, open] of parts)
+  test(`${chunk} that cannot be fetched ends in words`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'desk', 'The phone has the same boundaries.');
+    await new RoundPage(page, product.url).signIn('admin');
+    let failed = 0;
+    await page.route(new RegExp(`/assets/${chunk}-[\\w-]{8}\\.js`), (route) => {
+      failed += 1;
+      return route.abort();
+    });
+    await open(page);
+    await expect(page.getByText(words).first()).toBeVisible();
+    expect(failed).toBeGreaterThan(0);
+  });
