@@ -65,7 +65,12 @@ export function loadDemo(
       const making = mkdtempSync(join(tmpdir(), 'site-'));
       makeDemo(making, { ...env, KIERROS_DATA: making }, { today, site, checkout });
       mkdirSync(dirname(made), { recursive: true });
-      renameSync(making, made);
+      try {
+        renameSync(making, made);
+      } catch (error) {
+        // Another worker of the run was first.
+        if (!existsSync(made)) throw error;
+      }
     }
     cpSync(made, folder, { recursive: true });
   }
