@@ -387,11 +387,28 @@ test.describe('the sections of the preferences', () => {
     await page.close();
   });
 
+  test('are landed at and marked also where what is above comes late', async () => {
+    const page = await people.page('staff');
+    await page.route('**/api/v2/notification/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goto('/preferences#device');
+    await expect(page.getByRole('heading', { name: 'Laite' })).toBeVisible();
+    await page.waitForTimeout(2_500);
+    await expect(page.getByRole('heading', { name: 'Laite' })).toBeInViewport({ ratio: 1 });
+    await expect(current(page)).toHaveText('Laite');
+    await page.close();
+  });
+
   test('stand in the address, and are marked as one reads', async () => {
     const page = await people.page('staff');
     await page.goto('/preferences#device');
     await expect(page.getByRole('heading', { name: 'Laite' })).toBeInViewport({ ratio: 1 });
     await expect(current(page)).toHaveText('Laite');
+    // From here on somebody scrolls: the page goes back to no section by itself.
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -1);
     const seen: (string | null)[] = [];
     for (let y = 0; y <= 1_400; y += 50) {
       await page.evaluate((to) => scrollTo(0, to), y);

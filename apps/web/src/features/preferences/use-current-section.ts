@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+// What somebody scrolls with.
+const inputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 const inAddress = () => location.hash.slice(1);
 
 /**
@@ -27,6 +30,7 @@ export function useCurrentSection<Name extends string>(sections: readonly Name[]
   const [current, setCurrent] = useState(sections[0]);
   useEffect(() => {
     let landedAt = scrollY;
+    let isMovedOn = false;
     const find = () => {
       const asked = sections.find((name) => name === inAddress());
       // The jump to a section is a scroll too, but has not moved on from it.
@@ -38,17 +42,26 @@ export function useCurrentSection<Name extends string>(sections: readonly Name[]
       landedAt = scrollY;
       find();
     };
-    // The browser does not go to a section that was not there when it read the address, and goes
-    // less far while the page is still short.
+    const ask = () => {
+      isMovedOn = false;
+      land();
+    };
+    const moveOn = () => {
+      isMovedOn = true;
+    };
+    // The browser does not go to a section that was not there when it read the address, goes less
+    // far while the page is still short, and scrolls by itself as what is above a section grows.
     const growth = new ResizeObserver(() => {
-      if (scrollY === landedAt) land();
+      if (scrollY === landedAt || !isMovedOn) land();
     });
     growth.observe(document.body);
-    addEventListener('hashchange', land);
+    for (const name of inputs) addEventListener(name, moveOn, { passive: true });
+    addEventListener('hashchange', ask);
     addEventListener('scroll', find, { passive: true });
     return () => {
       growth.disconnect();
-      removeEventListener('hashchange', land);
+      for (const name of inputs) removeEventListener(name, moveOn);
+      removeEventListener('hashchange', ask);
       removeEventListener('scroll', find);
     };
   }, [sections]);
