@@ -32,6 +32,8 @@ export function useCurrentSection<Name extends string>(sections: readonly Name[]
     let landedAt = scrollY;
     let isMovedOn = false;
     const find = () => {
+      // Whoever comes back to where the page landed comes by scrolling.
+      if (isMovedOn && scrollY !== landedAt) landedAt = NaN;
       const asked = sections.find((name) => name === inAddress());
       // The jump to a section is a scroll too, but has not moved on from it.
       const stays = asked !== undefined && scrollY === landedAt;
