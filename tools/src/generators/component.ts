@@ -11,7 +11,12 @@ export function defaultsOf(tree: Tree, generator: 'library' | 'component'): obje
 }
 
 /** Takes over a file of the generator under a name of ours, changed. */
-function takeOver(tree: Tree, from: string, to: string, change: (text: string) => string): void {
+export function takeOver(
+  tree: Tree,
+  from: string,
+  to: string,
+  change: (text: string) => string,
+): void {
   const text = change(tree.read(from, 'utf8') ?? '');
   tree.delete(from);
   tree.write(to, text);

@@ -1,6 +1,6 @@
 import { formatFiles, readJson, writeJson, type Tree } from '@nx/devkit';
 import { libraryGenerator } from '@nx/react';
-import { defaultsOf, makeComponent, type Named } from './component.ts';
+import { defaultsOf, makeComponent, takeOver, type Named } from './component.ts';
 
 type Manifest = {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -8,9 +8,9 @@ type Manifest = {
 };
 
 /** What the generator of Nx changes beside the library, and we keep as it is. */
-const kept = ['package.json', 'nx.json', '.prettierrc'];
+const kept = ['package.json', 'nx.json', '.prettierrc', '.gitignore'];
 
-/** `nx g @kierros/tools:library`: a library by `@nx/react`, without what this repository does otherwise. */
+/** `nx g @kierros/tools:library`: a library by `@nx/react`, built by `@nx/vite`, in the layout of this repository. */
 export async function generateLibrary(tree: Tree, { name }: Named): Promise<void> {
   const folder = `libs/${name}`;
   if (tree.exists(folder)) throw new Error(`${folder} is there already.`);
@@ -26,6 +26,14 @@ export async function generateLibrary(tree: Tree, { name }: Named): Promise<void
     if (content) tree.write(file, content);
     else tree.delete(file);
   for (const file of ['.babelrc', 'tsconfig.lib.json', 'src/lib']) tree.delete(`${folder}/${file}`);
+  // Types are checked by a target of their own, and come from the sources.
+  takeOver(tree, `${folder}/vite.config.mts`, `${folder}/vite.config.ts`, (text) =>
+    text
+      .replace(/^\/\/\/ .*\n/, '')
+      .replaceAll(/^import (dts|\* as path) .*\n/gm, '')
+      .replaceAll(/^ *(\/\/|cacheDir:).*\n/gm, '')
+      .replace(/plugins: \[[^\]]*\]/, 'plugins: [react()]'),
+  );
   await makeComponent(tree, `${folder}/src/${name}`);
   bringToLayout(tree, folder, name);
   await formatFiles(tree);

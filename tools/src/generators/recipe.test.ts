@@ -87,6 +87,7 @@ describe('the recipe for a screen and a library', () => {
         `${library}/src/paper-labels.tsx`,
         `${library}/testing/setup.ts`,
         `${library}/tsconfig.json`,
+        `${library}/vite.config.ts`,
         `${library}/vitest.config.ts`,
         'package-lock.json',
         'tsconfig.json',
