@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { Client, type QueryResultRow } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browser, signedIn, testApp } from '../test/client.ts';
 import { dialects, freshPostgresUrl } from '../test/dialects.ts';
+import { freePort } from '../test/free-port.ts';
 import { smallSite } from '../test/site.ts';
 import { postgresTarget } from './commands/restore-target-postgres.ts';
 import { openDatabase } from './db/database.ts';
@@ -16,14 +17,6 @@ import { migrate, migrationNames } from './db/migrate.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const NOBODY = 65_534;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 async function answers(port: number, program: ChildProcess): Promise<void> {
   for (let tried = 0; tried < 100; tried += 1) {

@@ -10,12 +10,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dialects, freshPostgresUrl } from '../test/dialects.ts';
+import { freePort } from '../test/free-port.ts';
 import { cookieOf, OWN_PAGE, send } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
 import { openDatabase } from './db/database.ts';
@@ -61,14 +61,6 @@ const setups = [
   ['nginx', 'sqlite'],
   ['Caddy', 'postgres'],
 ] as const;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 describe.each(
   setups.filter(
@@ -118,6 +110,7 @@ fi
       env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
     expect(await release('switch', 'one')).toMatchObject({ status: 0 });
+    await vi.waitFor(() => send({ port: front, path: '/readyz' }), 30_000);
   }, 600_000);
   afterAll(async () => {
     spawnSync(join(root, 'control'), ['stop', `kierros@${portInUse()}`]);

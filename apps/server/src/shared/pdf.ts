@@ -34,8 +34,11 @@ export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Dat
     info: { Title: about.title, Creator: 'Kierros', CreationDate: about.now },
   });
   for (const [name, bytes] of Object.entries(fonts)) {
-    // A font is parsed with its first word, which takes tens of milliseconds: others are served in between.
-    pdf.registerFont(name, bytes).font(name).widthOfString(about.title);
+    // A font is parsed as it is opened and with its first word, which takes tens of milliseconds each: others are
+    // served in between.
+    pdf.registerFont(name, bytes).font(name);
+    await setImmediate();
+    pdf.widthOfString(about.title);
     await setImmediate();
   }
   return pdf;
