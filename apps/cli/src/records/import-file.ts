@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { languages, type Language } from '@kierros/domain';
 import { inputFormatOf } from '../input-format.ts';
 import type { InputFormat } from '../input-format.ts';
@@ -11,6 +12,19 @@ export type ImportFile = {
   readonly format: InputFormat | undefined;
   readonly textLanguage: Language | undefined;
 };
+
+type FlagTexts = {
+  readonly file: string;
+  readonly formatFlag: string;
+  readonly languageFlag: string;
+};
+
+/** What may be typed for it. */
+export const importFlags = (made: Command, t: FlagTexts): Command =>
+  made
+    .argument('<file>', t.file)
+    .option('--format <format>', t.formatFlag)
+    .option('--language <fi|en>', t.languageFlag);
 
 /** The file to bring in, as it was typed. */
 export function importFileOf({ words, text }: Typed, language: Language): ImportFile {

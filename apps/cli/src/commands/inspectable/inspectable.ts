@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { command } from '../../command.ts';
 import type { Host } from '../../command.ts';
-import { importFileOf } from '../../records/import-file.ts';
+import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
 import { idOf, wordOf } from '../../typed-values.ts';
 import { verb } from '../../verb.ts';
@@ -82,11 +82,7 @@ function importCommand(host: Host): Command {
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) =>
-        made
-          .argument('<file>', t.file)
-          .option('--format <format>', t.formatFlag)
-          .option('--language <fi|en>', t.languageFlag),
+      flags: (made) => importFlags(made, t),
       options: (typed) => importFileOf(typed, host.language),
       run: async () => (await import('./import.run.ts')).importInspectables,
     },

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Language } from '@kierros/domain';
 import { command } from '../../command.ts';
 import type { Host } from '../../command.ts';
-import { importFileOf } from '../../records/import-file.ts';
+import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
 import { usageFailure } from '../../failure.ts';
 import { idOf } from '../../typed-values.ts';
@@ -90,11 +90,7 @@ function importCommand(host: Host): Command {
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) =>
-        made
-          .argument('<file>', t.file)
-          .option('--format <format>', t.formatFlag)
-          .option('--language <fi|en>', t.languageFlag),
+      flags: (made) => importFlags(made, t),
       options: (typed) => importFileOf(typed, host.language),
       run: async () => (await import('./import.run.ts')).importTodos,
     },
