@@ -33,7 +33,12 @@ export default defineConfig({
       name: 'phone',
       testDir: './web',
       // These open phones and desks themselves.
-      testIgnore: ['**/navigation.spec.ts', '**/errors.spec.ts', '**/scan.spec.ts'],
+      testIgnore: [
+        '**/navigation.spec.ts',
+        '**/errors.spec.ts',
+        '**/scan.spec.ts',
+        '**/preferences-sections.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desk', testDir: './web', use: { viewport: { width: 1280, height: 800 } } },

@@ -21,8 +21,8 @@ export const operationsFaults: readonly Planted[] = [
     changes: [
       {
         file: 'apps/server/src/db/migrate.ts',
-        find: 'else await inOneTransaction(database.db, work);',
-        to: 'else await work(database.db);',
+        find: 'inLockedTransaction : inOneTransaction)',
+        to: 'inLockedTransaction : (db: Kysely<Tables>, alone: (db: Kysely<Tables>) => Promise<void>) => alone(db))',
       },
     ],
   },
