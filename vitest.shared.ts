@@ -11,6 +11,9 @@ export const shared = defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/out-tsc/**', '**/dist/**'],
     passWithNoTests: true,
+    // The files of a worker share their modules, which took longer to load than the tests: a test that changes
+    // what a module remembers puts it back.
+    isolate: false,
     globalSetup: [fileURLToPath(new URL('vitest.temp.ts', import.meta.url))],
     // A busy machine is slow, not wrong: what hangs is still ended.
     testTimeout: 60_000,

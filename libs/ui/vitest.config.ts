@@ -8,6 +8,8 @@ export default mergeConfig(shared, {
   // The licence test reads two files of the root's node_modules.
   server: { fs: { strict: false } },
   test: {
+    // Stores, the page and its listeners are of one file alone.
+    isolate: true,
     environment: 'jsdom',
     setupFiles: ['./testing/setup.ts'],
     css: { include: [/\.css/], modules: { classNameStrategy: 'non-scoped' } },

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { dayText, momentText } from './moments.ts';
 
-it('makes one formatter for a language, since each holds some 30 kB', () => {
+it('makes one formatter for a language, since each holds some 30 kB', async () => {
+  vi.resetModules();
+  const { dayText, momentText } = await import('./moments.ts');
   const Formatter = Intl.DateTimeFormat;
   const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...given) {
     return new Formatter(...given);

@@ -11,7 +11,7 @@ import { smallSite } from '../test/site.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 
-const RESTARTS = Number(process.env['RESTARTS'] ?? '5');
+const RESTARTS = Number(process.env['RESTARTS'] ?? '2');
 const CALLERS = 16;
 const folder = mkdtempSync(join(tmpdir(), 'kierros-stop-'));
 const path = join(folder, 'kierros.db');

@@ -11,7 +11,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { sha256Hex } from './shared/secrets.ts';
 
-const KILLS = Number(process.env['KILLS'] ?? '10');
+const KILLS = Number(process.env['KILLS'] ?? '4');
 const WRITERS = 8;
 const folder = mkdtempSync(join(tmpdir(), 'kierros-killed-'));
 const path = join(folder, 'kierros.db');

@@ -9,7 +9,7 @@ import { sweepOrphanPhotos } from './orphan-sweep.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { openS3PhotoStore } from './s3-store.ts';
 
-const EACH = Number(process.env['S3_FAULTS'] ?? '25');
+const EACH = Number(process.env['S3_FAULTS'] ?? '10');
 const kinds: readonly Fault[] = ['500', 'silence', 'slow', 'cut'];
 
 // O9: the store fails in four ways while photos come in; their sender tries again until each is taken.

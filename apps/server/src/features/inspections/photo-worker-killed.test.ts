@@ -13,7 +13,7 @@ import { sha256Hex } from '../../shared/secrets.ts';
 import { startPhotoWorker } from './photo-worker.ts';
 
 // `KILLS=1000` for the long run (a quarter of an hour).
-const KILLS = Number(process.env['KILLS'] ?? 12);
+const KILLS = Number(process.env['KILLS'] ?? 6);
 const PHOTOS_A_ROUND = 6;
 const MINUTES_A_ROUND = 10;
 
