@@ -1,9 +1,5 @@
-import {
-  isTypeApplicable,
-  inspectionTypes,
-  type Inspectable,
-  type Template,
-} from '@kierros/domain';
+import { inspectionTypes, type Inspectable, type Template } from '@kierros/domain';
+import { isTypeApplicable } from '@kierros/domain/testing';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../test/dialects.ts';

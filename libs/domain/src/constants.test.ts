@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakpoints, constants, defaults, limits } from './constants.ts';
+import { constants, defaults, limits } from './constants.ts';
 
 test('times and sizes are those of specification 9', () => {
   expect(constants).toEqual({
@@ -14,7 +14,6 @@ test('times and sizes are those of specification 9', () => {
     graphPerPage: 100,
     scrollIndicatorMs: 300,
   });
-  expect(breakpoints).toEqual([640, 768, 1024, 1280, 1536]);
   expect(defaults).toEqual({ language: 'fi', timeZone: 'Europe/Helsinki' });
 });
 

@@ -12,9 +12,6 @@ export const constants = {
   scrollIndicatorMs: 300,
 } as const;
 
-/** The widths at which the layout changes (specification 2). */
-export const breakpoints = [640, 768, 1024, 1280, 1536] as const;
-
 /** The language of a person who has not chosen one, and the zone of a location without one. */
 export const defaults = { language: 'fi', timeZone: 'Europe/Helsinki' } as const;
 

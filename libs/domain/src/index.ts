@@ -16,7 +16,6 @@ export * from './inspections/canonical-json.ts';
 export * from './inspections/draft.ts';
 export * from './inspections/form-status.ts';
 export * from './inspections/payload.ts';
-export * from './inspections/photos.ts';
 export * from './inspections/progress.ts';
 export * from './inspections/questions.ts';
 export * from './inspections/session.ts';

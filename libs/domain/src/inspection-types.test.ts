@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inspectionType, inspectionTypes, levelOf, typesForKind } from './inspection-types.ts';
+import { inspectionType, inspectionTypes, levelOf } from './inspection-types.ts';
 import { frequencyDays } from './schedule/frequency.ts';
 
 describe('the table of specification 3', () => {
@@ -75,10 +75,4 @@ test('the period of a type is that of its frequency', () => {
 test('the same word has different colours in different types', () => {
   expect(levelOf(2, 2)).toMatchObject({ label: { fi: 'Sitoutunut' }, level: 'yellow' });
   expect(levelOf(3, 4)).toMatchObject({ label: { fi: 'Sitoutunut' }, level: 'lightgreen' });
-});
-
-test('every kind of inspectable has its types', () => {
-  expect(typesForKind('room').map(({ key }) => key)).toEqual(['continuous']);
-  expect(typesForKind('environment').map(({ key }) => key)).toEqual(['annual', 'safety']);
-  expect(typesForKind('location').map(({ key }) => key)).toEqual(['management']);
 });

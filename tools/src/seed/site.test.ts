@@ -6,7 +6,7 @@ import {
   dueStates,
   inspectionType,
   laterDay,
-  typesForKind,
+  inspectionTypes,
 } from '@kierros/domain';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -166,7 +166,9 @@ describe('due dates', () => {
 
   it('has one row for each place and type of its kind', () => {
     const expected = (['location', 'environment', 'room'] as const).flatMap((kind) =>
-      all(kind).flatMap(({ id }) => typesForKind(kind).map((type) => `${id}.${type.id}`)),
+      all(kind).flatMap(({ id }) =>
+        inspectionTypes.filter(({ scope }) => scope === kind).map((type) => `${id}.${type.id}`),
+      ),
     );
     const rows = all('due').map((row) => `${row.inspectable_id}.${row.inspectiontype_id}`);
     expect(rows.toSorted()).toEqual(expected.toSorted());

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 // The due list is an indexed read because whoever changes a place, a template
 // or a date keeps these rows in the same transaction.
 
-/** The domain's `isTypeApplicable` in SQL, for a place `i` and a type `k` of its kind; a test holds the two equal. */
+/** The domain's `templateApplies` in SQL for any active template, for a place `i` and a type `k` of its kind; a test holds the two equal. */
 export const someTemplateApplies = sql<boolean>`exists (
   select 1 from templates t where t.inspectiontype_id = k.inspectiontype_id and t.archived_at is null
     and (t.location_id is null or t.location_id = i.location_id)

@@ -7,12 +7,14 @@ import {
   nextInspectionDate,
   opensOn,
 } from '@kierros/domain';
-import type { DueFlags, LocalDate, TypedDueRow } from '@kierros/domain';
+import type { LocalDate, TypedDueRow } from '@kierros/domain';
 import type { Schema } from '../schema.ts';
 
 /** A due row with what stands beside it on the wire. */
-export type DueEntry = TypedDueRow &
-  Pick<DueFlags, 'inProgress'> & { readonly templateIds: readonly number[] };
+export type DueEntry = TypedDueRow & {
+  readonly inProgress: boolean;
+  readonly templateIds: readonly number[];
+};
 
 /**
  * Reads a due inspection. What the wire derives from the day (state, days

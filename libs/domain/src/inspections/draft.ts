@@ -31,16 +31,6 @@ export function draftExpiresAt(updatedAt: string): string {
   return new Date(Date.parse(updatedAt) + limits.draftDays * dayMs).toISOString();
 }
 
-/**
- * Whether a draft has ended.
- *
- * @example
- * isDraftExpired('2026-11-21T10:00:00Z', '2026-12-21T09:59:59Z') // => false
- */
-export function isDraftExpired(updatedAt: string, now: string): boolean {
-  return Date.parse(draftExpiresAt(updatedAt)) <= Date.parse(now);
-}
-
 /** Why a draft cannot be kept on the server; the device keeps it. */
 export type DraftRefusal = 'draft_limit' | 'not_owner' | 'already_submitted';
 

@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   addReviewReasons,
-  formStatus,
   startForm,
   submissionOf,
   submissionReviewReasons,
 } from './form-status.ts';
-
-test.each([
-  [false, ['a'], ['a'], 'started'],
-  [true, ['a', 'b'], ['a'], 'submitted'],
-  [true, ['a', 'b'], ['b', 'a', 'z'], 'complete'],
-  [true, [], [], 'complete'],
-] as const)(
-  'submitted %s, declared %j, received %j: %s',
-  (isSubmitted, declared, received, status) =>
-    expect(formStatus({ isSubmitted, declaredPhotos: declared, receivedPhotos: received })).toBe(
-      status,
-    ),
-);
 
 describe('startForm', () => {
   const bare = { hasDraft: false, startedAt: null };

@@ -3,7 +3,6 @@ import type { Result } from '../result.ts';
 import type { InspectionResult } from '../schedule/can-be-inspected.ts';
 import type { DayDoubt } from '../schedule/done-on.ts';
 import type { Move } from '../schedule/move.ts';
-import { missingPhotos } from './photos.ts';
 
 /** The states of a form: `complete` means that every declared photo is in. */
 export type FormStatus = 'started' | 'submitted' | 'complete';
@@ -16,23 +15,6 @@ export type ReviewReason =
   | 'photo_unreadable'
   | 'template_archived'
   | 'inspectable_archived';
-
-/**
- * The status of a form (decisions 6).
- *
- * @example
- * formStatus({ isSubmitted: true, declaredPhotos: ['7_a.jpg'], receivedPhotos: [] }) // => 'submitted'
- * formStatus({ isSubmitted: true, declaredPhotos: [], receivedPhotos: [] }) // => 'complete'
- */
-export function formStatus(form: {
-  readonly isSubmitted: boolean;
-  readonly declaredPhotos: readonly string[];
-  readonly receivedPhotos: Iterable<string>;
-}): FormStatus {
-  if (!form.isSubmitted) return 'started';
-  const missing = missingPhotos(form.declaredPhotos, form.receivedPhotos);
-  return missing.length === 0 ? 'complete' : 'submitted';
-}
 
 /** Why a form cannot be started bare. */
 export type StartRefusal = Exclude<InspectionResult, 'open'>;

@@ -47,21 +47,6 @@ export function photoName(questionId: number, originalName: string): string {
 }
 
 /**
- * Reads a photo's wire name; undefined when it is none.
- *
- * @example
- * parsePhotoName('7_wall.jpg') // => { questionId: 7, originalName: 'wall.jpg' }
- * parsePhotoName('wall.jpg') // => undefined
- */
-export function parsePhotoName(
-  name: string,
-): { readonly questionId: number; readonly originalName: string } | undefined {
-  const found = /^([1-9]\d{0,14})_(.+)$/su.exec(name);
-  if (!found?.[1] || found[2] === undefined) return undefined;
-  return { questionId: Number(found[1]), originalName: found[2] };
-}
-
-/**
  * Joins photo names by comma, as `image_url` holds them.
  *
  * @example
@@ -84,9 +69,6 @@ export function parseImageUrl(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Where photos are served from (specification 7). */
-export const uploadedImagesPath = '/uploaded_images/';
-
 /**
  * The address of a stored photo.
  *
@@ -94,5 +76,5 @@ export const uploadedImagesPath = '/uploaded_images/';
  * uploadedImageUrl('7_a b.jpg') // => '/uploaded_images/7_a%20b.jpg'
  */
 export function uploadedImageUrl(name: string): string {
-  return `${uploadedImagesPath}${encodeURIComponent(name)}`;
+  return `/uploaded_images/${encodeURIComponent(name)}`;
 }

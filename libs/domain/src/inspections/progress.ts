@@ -1,4 +1,3 @@
-import { groupBy } from '../group-by.ts';
 import type { Answer } from './answer.ts';
 import { slotKey } from './questions.ts';
 import type { Slot } from './questions.ts';
@@ -30,21 +29,6 @@ function countSlots(slots: readonly Slot[], isDone: (slot: Slot) => boolean): Pr
  */
 export function progressOf(slots: readonly Slot[], answers: readonly Answer[]): Progress {
   return countSlots(slots, answeredSlots(slots, answers));
-}
-
-/**
- * How much is answered for each chosen inspectable, in the order of the slots.
- *
- * @example
- * progressByInspectable([], []).size // => 0
- */
-export function progressByInspectable(
-  slots: readonly Slot[],
-  answers: readonly Answer[],
-): Map<number, Progress> {
-  const isDone = answeredSlots(slots, answers);
-  const groups = groupBy(slots, (slot) => slot.chosenId);
-  return new Map([...groups].map(([id, group]) => [id, countSlots(group, isDone)]));
 }
 
 /**

@@ -3,7 +3,6 @@ import { toText } from '../text.ts';
 import {
   continueDraft,
   emptySession,
-  enterInspection,
   enterPreInspection,
   isReady,
   leaveInspection,
@@ -40,14 +39,8 @@ describe('choosing', () => {
 });
 
 describe('leaving and coming back', () => {
-  test('a left inspection refuses re-entry, again and again, until something is chosen', () => {
-    const first = enterInspection(leaveInspection());
-    expect(first).toMatchObject({ allowed: false, reason: 'left_inspection' });
-    const second = enterInspection(first.session);
-    expect(second).toMatchObject({ allowed: false, reason: 'left_inspection' });
-    const chosen = selectInspectables(second.session, [room]);
-    expect(enterInspection(chosen)).toEqual({ session: chosen, allowed: true, reason: null });
-  });
+  test('only a choice of something to inspect lifts the mark', () =>
+    expect(selectInspectables(leaveInspection(), [room]).hasLeftInspection).toBe(false));
   test('choosing a template alone does not lift the mark', () =>
     expect(selectTemplate(leaveInspection(), weekly, location).hasLeftInspection).toBe(true));
   test('leaving clears everything that was chosen', () =>
@@ -55,14 +48,10 @@ describe('leaving and coming back', () => {
   test('a saved draft is continued as a new choice', () => {
     const session = continueDraft(weekly, [room], [7, 8]);
     expect(session).toMatchObject({ selectedTemplate: weekly, questionIds: [7, 8] });
-    expect(enterInspection(session).allowed).toBe(true);
+    expect(isReady(session)).toBe(true);
+    expect(session.hasLeftInspection).toBe(false);
   });
-  test('with nothing chosen there is no way in', () =>
-    expect(enterInspection(emptySession)).toEqual({
-      session: emptySession,
-      allowed: false,
-      reason: 'nothing_selected',
-    }));
+  test('with nothing chosen nothing is ready', () => expect(isReady(emptySession)).toBe(false));
 });
 
 test.each([

@@ -99,29 +99,6 @@ export function isReady(session: InspectionSession): boolean {
   return session.selectedInspectables.length > 0;
 }
 
-/** What entering the inspection page gives: the session to keep, and where to go. */
-export type Entry = {
-  readonly session: InspectionSession;
-  readonly allowed: boolean;
-  readonly reason: 'left_inspection' | 'nothing_selected' | null;
-};
-
-/**
- * Enters the inspection page. After it has been left, or with nothing chosen,
- * entry is refused and the session cleared; the reader goes home. The refusal
- * holds until something is chosen again (specification 2 and 4).
- *
- * @example
- * enterInspection(leaveInspection()).reason // => 'left_inspection'
- */
-export function enterInspection(session: InspectionSession): Entry {
-  if (session.hasLeftInspection)
-    return { session: leaveInspection(), allowed: false, reason: 'left_inspection' };
-  if (!isReady(session))
-    return { session: emptySession, allowed: false, reason: 'nothing_selected' };
-  return { session, allowed: true, reason: null };
-}
-
 /**
  * Leaves the inspection page: the session is cleared and marked as left. The
  * draft has been saved before that (decisions 6).

@@ -1,15 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   allowedActions,
   asksReasoning,
   handleAction,
-  isOpenAction,
   pendingActions,
-  raiseAction,
   raisedBy,
 } from './pending-actions.ts';
-import type { PendingItem, PendingStatus } from './pending-actions.ts';
+import type { PendingStatus } from './pending-actions.ts';
 
 // What each action makes of each status; a cross means "already handled".
 const table: Record<PendingStatus, Record<(typeof pendingActions)[number], string>> = {
@@ -66,48 +63,3 @@ test.each([
 ] as const)('type %i, value %s, flagged %s raises %s', (typeId, value, isFlagged, raised) =>
   expect(raisedBy({ value, isFlagged }, typeId)).toBe(raised),
 );
-
-describe('raiseAction', () => {
-  const subject = { inspectableId: 5, questionId: 7, kind: 'low_value' } as const;
-  test('a repeat adds to the open one, also when its work is approved', () => {
-    const open = { ...subject, status: 'approved', occurrences: 2 } as const;
-    expect(raiseAction([open], { ...subject, kind: 'flag' })).toEqual([
-      { ...open, occurrences: 3 },
-    ]);
-  });
-  test('what was decided stays, and a new one opens', () => {
-    const closed = { ...subject, status: 'resolved', occurrences: 2 } as const;
-    expect(raiseAction([closed], subject)).toEqual([
-      closed,
-      { ...subject, status: 'pending', occurrences: 1 },
-    ]);
-  });
-  test('after anything, at most one is open for a question of an inspectable', () => {
-    const event = fc.oneof(
-      fc.record({ inspectableId: fc.nat(2), questionId: fc.option(fc.nat(2)) }),
-      fc.record({ index: fc.nat(8), action: fc.constantFrom('approve', 'reject', 'resolve') }),
-    );
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let items: readonly PendingItem[] = [];
-        let raised = 0;
-        for (const one of events) {
-          if ('inspectableId' in one) {
-            items = raiseAction(items, { ...one, kind: 'flag' });
-            raised += 1;
-          } else
-            items = items.map((item, index) => {
-              const handled = handleAction(item.status, one.action);
-              return index === one.index && handled.ok
-                ? { ...item, status: handled.value.status }
-                : item;
-            });
-          const open = items.filter(({ status }) => isOpenAction(status));
-          const subjects = open.map((item) => `${item.inspectableId}:${item.questionId}`);
-          expect(new Set(subjects).size).toBe(open.length);
-        }
-        expect(items.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(raised);
-      }),
-    );
-  });
-});

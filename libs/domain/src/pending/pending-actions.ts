@@ -110,33 +110,3 @@ export function raisedBy(
   if (answer.value !== null && isLow(typeId, answer.value)) return 'low_value';
   return answer.isFlagged ? 'flag' : null;
 }
-
-/** Something to decide about a question of an inspectable; no question means the form as a whole. */
-export type PendingItem = {
-  readonly inspectableId: number;
-  readonly questionId: number | null;
-  readonly kind: PendingKind;
-  readonly status: PendingStatus;
-  readonly occurrences: number;
-};
-
-/**
- * Raises something to decide. Only one is open per (inspectable, question): a
- * repeat adds to its occurrences (decisions 7).
- *
- * @example
- * raiseAction([], { inspectableId: 5, questionId: 7, kind: 'flag' }) // => [{ inspectableId: 5, questionId: 7, kind: 'flag', status: 'pending', occurrences: 1 }]
- */
-export function raiseAction<I extends PendingItem>(
-  items: readonly I[],
-  raised: Pick<PendingItem, 'inspectableId' | 'questionId' | 'kind'>,
-): readonly (I | PendingItem)[] {
-  const isSame = (item: PendingItem) =>
-    isOpenAction(item.status) &&
-    item.inspectableId === raised.inspectableId &&
-    item.questionId === raised.questionId;
-  if (!items.some(isSame)) return [...items, { ...raised, status: 'pending', occurrences: 1 }];
-  return items.map((item) =>
-    isSame(item) ? { ...item, occurrences: item.occurrences + 1 } : item,
-  );
-}

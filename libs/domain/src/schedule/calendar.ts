@@ -1,4 +1,3 @@
-import { groupBy } from '../group-by.ts';
 import { daysOf, periodRange } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { effectiveDate } from './plan.ts';
@@ -79,23 +78,4 @@ export function calendarDays<Entry, Row>(
   for (const source of ['entry', 'natural'] as const)
     for (const item of items) if (item.source === source) byDay.get(item.date)?.push(item);
   return [...byDay].map(([date, found]) => ({ date, items: found }));
-}
-
-/** A calendar month of `calendarDays`. */
-export type CalendarMonth<Entry, Row> = {
-  readonly month: string;
-  readonly days: readonly CalendarDay<Entry, Row>[];
-};
-
-/**
- * Groups calendar days by their month, in order.
- *
- * @example
- * groupByMonth(calendarDays([], { from: '2026-11-30', to: '2026-12-01' })).map(({ month }) => month) // => ['2026-11', '2026-12']
- */
-export function groupByMonth<Entry, Row>(
-  days: readonly CalendarDay<Entry, Row>[],
-): CalendarMonth<Entry, Row>[] {
-  const months = groupBy(days, (day) => day.date.slice(0, 7));
-  return [...months].map(([month, found]) => ({ month, days: found }));
 }

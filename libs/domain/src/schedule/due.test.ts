@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aDueRow } from '../../testing/builders.ts';
-import { inspectionType, inspectionTypes } from '../inspection-types.ts';
+import { inspectionType } from '../inspection-types.ts';
 import {
   canInspectNow,
-  countStates,
   daysOverdue,
-  dueFlags,
   dueState,
   effectiveDue,
   nextInspectionDate,
@@ -83,26 +81,3 @@ test.each([
 ])('on %s it is %i days overdue', (today, days) =>
   expect(daysOverdue('2026-11-21', today)).toBe(days),
 );
-
-test('flags stand beside the state', () => {
-  expect(dueFlags(aDueRow(), false)).toEqual({ inProgress: false, neverInspected: true });
-  expect(dueFlags(aDueRow({ lastDoneOn: '2026-11-01' }), true)).toEqual({
-    inProgress: true,
-    neverInspected: false,
-  });
-});
-
-test('states are counted once per row', () => {
-  const type = inspectionTypes[0];
-  const rows = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-12-01'].map(
-    (naturalDue) => ({ row: aDueRow({ naturalDue }), type }),
-  );
-  const gone = { row: aDueRow({ isApplicable: false }), type };
-  expect(countStates([...rows, gone], '2026-11-21')).toEqual({
-    not_applicable: 1,
-    not_due: 2,
-    open: 1,
-    due: 1,
-    overdue: 1,
-  });
-});

@@ -105,33 +105,5 @@ export function daysOverdue(due: LocalDate, today: LocalDate): number {
   return Math.max(0, daysBetween(due, today));
 }
 
-/** What is said beside the state; flags never take part in the counts of states. */
-export type DueFlags = { readonly inProgress: boolean; readonly neverInspected: boolean };
-
-/**
- * The flags beside a row's state (decisions 4).
- *
- * @example
- * dueFlags({ lastDoneOn: null }, true) // => { inProgress: true, neverInspected: true }
- */
-export function dueFlags(row: Pick<DueRow, 'lastDoneOn'>, hasOpenDraft: boolean): DueFlags {
-  return { inProgress: hasOpenDraft, neverInspected: row.lastDoneOn === null };
-}
-
 /** A due row with the type that it belongs to. */
 export type TypedDueRow = { readonly row: DueRow; readonly type: InspectionType };
-
-/** How many rows are in each state. */
-export type StateCounts = Readonly<Record<DueState, number>>;
-
-/**
- * Counts rows by state; the counts always add up to the number of rows.
- *
- * @example
- * countStates([], '2026-11-21') // => { not_applicable: 0, not_due: 0, open: 0, due: 0, overdue: 0 }
- */
-export function countStates(rows: readonly TypedDueRow[], today: LocalDate): StateCounts {
-  const counts = { not_applicable: 0, not_due: 0, open: 0, due: 0, overdue: 0 };
-  for (const { row, type } of rows) counts[dueState(row, type, today)] += 1;
-  return counts;
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aLocation, anEnvironment, aRoom, aTemplate } from '../../testing/builders.ts';
-import { isTypeApplicable, selectableInspectables, templateApplies } from './applicability.ts';
+import { isTypeApplicable } from '../../testing/reference.ts';
+import { selectableInspectables, templateApplies } from './applicability.ts';
 
 describe('an empty list means every inspectable of the scope', () => {
   test.each([

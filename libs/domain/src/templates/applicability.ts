@@ -24,22 +24,6 @@ export function templateApplies(template: Applicability, inspectable: Inspectabl
   return list.some(({ id }) => id === inspectable.id || id === inspectable.environmentId);
 }
 
-/**
- * Whether a row of this type applies to an inspectable: some active template does.
- *
- * @example
- * isTypeApplicable(1, [], { id: 5, kind: 'room', name: toText('204'), locationId: 1, environmentId: 2, isArchived: false }) // => false
- */
-export function isTypeApplicable(
-  typeId: number,
-  templates: readonly Applicability[],
-  inspectable: Inspectable,
-): boolean {
-  return templates.some(
-    (template) => template.inspectionTypeId === typeId && templateApplies(template, inspectable),
-  );
-}
-
 /** An inspectable on the pre-inspection page, with the note of a disabled one. */
 export type SelectableInspectable = {
   readonly inspectable: Inspectable;

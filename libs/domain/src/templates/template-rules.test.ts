@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aLocation, anEnvironment, aQuestion, aRoom, aTemplate } from '../../testing/builders.ts';
+import { aQuestion, aTemplate } from '../../testing/builders.ts';
 import { limits } from '../constants.ts';
 import { toText } from '../text.ts';
-import { checkScope, checkTemplate } from './template-rules.ts';
+import { checkTemplate } from './template-rules.ts';
 import type { TemplateProblem } from './template-rules.ts';
 import type { Template } from './template.ts';
 
@@ -42,17 +42,3 @@ const cases: [string, Partial<Template>, TemplateProblem[]][] = [
 test.each(cases)('%s', (_, given, problems) =>
   expect(checkTemplate(aTemplate(given))).toEqual(problems),
 );
-
-test.each([
-  [1, [5]],
-  [2, [2]],
-  [3, [1]],
-  [4, [2]],
-])('of a location, an environment and a room, type %i takes %j', (typeId, taken) => {
-  const all = [aLocation(), anEnvironment(), aRoom()];
-  const refused = checkScope(typeId, all).map(({ inspectableId }) => inspectableId);
-  expect(all.map(({ id }) => id).filter((id) => !refused.includes(id))).toEqual(taken);
-});
-
-test('an unknown type has no scope', () =>
-  expect(checkScope(9, [aRoom()])).toEqual([{ reason: 'unknown_type' }]));

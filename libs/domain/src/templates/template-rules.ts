@@ -1,5 +1,4 @@
 import { limits } from '../constants.ts';
-import type { Inspectable } from '../inspectables/inspectable.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { isBlankText } from '../text.ts';
 import type { Question, Template } from './template.ts';
@@ -13,11 +12,9 @@ export type TemplateProblem = {
     | 'missing_name'
     | 'missing_title'
     | 'max_photos_out_of_range'
-    | 'duplicate_question'
-    | 'wrong_scope';
+    | 'duplicate_question';
   /** The place of the question in the list, where it is about one. */
   readonly question?: number;
-  readonly inspectableId?: number;
 };
 
 /**
@@ -59,22 +56,4 @@ export function checkQuestions(
     seen.add(id);
     return problems;
   });
-}
-
-/**
- * Checks that chosen inspectables are of a type's scope: rooms for Continuous,
- * environments for Annual and Safety, the location for Management.
- *
- * @example
- * checkScope(1, [{ id: 2, kind: 'environment' }]) // => [{ reason: 'wrong_scope', inspectableId: 2 }]
- */
-export function checkScope(
-  typeId: number,
-  chosen: readonly Pick<Inspectable, 'id' | 'kind'>[],
-): TemplateProblem[] {
-  const type = inspectionType(typeId);
-  if (!type) return [{ reason: 'unknown_type' }];
-  return chosen
-    .filter(({ kind }) => kind !== type.scope)
-    .map(({ id }) => ({ reason: 'wrong_scope', inspectableId: id }));
 }

@@ -1,4 +1,5 @@
-import { averageLevel, bucketKey, isCounted } from '@kierros/domain';
+import { bucketKey, isCounted } from '@kierros/domain';
+import { averageLevel } from '@kierros/domain/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';

@@ -65,7 +65,6 @@ const faults: Record<TemplateProblem['reason'], { field: string; message: string
   missing_title: { field: 'title', message: 'Give a title in at least one language.' },
   max_photos_out_of_range: { field: 'max_photos', message: 'A question takes 1 to 10 photos.' },
   duplicate_question: { field: 'id', message: 'This question stands in the list twice.' },
-  wrong_scope: { field: '', message: 'This place is of another kind.' },
 };
 
 function toFault({ reason, question }: TemplateProblem, only: number | undefined): FieldFault {

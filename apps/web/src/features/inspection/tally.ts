@@ -13,9 +13,8 @@ export interface Progress {
 
 /**
  * What is answered of a form, kept up with each answer: 300 questions about 40
- * rooms are not counted anew at every key. Gives what `progressOf`,
- * `progressByInspectable` and `nextUnanswered` of the domain give; a test holds
- * it to them.
+ * rooms are not counted anew at every key. Gives what `progressOf` and
+ * `nextUnanswered` of the domain give; a test holds it to them.
  */
 export class Tally {
   readonly #slots: readonly Slot[];

@@ -1,5 +1,5 @@
 import { KierrosProblem } from '@kierros/api/client';
-import { pickText } from '@kierros/domain';
+import { asksReasoning, pickText } from '@kierros/domain';
 import { Banner, Button, Card, Chip, TextArea } from '@kierros/ui';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -16,7 +16,6 @@ import styles from './pending-card.module.css';
 import type { PendingMessages } from './pending.messages.ts';
 
 // What closes an action says why; the interface accepts none (decisions 7).
-const needsReasoning = (action: Handling) => action === 'reject' || action === 'resolve';
 const isMain = (action: Handling) => action === 'approve' || action === 'resolve';
 
 type Told<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
@@ -128,7 +127,7 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
     }
   };
   const choose = (chosen: Handling) => {
-    if (!needsReasoning(chosen)) void run(chosen);
+    if (!asksReasoning(chosen)) void run(chosen);
     else if (asked !== chosen) setAsked(chosen);
     else if (reasoning.trim() === '') setMissing(true);
     else void run(chosen);

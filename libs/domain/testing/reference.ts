@@ -1,0 +1,100 @@
+// The plain way to a figure that the product reaches by SQL or as it goes: tests hold the two equal.
+import { groupBy } from '../src/group-by.ts';
+import {
+  dueState,
+  isCounted,
+  mean,
+  percentOfScale,
+  templateApplies,
+  type DueState,
+  type Inspectable,
+  type LocalDate,
+  type TypedDueRow,
+} from '../src/index.ts';
+
+/** A value given in an inspection; one inspection is (form, inspectable) (decisions 9). */
+export type ScaleAnswer = {
+  readonly formId: number;
+  readonly inspectableId: number;
+  readonly questionId: number;
+  readonly inspectionTypeId: number;
+  readonly value: number;
+};
+
+/** A mean with what it was taken over. */
+export type Average = {
+  readonly average: number | null;
+  /** The same on the 0 to 1 scale that types share. */
+  readonly percent: number | null;
+  readonly averageOf: 'inspections' | 'answers';
+  /** How many inspections or answers took part. */
+  readonly count: number;
+  /** Answers left out as "not applicable". */
+  readonly excluded: number;
+};
+
+/**
+ * The average level of answers. Without chosen questions it is the mean over
+ * inspections of each one's mean, so that a long inspection weighs no more than
+ * a short one; with them it is the mean over answers (decisions 9).
+ *
+ * @example
+ * averageLevel([{ formId: 1, inspectableId: 5, questionId: 7, inspectionTypeId: 1, value: 2 }]) // => { average: 2, percent: 0.5, averageOf: 'inspections', count: 1, excluded: 0 }
+ */
+export function averageLevel(
+  answers: readonly ScaleAnswer[],
+  questionIds?: readonly number[],
+): Average {
+  const chosen = questionIds
+    ? answers.filter(({ questionId }) => questionIds.includes(questionId))
+    : answers;
+  const counted = chosen.filter(({ value }) => isCounted(value));
+  const groups = questionIds ? counted.map((answer) => [answer]) : byInspection(counted);
+  return {
+    average: mean(groups.flatMap((group) => mean(group.map(({ value }) => value)) ?? [])),
+    percent: mean(groups.flatMap((group) => mean(percentsOf(group)) ?? [])),
+    averageOf: questionIds ? 'answers' : 'inspections',
+    count: groups.length,
+    excluded: chosen.length - counted.length,
+  };
+}
+
+function byInspection(answers: readonly ScaleAnswer[]): ScaleAnswer[][] {
+  const key = ({ formId, inspectableId }: ScaleAnswer) => `${formId}:${inspectableId}`;
+  return [...groupBy(answers, key).values()];
+}
+
+function percentsOf(answers: readonly ScaleAnswer[]): number[] {
+  return answers.flatMap((answer) => percentOfScale(answer.inspectionTypeId, answer.value) ?? []);
+}
+
+/**
+ * Whether a row of this type applies to an inspectable: some active template does.
+ *
+ * @example
+ * isTypeApplicable(1, [], { id: 5, kind: 'room', name: toText('204'), locationId: 1, environmentId: 2, isArchived: false }) // => false
+ */
+export function isTypeApplicable(
+  typeId: number,
+  templates: readonly Parameters<typeof templateApplies>[0][],
+  inspectable: Inspectable,
+): boolean {
+  return templates.some(
+    (template) => template.inspectionTypeId === typeId && templateApplies(template, inspectable),
+  );
+}
+
+/** How many rows are in each state. */
+export type StateCounts = Readonly<Record<DueState, number>>;
+
+/**
+ * Counts rows by state; the counts always add up to the number of rows.
+ *
+ * @example
+ * countStates([], '2026-11-21') // => { not_applicable: 0, not_due: 0, open: 0, due: 0, overdue: 0 }
+ */
+export function countStates(rows: readonly TypedDueRow[], today: LocalDate): StateCounts {
+  const counts = { not_applicable: 0, not_due: 0, open: 0, due: 0, overdue: 0 };
+  for (const { row, type } of rows) counts[dueState(row, type, today)] += 1;
+  return counts;
+}
