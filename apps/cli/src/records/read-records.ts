@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { languages, readCsv, type Language } from '@kierros/domain';
+import { languages, readCsv, type CsvCell, type Language } from '@kierros/domain';
 import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
@@ -32,11 +32,14 @@ export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-
 export async function readDocument(context: Context, document: Document): Promise<unknown> {
   const { file, format, textLanguage } = document;
   const t = recordMessages[context.language];
-  const text = (await textOf(context, file)).replace(/^\uFEFF/, '');
+  const text = await textOf(context, file);
   if (format !== 'csv' && !/\.csv$/i.test(file)) return valueOf(context, document, text);
   const name = nameOf(document);
-  const records = csvRecords(text);
-  if (!records) throw invalid(context, document, t.noCsv(name));
+  const rows = readCsv(text);
+  if (!Array.isArray(rows))
+    throw invalid(context, document, t.noCsv(`${name}:${rows.line}:${rows.column}`));
+  if (rows.length === 0) throw invalid(context, document, t.noCsv(name));
+  const records = csvRecords(rows);
   const plain = TEXTS.find((text) => records.some((record) => record[text] !== undefined));
   if (plain !== undefined && textLanguage === undefined)
     throw new Failure({
@@ -108,16 +111,16 @@ async function valueOf(context: Context, document: Document, text: string): Prom
   throw invalid(context, document, t.unreadable(`${name}:${line}:${column}`, message));
 }
 
-// The first line names the columns. Editors end lines with a bare newline too.
-function csvRecords(text: string): FileRecord[] | undefined {
-  const lines = readCsv(text.replace(/\r?\n/g, '\r\n').replace(/([^\n])$/, '$1\r\n'));
-  const [head, ...rows] = lines ?? [];
-  if (!head) return undefined;
+// The first line names the columns.
+function csvRecords([head = [], ...rows]: readonly CsvCell[][]): FileRecord[] {
   return rows
-    .filter((row) => row.some((cell) => cell !== ''))
+    .filter((row) => row.some(({ value }) => value !== ''))
     .map((row) =>
       Object.fromEntries(
-        head.flatMap((name, index) => (row[index] ? [[name.trim(), row[index]]] : [])),
+        head.flatMap(({ value: name }, index) => {
+          const value = row[index]?.value;
+          return value ? [[name.trim(), value]] : [];
+        }),
       ),
     );
 }
