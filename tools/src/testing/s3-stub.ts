@@ -1,45 +1,74 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Settings } from '../src/photos/s3-settings.ts';
 
 /** What goes wrong with a call: an answer of 500, none at all, a late one, or the deed done and the answer cut. */
 export type Fault = '500' | 'silence' | 'slow' | 'cut';
 
-export type S3Stub = {
-  endpoint: string;
-  objects: Map<string, { bytes: Buffer; changedAt: Date; meta: Record<string, string> }>;
-  /** The fault of the next calls, one for each; an empty list is a store that works. */
-  faults: Fault[];
-  injected: Record<Fault, number>;
-  close: () => Promise<void>;
+/** An object of the store. */
+export type StoredObject = {
+  readonly bytes: Buffer;
+  changedAt: Date;
+  readonly meta: Readonly<Record<string, string>>;
 };
 
-const SLOW_MS = 100;
+/** How a store differs from the usual one. */
+export type S3Options = {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Keys on one page of the list; few, so that a list that reads only the first page is noticed. */
+  readonly pageSize: number;
+  readonly slowMs: number;
+  /** When every object was last changed; by default when it was put. */
+  readonly changedAt?: Date;
+  /** Which call fails, where the list of faults alone does not decide. */
+  readonly faultOf?: (request: IncomingMessage, stub: S3Stub) => Fault | undefined;
+};
+
+/** A running store of one bucket, `photos`. */
+export type S3Stub = {
+  endpoint: string;
+  readonly options: S3Options;
+  readonly objects: Map<string, StoredObject>;
+  /** The fault of the next calls, one for each; an empty list is a store that works. */
+  faults: Fault[];
+  readonly injected: Record<Fault, number>;
+  readonly close: () => Promise<void>;
+};
+
+const usual: S3Options = {
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+  pageSize: 3,
+  slowMs: 100,
+};
 
 /** A store of one bucket with path-style addresses: PUT, GET, HEAD, DELETE and the list, in memory. */
-export async function s3Stub(): Promise<S3Stub> {
+export async function s3Stub(options: Partial<S3Options> = {}): Promise<S3Stub> {
   const stub: S3Stub = {
     endpoint: '',
+    options: { ...usual, ...options },
     objects: new Map(),
     faults: [],
     injected: { '500': 0, silence: 0, slow: 0, cut: 0 },
     close: () => closed(server),
   };
-  const server = createServer((request, response) => void answer(stub, request, response));
+  const server = createServer((request, response) => {
+    answer(stub, request, response).catch(() => response.destroy());
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stub.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return stub;
 }
 
 /** What a server would be told to find it. */
-export const settingsOf = ({ endpoint }: S3Stub, prefix = ''): S3Settings => ({
+export const settingsOf = ({ endpoint, options }: S3Stub, prefix = '') => ({
   bucket: 'photos',
   endpoint,
   region: 'eu-north-1',
   prefix,
-  accessKeyId: 'key',
-  secretAccessKey: 'secret',
+  accessKeyId: options.accessKeyId,
+  secretAccessKey: options.secretAccessKey,
 });
 
 const closed = (server: Server) =>
@@ -51,12 +80,13 @@ const closed = (server: Server) =>
 async function answer(stub: S3Stub, request: IncomingMessage, response: ServerResponse) {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  const fault = stub.faults.shift();
+  const { faultOf, slowMs } = stub.options;
+  const fault = faultOf ? faultOf(request, stub) : stub.faults.shift();
   if (fault) stub.injected[fault] += 1;
   if (fault === 'silence') return;
   if (fault === '500')
     return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
-  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
   const {
     status,
     body = Buffer.alloc(0),
@@ -71,11 +101,12 @@ async function answer(stub: S3Stub, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-type Deed = { status: number; body?: Buffer; headers?: Record<string, string> };
+type Deed = { status: number; body?: Buffer; headers?: Readonly<Record<string, string>> };
 
 function deed(stub: S3Stub, request: IncomingMessage, body: Buffer): Deed {
   // A call that is not signed is a fault of ours.
-  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
+  const signed = `AWS4-HMAC-SHA256 Credential=${stub.options.accessKeyId}/`;
+  if (!request.headers.authorization?.startsWith(signed))
     return xml(403, '<Error><Code>AccessDenied</Code></Error>');
   const url = new URL(request.url ?? '', 'http://stub');
   const [, bucket, ...path] = url.pathname.split('/');
@@ -84,7 +115,8 @@ function deed(stub: S3Stub, request: IncomingMessage, body: Buffer): Deed {
   if (request.method === 'GET' && key === '') return listing(stub, url.searchParams);
   if (request.method === 'PUT') {
     if (Number(request.headers['content-length']) !== body.length) return { status: 400 };
-    stub.objects.set(key, { bytes: body, changedAt: new Date(), meta: metaOf(request) });
+    const { changedAt = new Date() } = stub.options;
+    stub.objects.set(key, { bytes: body, changedAt, meta: metaOf(request) });
     return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
   }
   const object = stub.objects.get(key);
@@ -107,15 +139,13 @@ const metaOf = (request: IncomingMessage) =>
     Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-')),
   ) as Record<string, string>;
 
-const PAGE = 3;
-
-// Small pages, so that a list that reads only the first is noticed.
 function listing(stub: S3Stub, query: URLSearchParams): Deed {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const keys = [...stub.objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
-  const page = keys.toSorted().slice(0, PAGE);
-  const isCut = keys.length > PAGE;
+  const { pageSize } = stub.options;
+  const page = keys.toSorted().slice(0, pageSize);
+  const isCut = keys.length > pageSize;
   const contents = page.map(
     (key) =>
       `<Contents><Key>${key}</Key><LastModified>${stub.objects.get(key)?.changedAt.toISOString()}</LastModified></Contents>`,

@@ -1,3 +1,4 @@
+// What the generator of sites writes and the server's `load` reads: types alone, so that the server imports nothing that runs.
 import type { Text } from '@kierros/domain';
 
 /** A day `YYYY-MM-DD`, or an instant in UTC. */
@@ -16,6 +17,7 @@ export type TypeRecord = {
 export type LocationRecord = { kind: 'location'; time_zone: string } & Place;
 export type EnvironmentRecord = { kind: 'environment'; environmenttype_id: number } & Place;
 export type RoomRecord = { kind: 'room'; environment_id: number; roomtype_id: number } & Place;
+export type PlaceRecord = LocationRecord | EnvironmentRecord | RoomRecord;
 export type UserRecord = {
   kind: 'user';
   id: number;
@@ -154,9 +156,7 @@ export type TodoRecord = {
 export type SeedRecord =
   | SiteRecord
   | TypeRecord
-  | LocationRecord
-  | EnvironmentRecord
-  | RoomRecord
+  | PlaceRecord
   | UserRecord
   | TemplateRecord
   | DueRecord
