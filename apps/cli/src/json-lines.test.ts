@@ -39,6 +39,13 @@ it('a byte order mark is no fault', () => {
   expect(parseWithLines('\uFEFF{"a":1}')).toMatchObject({ value: { a: 1 } });
 });
 
+it.each(['', '}'])('ten thousand levels are no fault of ours (%j)', (end) => {
+  const text = `${'['.repeat(10_000)}${end}${']'.repeat(10_000)}`;
+  const parsed = parseWithLines(text);
+  if ('places' in parsed) expect(placeOf(parsed.places, '/0/0')).toEqual({ line: 1, column: 3 });
+  else expect(parsed.line).toBe(1);
+});
+
 it('every value of any JSON has a line, and it is where the text has it', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
@@ -63,7 +70,8 @@ function pointersOf(value: unknown, at: string): string[] {
 it.each([
   ['[\n{"a": }]', 2, 7],
   ['{"a": [1,\n2,\n],\n"b": 3}', 3, 1],
-  ['{"a": truX,\n"b": 1}', 1, 10],
+  ['{"a": truX,\n"b": 1}', 1, 7],
+  ['{"a": "long \\q text"}', 1, 14],
   ['{"a": 1', 1, 8],
 ])('the fault of %j stands at %i:%i, not at the end of the text', (text, line, column) => {
   expect(parseWithLines(text)).toMatchObject({ line, column });

@@ -1,3 +1,6 @@
+import { visit } from 'jsonc-parser';
+import type { JSONPath, JSONVisitor } from 'jsonc-parser';
+
 /** A place in a text, both from 1. */
 export type Place = { readonly line: number; readonly column: number };
 
@@ -22,35 +25,30 @@ export function parseWithLines(text: string): PlacedJson | JsonFault {
     };
   } catch (error) {
     const { message } = error as Error;
-    const place = positionIn(message) ?? firstWrong(clean);
-    return { ...placeAt(clean, place), message: message.replace(/ \(line \d+ column \d+\)$/, '') };
+    const found = /^(.*) \(line (\d+) column (\d+)\)$/s.exec(message);
+    if (!found) return { ...faultPlace(clean), message };
+    const [, text = '', line, column] = found;
+    return { line: Number(line), column: Number(column), message: text };
   }
 }
 
-function positionIn(message: string): number | undefined {
-  const place = /position (\d+)/.exec(message)?.[1];
-  return place === undefined ? undefined : Number(place);
+// The built-in parser places only some of its faults.
+function faultPlace(text: string): Place {
+  let place: Place | undefined;
+  walk(text, {
+    onError: (_code, _offset, _length, line, column) => {
+      place ??= { line: line + 1, column: column + 1 };
+    },
+  });
+  return place ?? { line: 1, column: 1 };
 }
 
-// The parser names no place for a sign that it did not expect. What stands before that sign is
-// only unfinished, whatever is longer is wrong: halving finds it.
-function firstWrong(text: string): number {
-  let [good, wrong] = [0, text.length + 1];
-  while (wrong - good > 1) {
-    const middle = (good + wrong) >> 1;
-    if (isBeginning(text.slice(0, middle))) good = middle;
-    else wrong = middle;
-  }
-  return good;
-}
-
-function isBeginning(text: string): boolean {
+function walk(text: string, visitor: JSONVisitor): void {
   try {
-    JSON.parse(text);
-    return true;
+    visit(text, visitor, { disallowComments: true });
   } catch (error) {
-    const { message } = error as Error;
-    return message === 'Unexpected end of JSON input' || positionIn(message) === text.length;
+    // Thousands of levels, which the built-in parser reads: what was seen until then is placed.
+    if (!(error instanceof RangeError)) throw error;
   }
 }
 
@@ -63,47 +61,21 @@ export function placeOf(places: ReadonlyMap<string, Place>, pointer: string): Pl
   }
 }
 
-function placeAt(text: string, at: number): Place {
-  const lines = text.slice(0, at).split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
-}
-
-type Open = { readonly path: string; readonly isList: boolean; index: number; key: string };
-
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
-
-// The text is known to be valid: marks and strings are enough to know where one is.
 function placesOf(text: string): Map<string, Place> {
   const places = new Map<string, Place>();
-  const open: Open[] = [];
-  let line = 1;
-  let lineStart = 0;
-  let isKey = false;
-  const place = (at: number) => {
-    const top = open.at(-1);
-    const path = top ? `${top.path}/${top.isList ? top.index : escaped(top.key)}` : '';
-    places.set(path, { line, column: at - lineStart + 1 });
-    return path;
-  };
-  for (const { 0: sign, index: at } of text.matchAll(token)) {
-    const top = open.at(-1);
-    if (sign === '\n') {
-      line += 1;
-      lineStart = at + 1;
-    } else if (sign === '{' || sign === '[') {
-      open.push({ path: place(at), isList: sign === '[', index: 0, key: '' });
-      isKey = sign === '{';
-    } else if (sign === '}' || sign === ']') {
-      open.pop();
-      isKey = false;
-    } else if (sign === ',') {
-      if (top?.isList) top.index += 1;
-      isKey = top?.isList === false;
-    } else if (sign === ':') isKey = false;
-    else if (isKey && top) top.key = JSON.parse(sign) as string;
-    else place(at);
-  }
+  const put = (line: number, column: number, path: JSONPath) =>
+    places.set(pointerOf(path), { line: line + 1, column: column + 1 });
+  walk(text, {
+    onObjectBegin: (_offset, _length, line, column, path) => void put(line, column, path()),
+    onArrayBegin: (_offset, _length, line, column, path) => void put(line, column, path()),
+    onLiteralValue: (_value, _offset, _length, line, column, path) =>
+      void put(line, column, path()),
+  });
   return places;
 }
 
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const pointerOf = (path: JSONPath): string =>
+  path.map((step) => `/${escapedStep(String(step))}`).join('');
+
+/** A key or an index as a pointer holds it. */
+export const escapedStep = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

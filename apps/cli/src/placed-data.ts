@@ -1,6 +1,6 @@
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseAllDocuments } from 'yaml';
 import type { Document, Node, Pair } from 'yaml';
-import { parseWithLines } from './json-lines.ts';
+import { escapedStep, parseWithLines } from './json-lines.ts';
 import type { Place, PlacedJson } from './json-lines.ts';
 
 /** Where and why a text cannot be read. */
@@ -60,7 +60,5 @@ function keepPlaces(node: Node | null, pointer: string, keep: Keep): void {
     node.items.forEach((item, index) => keepPlaces(item as Node, `${pointer}/${index}`, keep));
   if (isMap(node))
     for (const { key, value } of node.items as Pair<unknown, Node | null>[])
-      keepPlaces(value, `${pointer}/${escaped(isScalar(key) ? String(key.value) : '')}`, keep);
+      keepPlaces(value, `${pointer}/${escapedStep(isScalar(key) ? String(key.value) : '')}`, keep);
 }
-
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
