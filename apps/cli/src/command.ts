@@ -26,6 +26,8 @@ export type Presentation = {
   readonly examples?: readonly string[];
   /** More about it, below the summary. */
   readonly notes?: string;
+  /** Whether it and what is below it are about no location, or ask no server: its name is not looked up. */
+  readonly isOfNoLocation?: boolean;
 };
 
 const titles: Readonly<Record<string, string>> = {
@@ -99,16 +101,9 @@ export async function act<Options extends object>(
   host.finish(await (await run())(context, options(flags)));
 }
 
-// They are of no location, or ask no server.
-const withoutLocation = new Set(
-  'api auth backup complete completion config doctor location plan token'.split(' '),
-);
-
 async function located(context: Context, made: Command): Promise<Context> {
   const { locationName, config } = context;
-  const [noun = '', verb = ''] = pathOf(made);
-  const isOfNone = withoutLocation.has(noun) || `${noun} ${verb}` === 'template validate';
-  if (locationName === undefined || isOfNone) return context;
+  if (locationName === undefined || isOfNoLocation(made)) return context;
   const { locationNamed } = await import('./location-name.ts');
   return {
     ...context,
@@ -116,7 +111,6 @@ async function located(context: Context, made: Command): Promise<Context> {
   };
 }
 
-// Without the program itself.
-function pathOf(made: Command): string[] {
-  return made.parent === null ? [] : [...pathOf(made.parent), made.name()];
-}
+const isOfNoLocation = (made: Command | null): boolean =>
+  made !== null &&
+  (presentations.get(made)?.isOfNoLocation === true || isOfNoLocation(made.parent));

@@ -4,18 +4,10 @@ import type { Language } from '@kierros/domain';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { connect } from './http/connect.ts';
-import { everyPage, pageSize } from './http/every-page.ts';
+import { readEvery } from './http/every-page.ts';
+import type { Page, PageQuery } from './http/every-page.ts';
 import type { Cell } from './output.ts';
 import { listingMessages } from './listing.messages.ts';
-
-/** A page of a list, as the contract has them. */
-export type Page<Item> = {
-  readonly items: readonly Item[];
-  readonly after?: string | null;
-};
-
-/** What is asked for of every page. */
-export type PageQuery = { readonly per_page: number; readonly after?: string };
 
 /** How a list of records is shown: its fields as JSON, its columns as a table. */
 export type Listing<Item extends object> = {
@@ -34,21 +26,9 @@ export async function showList<Item extends object>(
   read: (call: Call, page: PageQuery) => Promise<Page<Item>>,
 ): Promise<number> {
   context.print.checkFields(listing.fields);
-  showRecords(context, listing, await readEvery(connect(context), read));
+  const call = connect(context);
+  showRecords(context, listing, await readEvery((page) => read(call, page)));
   return exitCodes.ok.code;
-}
-
-/** Every record of a list. */
-export async function readEvery<Item>(
-  call: Call,
-  read: (call: Call, page: PageQuery) => Promise<Page<Item>>,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  const pages = everyPage((after) =>
-    read(call, { per_page: pageSize, ...(after === undefined ? {} : { after }) }),
-  );
-  for await (const page of pages) for (const item of page.items) items.push(item);
-  return items;
 }
 
 /** Shows records that have been read already. */

@@ -4,15 +4,14 @@ import { messagesFor } from './cli.messages.ts';
 import type { Context } from './context.ts';
 import { Failure, usageFailure } from './failure.ts';
 import { connect } from './http/connect.ts';
-import { readEvery } from './listing.ts';
+import { readEvery } from './http/every-page.ts';
 
 type Location = Schema<'Location'>;
 
 /** The id of the one location that a name means, in any case and in either language. */
 export async function locationNamed(context: Context, text: string): Promise<number> {
-  const locations: readonly Location[] = await readEvery(connect(context), (call, page) =>
-    call('listLocations', { query: page }),
-  );
+  const call = connect(context);
+  const locations = await readEvery<Location>((page) => call('listLocations', { query: page }));
   const typed = foldForSearch(text);
   const found = locations.filter((one) => namesOf(one).includes(typed));
   const [only, ...others] = found;

@@ -1,5 +1,6 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
+import type { Run } from '../command.ts';
 import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure } from '../failure.ts';
@@ -16,6 +17,12 @@ import { recordMessages } from './records.messages.ts';
 
 /** The fields of an import's `--json`: the plan, and what was done. */
 export const importFields = ['applied', 'id', 'counts', 'lines'];
+
+/** The act of a command that brings in records of one kind. */
+export const importOf =
+  (kind: Schema<'BulkInput'>['kind']): Run<ImportFile> =>
+  (context, source) =>
+    importRecords(context, kind, source);
 
 /**
  * Brings in the records of a file by the rules of the server: it is planned,

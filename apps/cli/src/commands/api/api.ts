@@ -31,7 +31,7 @@ export function apiCommand(host: Host): Command {
   const collect = (value: string, before: string[] = []) => [...before, value];
   return verb<ApiOptions>(
     host,
-    { name: 'api', summary: t.summary, notes: t.notes, examples },
+    { name: 'api', summary: t.summary, notes: t.notes, examples, isOfNoLocation: true },
     {
       flags: (made) =>
         made

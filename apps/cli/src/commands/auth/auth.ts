@@ -8,7 +8,11 @@ import { statusCommand } from './status.ts';
 
 /** `kierros auth`: signing in and out. */
 export function authCommand(host: Host): Command {
-  return command(host, { name: 'auth', summary: authMessages[host.language].summary })
+  return command(host, {
+    name: 'auth',
+    summary: authMessages[host.language].summary,
+    isOfNoLocation: true,
+  })
     .addCommand(loginCommand(host))
     .addCommand(logoutCommand(host))
     .addCommand(statusCommand(host));

@@ -13,7 +13,7 @@ export type VerifyOptions = { readonly withPhotos: boolean };
 /** `kierros backup` */
 export function backupCommand(host: Host): Command {
   const t = backupMessages[host.language];
-  return command(host, { name: 'backup', summary: t.summary })
+  return command(host, { name: 'backup', summary: t.summary, isOfNoLocation: true })
     .addCommand(plainCommand(host, 'list'))
     .addCommand(plainCommand(host, 'create'))
     .addCommand(downloadCommand(host))

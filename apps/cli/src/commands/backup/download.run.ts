@@ -12,7 +12,7 @@ import { meantFor } from '../../file-failure.ts';
 import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
 import { listingMessages } from '../../listing.messages.ts';
-import { readEvery } from '../../listing.ts';
+import { readEvery } from '../../http/every-page.ts';
 import type { DownloadOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
 
@@ -53,9 +53,8 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
 
 async function backupNamed(context: Context, name: string): Promise<Schema<'Backup'>> {
   const t = backupMessages[context.language];
-  const all = await readEvery<Schema<'Backup'>>(connect(context), (call, query) =>
-    call('listBackups', { query }),
-  );
+  const call = connect(context);
+  const all = await readEvery<Schema<'Backup'>>((query) => call('listBackups', { query }));
   const done = all.filter(({ state }) => state === 'done');
   const newest = done.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))[0];
   const found = name === 'latest' ? newest : done.find((one) => one.name === name);

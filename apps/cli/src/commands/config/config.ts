@@ -23,7 +23,7 @@ export type ListOptions = { readonly isOriginShown: boolean };
 /** `kierros config` */
 export function configCommand(host: Host): Command {
   const t = configMessages[host.language];
-  return command(host, { name: 'config', summary: t.summary, notes: t.notes })
+  return command(host, { name: 'config', summary: t.summary, notes: t.notes, isOfNoLocation: true })
     .addCommand(listCommand(host))
     .addCommand(getCommand(host))
     .addCommand(setCommand(host))

@@ -3,8 +3,9 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../context.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { connect } from '../../http/connect.ts';
+import { readEvery } from '../../http/every-page.ts';
 import { typeOrFail } from '../../inspection-type-failure.ts';
-import { given, readEvery, showRecords, typeWord } from '../../listing.ts';
+import { given, showRecords, typeWord } from '../../listing.ts';
 import { dayText } from '../../moments.ts';
 import { meanText } from '../../numbers.ts';
 import { daysMeant } from '../../typed-values.ts';
@@ -49,7 +50,7 @@ export async function listHistory(context: Context, options: ListOptions): Promi
   const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
   const call = connect(context);
   const days = await daysMeant({ from: options.from, to: options.to }, call, context);
-  const entries = await readEvery<Entry>(call, (_, page) =>
+  const entries = await readEvery<Entry>((page) =>
     call('listInspectableHistory', {
       params: { id: options.inspectable },
       query: given({

@@ -84,7 +84,7 @@ function importCommand(host: Host): Command {
     {
       flags: (made) => importFlags(made, t),
       options: (typed) => importFileOf(typed, host.language),
-      run: async () => (await import('./import.run.ts')).importInspectables,
+      run: async () => (await import('../../records/import-records.ts')).importOf('places'),
     },
   );
 }

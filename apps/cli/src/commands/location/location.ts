@@ -11,7 +11,7 @@ export type UseOptions = { readonly id: number };
 /** `kierros location` */
 export function locationCommand(host: Host): Command {
   const t = locationMessages[host.language];
-  return command(host, { name: 'location', summary: t.summary })
+  return command(host, { name: 'location', summary: t.summary, isOfNoLocation: true })
     .addCommand(listCommand(host))
     .addCommand(useCommand(host));
 }

@@ -11,7 +11,9 @@ export type ShowOptions = { readonly file: string };
 /** `kierros plan`: plans that were saved in files, of the nouns that have some. */
 export function planFileCommand(host: Host, views: PlanViews): Command {
   const t = savedPlanMessages[host.language];
-  return command(host, { name: 'plan', summary: t.summary }).addCommand(showCommand(host, views));
+  return command(host, { name: 'plan', summary: t.summary, isOfNoLocation: true }).addCommand(
+    showCommand(host, views),
+  );
 }
 
 function showCommand(host: Host, views: PlanViews): Command {

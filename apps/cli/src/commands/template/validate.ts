@@ -15,6 +15,7 @@ export function validateCommand(host: Host, run?: Run<ValidateOptions>) {
     {
       name: 'validate',
       summary: t.validateSummary,
+      isOfNoLocation: true,
       examples: [
         'kierros template validate templates/*.json',
         'kierros template validate - < one.json',

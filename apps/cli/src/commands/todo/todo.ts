@@ -92,7 +92,7 @@ function importCommand(host: Host): Command {
     {
       flags: (made) => importFlags(made, t),
       options: (typed) => importFileOf(typed, host.language),
-      run: async () => (await import('./import.run.ts')).importTodos,
+      run: async () => (await import('../../records/import-records.ts')).importOf('todos'),
     },
   );
 }

@@ -21,7 +21,7 @@ export type RevokeOptions = { readonly id: number };
 /** `kierros token` */
 export function tokenCommand(host: Host): Command {
   const t = tokenMessages[host.language];
-  return command(host, { name: 'token', summary: t.summary })
+  return command(host, { name: 'token', summary: t.summary, isOfNoLocation: true })
     .addCommand(listCommand(host))
     .addCommand(createCommand(host))
     .addCommand(revokeCommand(host));
