@@ -6,7 +6,7 @@ const dist = join(import.meta.dirname, 'dist');
 
 // What every run needs, --version too.
 const base =
-  /cli\/src\/(main|language|cli\.messages|config|config-file|exit-codes|failure|file-failure|file-failure\.messages|session-file|settings|version|atomic-file)\.ts$/;
+  /cli\/src\/(main|version|cli\.messages|command\/(exit-codes|failure)|files\/(file-failure|file-failure\.messages|atomic-file)|settings\/(language|config|config-file|session-file|settings))\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@kierros/domain';
 import { messagesFor } from './cli.messages.ts';
-import { exitCodes } from './exit-codes.ts';
-import { Failure, Interrupted, failureJson, failureText } from './failure.ts';
-import type { Env, Io, Sink } from './io.ts';
-import { languageOf } from './language.ts';
-import { sayStarting } from './starting.ts';
-import { tokenVariable } from './token-variable.ts';
+import { exitCodes } from './command/exit-codes.ts';
+import { Failure, Interrupted, failureJson, failureText } from './command/failure.ts';
+import type { Env, Io, Sink } from './command/io.ts';
+import { languageOf } from './settings/language.ts';
+import { sayStarting } from './terminal/starting.ts';
+import { tokenVariable } from './settings/token-variable.ts';
 import { version } from './version.ts';
 
 /** Parses the words, runs the command and gives its exit code; it never throws. */
@@ -87,7 +87,8 @@ export async function runProcess(): Promise<void> {
   // Once: a second Ctrl-C ends the process the hard way.
   process.once('SIGINT', () => interrupt.abort());
   process.once('SIGTERM', () => interrupt.abort());
-  const terminal = async () => (await import('./prompts.ts')).terminalPrompts({ stdin, stderr });
+  const terminal = async () =>
+    (await import('./terminal/prompts.ts')).terminalPrompts({ stdin, stderr });
   const exitCode = await main(process.argv.slice(2), process.env, {
     stdin,
     stdout,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { languages, readCsv, type CsvCell, type Language } from '@kierros/domain';
 import { messagesFor } from '../cli.messages.ts';
-import type { Context } from '../context.ts';
-import { Failure } from '../failure.ts';
-import { readAll } from '../read-all.ts';
-import type { InputFormat } from '../input-format.ts';
-import { typedMessages } from '../typed-values.messages.ts';
+import type { Context } from '../command/context.ts';
+import { Failure } from '../command/failure.ts';
+import { readAll } from '../files/read-all.ts';
+import type { InputFormat } from '../flags/input-format.ts';
+import { typedMessages } from '../flags/typed-values.messages.ts';
 import { recordMessages } from './records.messages.ts';
 
 /** What a record of a file is before the server has judged it. */
@@ -102,7 +102,7 @@ export async function textOf({ io, language }: Context, file: string): Promise<s
 async function valueOf(context: Context, document: Document, text: string): Promise<unknown> {
   const t = recordMessages[context.language];
   // The library for YAML behind it is one that most runs do not need.
-  const { parsePlaced } = await import('../placed-data.ts');
+  const { parsePlaced } = await import('../files/placed-data.ts');
   const name = nameOf(document);
   const { format } = document;
   const parsed = parsePlaced(name, text, format === 'csv' ? undefined : format);

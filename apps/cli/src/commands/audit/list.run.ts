@@ -1,11 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
-import { given, showRecords } from '../../listing.ts';
-import { momentText } from '../../moments.ts';
-import { daysMeant } from '../../typed-values.ts';
+import { given, showRecords } from '../../output/listing.ts';
+import { momentText } from '../../output/moments.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
 import type { ListOptions } from './audit.ts';
 import { auditMessages } from './audit.messages.ts';
 

@@ -1,5 +1,5 @@
-import type { Host } from '../../command.ts';
-import { verb } from '../../verb.ts';
+import type { Host } from '../../command/command.ts';
+import { verb } from '../../command/verb.ts';
 import { authMessages } from './auth.messages.ts';
 
 /** Who signs in, and where the password comes from. */

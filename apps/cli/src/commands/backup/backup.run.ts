@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import { byteText } from '../../bytes.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import { byteText } from '../../output/bytes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { showList } from '../../listing.ts';
-import { momentText } from '../../moments.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { showList } from '../../output/listing.ts';
+import { momentText } from '../../output/moments.ts';
 import type { VerifyOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Host } from '../../command.ts';
-import { wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import type { Host } from '../../command/command.ts';
+import { wordOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { completionMessages } from './completion.messages.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Language } from '@kierros/domain';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
-import { settingNames } from '../../settings.ts';
-import type { SettingName } from '../../settings.ts';
-import { verb } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { settingNames } from '../../settings/settings.ts';
+import type { SettingName } from '../../settings/settings.ts';
+import { verb } from '../../command/verb.ts';
 import { configMessages } from './config.messages.ts';
 
 /** The setting to print. */

@@ -1,14 +1,14 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { given, showRecords, typeWord } from '../../listing.ts';
-import { dayText } from '../../moments.ts';
-import { meanText } from '../../numbers.ts';
-import { daysMeant } from '../../typed-values.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { given, showRecords, typeWord } from '../../output/listing.ts';
+import { dayText } from '../../output/moments.ts';
+import { meanText } from '../../output/numbers.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
 import type { ListOptions } from './history.ts';
 import { historyMessages } from './history.messages.ts';
 

@@ -1,12 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { given, showRecords, whereOf } from '../../listing.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { given, showRecords, whereOf } from '../../output/listing.ts';
 import type { ListOptions } from './inspectable.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 

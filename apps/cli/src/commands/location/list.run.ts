@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { showList, whereOf } from '../../listing.ts';
+import type { Context } from '../../command/context.ts';
+import { showList, whereOf } from '../../output/listing.ts';
 import { locationMessages } from './location.messages.ts';
 
 /** The fields of `location list --json`. */

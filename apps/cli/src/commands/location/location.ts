@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { locationMessages } from './location.messages.ts';
 
 /** The location to use. */

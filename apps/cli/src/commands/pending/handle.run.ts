@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { given, mayChange } from '../../listing.ts';
-import { readAll } from '../../read-all.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { given, mayChange } from '../../output/listing.ts';
+import { readAll } from '../../files/read-all.ts';
 import { pendingFields } from './list.run.ts';
 import type { HandleOptions } from './pending.ts';
 import { pendingMessages } from './pending.messages.ts';

@@ -1,8 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { given, showList, whereOf } from '../../listing.ts';
-import { dayText } from '../../moments.ts';
+import type { Context } from '../../command/context.ts';
+import { given, showList, whereOf } from '../../output/listing.ts';
+import { dayText } from '../../output/moments.ts';
 import type { ListOptions } from './pending.ts';
 import { pendingMessages } from './pending.messages.ts';
 

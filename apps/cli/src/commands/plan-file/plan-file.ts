@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { verb } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { verb } from '../../command/verb.ts';
 import type { PlanViews } from '../../plan/plan-view.ts';
 import { savedPlanMessages } from './plan-file.messages.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { atOnce } from '../../at-once.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usageFailure } from '../../failure.ts';
+import { atOnce } from '../../http/at-once.ts';
+import type { Context } from '../../command/context.ts';
+import { Failure, usageFailure } from '../../command/failure.ts';
 import { everyPage } from '../../http/every-page.ts';
 import type { QrExportOptions } from './export.ts';
 import { qrMessages } from './qr.messages.ts';

@@ -2,8 +2,8 @@ import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { effectiveDate, inspectionTypes, periodRange } from '@kierros/domain';
 import type { LocalDate, ScheduleEntry } from '@kierros/domain';
-import { atOnce } from '../../at-once.ts';
-import type { Context } from '../../context.ts';
+import { atOnce } from '../../http/at-once.ts';
+import type { Context } from '../../command/context.ts';
 import { everyPage, readEvery } from '../../http/every-page.ts';
 import { calendarBetween } from './calendar.ts';
 

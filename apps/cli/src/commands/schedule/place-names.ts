@@ -1,8 +1,8 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import { pickText } from '@kierros/domain';
-import { atOnce } from '../../at-once.ts';
-import type { Context } from '../../context.ts';
+import { atOnce } from '../../http/at-once.ts';
+import type { Context } from '../../command/context.ts';
 import { everyPage } from '../../http/every-page.ts';
 import { farthestDays } from './due-rows.ts';
 

@@ -1,5 +1,5 @@
 import { readCsv } from '@kierros/domain';
-import type { Place, PlacedJson } from '../../json-lines.ts';
+import type { Place, PlacedJson } from '../../files/json-lines.ts';
 
 /**
  * A CSV as the list of objects that it stands for, with the place of every

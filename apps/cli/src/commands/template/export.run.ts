@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@kierros/api/client';
-import { atOnce } from '../../at-once.ts';
-import { writeAtomically } from '../../atomic-file.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import { atOnce } from '../../http/at-once.ts';
+import { writeAtomically } from '../../files/atomic-file.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
-import { whereOf } from '../../listing.ts';
+import { whereOf } from '../../output/listing.ts';
 import type { ExportOptions } from './export.ts';
 import type { Existing } from './template-content.ts';
 import { fileForm, fileName, fileText } from './template-file.ts';

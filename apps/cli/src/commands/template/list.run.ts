@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Context } from '../../context.ts';
-import { given, showList, typeWord, whereOf } from '../../listing.ts';
-import { dayText } from '../../moments.ts';
+import type { Context } from '../../command/context.ts';
+import { given, showList, typeWord, whereOf } from '../../output/listing.ts';
+import { dayText } from '../../output/moments.ts';
 import { localDayOf, pickText } from '@kierros/domain';
 import type { ListOptions } from './list.ts';
 import { templateMessages } from './template.messages.ts';

@@ -1,7 +1,7 @@
 import type { InspectionType } from '@kierros/domain';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { verb } from '../../verb.ts';
-import type { Host } from '../../command.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { verb } from '../../command/verb.ts';
+import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** Which templates are listed. */

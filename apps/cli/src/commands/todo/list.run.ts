@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { showList } from '../../listing.ts';
+import type { Context } from '../../command/context.ts';
+import { showList } from '../../output/listing.ts';
 import type { ListOptions } from './todo.ts';
 import { todoMessages } from './todo.messages.ts';
 

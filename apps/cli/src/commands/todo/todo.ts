@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Language } from '@kierros/domain';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
-import { usageFailure } from '../../failure.ts';
-import { idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
 
 /** The room whose todos to list. */
