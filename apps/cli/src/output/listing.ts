@@ -1,6 +1,4 @@
 import type { Call } from '@kierros/api/client';
-import { inspectionType } from '@kierros/domain';
-import type { Language } from '@kierros/domain';
 import type { Context } from '../command/context.ts';
 import { exitCodes } from '../command/exit-codes.ts';
 import { connect } from '../http/connect.ts';
@@ -39,27 +37,6 @@ export function showRecords<Item extends object>(
 ): void {
   print.list(items, listing.fields, () => ({ ...listing, rows: items.map(listing.row) }));
   print.note(listing.total(items.length, items));
-}
-
-/** The location of the settings as a part of a query. */
-export function whereOf({ config }: Context): { readonly location_id?: number | 'all' } {
-  return config.location === undefined ? {} : { location_id: config.location };
-}
-
-/** Only what was given: a query has no undefined values. */
-export function given<Values extends object>(
-  values: Values,
-): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
-  };
-}
-
-/** The short name of a type of inspection: `continuous`, `jatkuva`. */
-export function typeWord(id: number | null, language: Language): string {
-  const type = id === null ? undefined : inspectionType(id);
-  if (!type) return id === null ? '' : String(id);
-  return (language === 'fi' ? (type.name.fi.split(' ')[0] ?? '') : type.key).toLowerCase();
 }
 
 /** Records with a label for each: one thing as lines for people. */

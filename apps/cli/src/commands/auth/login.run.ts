@@ -8,7 +8,7 @@ import { writeSession } from '../../settings/session-file.ts';
 import { momentText } from '../../output/moments.ts';
 import { tokenVariable } from '../../settings/token-variable.ts';
 import { authMessages } from './auth.messages.ts';
-import type { LoginOptions } from './login.ts';
+import type { LoginOptions } from './auth.ts';
 
 const fields = ['server', 'username', 'role', 'expires_at'];
 

@@ -6,7 +6,8 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import { given, showRecords, whereOf } from '../../output/listing.ts';
+import { given, whereOf } from '../../http/query.ts';
+import { showRecords } from '../../output/listing.ts';
 import type { ListOptions } from './inspectable.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 

@@ -7,7 +7,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
-import { whereOf } from '../../output/listing.ts';
+import { whereOf } from '../../http/query.ts';
 import type { ExportOptions } from './export.ts';
 import type { Existing } from './template-content.ts';
 import { fileForm, fileName, fileText } from './template-file.ts';

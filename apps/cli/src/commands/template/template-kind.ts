@@ -1,6 +1,6 @@
 import type { Call } from '@kierros/api/client';
 import { atOnce } from '../../http/at-once.ts';
-import { given } from '../../output/listing.ts';
+import { given } from '../../http/query.ts';
 import { readEvery } from '../../http/every-page.ts';
 import type { PlanKind } from '../../plan/apply-plan.ts';
 import type { Standing } from '../../plan/moved-on.ts';

@@ -4,8 +4,9 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import { given, mayChange } from '../../output/listing.ts';
-import { todoFields } from './list.run.ts';
+import { given } from '../../http/query.ts';
+import { mayChange } from '../../output/listing.ts';
+import { todoFields } from './todo.ts';
 import type { AddOptions, RemoveOptions } from './todo.ts';
 import { todoMessages } from './todo.messages.ts';
 

@@ -5,7 +5,7 @@ import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { passwordOf } from '../../terminal/password.ts';
 import type { AddOptions } from './add.ts';
-import { userFields } from './read.run.ts';
+import { userFields } from './list.ts';
 import { userMessages } from './user.messages.ts';
 
 /** Adds a user, then sets role and location, which the registration does not take. */

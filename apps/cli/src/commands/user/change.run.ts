@@ -5,7 +5,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { mayChange } from '../../output/listing.ts';
-import { userFields } from './read.run.ts';
+import { userFields } from './list.ts';
 import type { ChangeOptions } from './user.ts';
 import { userMessages } from './user.messages.ts';
 

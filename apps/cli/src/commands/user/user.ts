@@ -1,23 +1,17 @@
 import type { Command } from 'commander';
-import { isLanguage, roles } from '@kierros/domain';
+import { isLanguage } from '@kierros/domain';
 import type { Language, Role } from '@kierros/domain';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { given } from '../../output/listing.ts';
+import { given } from '../../http/query.ts';
 import { idOf, wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { addCommand } from './add.ts';
 import { eraseCommand } from './erase.ts';
+import { listCommand, roleOf } from './list.ts';
 import { userMessages } from './user.messages.ts';
-
-/** Which users to list. */
-export type ListOptions = {
-  readonly role: Role | undefined;
-  readonly active: boolean | undefined;
-  readonly search: string | undefined;
-};
 
 /** One user. */
 export type UserOptions = { readonly id: number };
@@ -48,30 +42,6 @@ export function userCommand(host: Host): Command {
   return made.addCommand(eraseCommand(host));
 }
 
-function listCommand(host: Host): Command {
-  const { language } = host;
-  const t = userMessages[language];
-  const examples = ['kierros user list --role staff', 'kierros user list --json=id,username,role'];
-  return verb<ListOptions>(
-    host,
-    { name: 'list', summary: t.listSummary, examples },
-    {
-      flags: (made) =>
-        made
-          .option('--role <role>', t.roleFlag)
-          .option('--active', t.activeFlag)
-          .option('--inactive', t.inactiveFlag)
-          .option('--search <text>', t.searchFlag),
-      options: ({ text, flags }) => ({
-        role: roleOf(text('role'), language),
-        active: flags['active'] === true ? true : flags['inactive'] === true ? false : undefined,
-        search: text('search'),
-      }),
-      run: async () => (await import('./read.run.ts')).listUsers,
-    },
-  );
-}
-
 function showCommand(host: Host): Command {
   const t = userMessages[host.language];
   const examples = ['kierros user show 1', 'kierros user show 2 --json=username,role'];
@@ -81,7 +51,7 @@ function showCommand(host: Host): Command {
     {
       flags: (made) => made.argument('<id>', t.id),
       options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./read.run.ts')).showUser,
+      run: async () => (await import('./show.run.ts')).showUser,
     },
   );
 }
@@ -158,8 +128,4 @@ export function changeTyped({ text }: Typed, language: Language): Change {
         ? undefined
         : wordOf(locale, ['fi', 'en'], { name: '--locale', language }),
   });
-}
-
-function roleOf(text: string | undefined, language: Language): Role | undefined {
-  return text === undefined ? undefined : wordOf(text, roles, { name: '--role', language });
 }
