@@ -6,7 +6,7 @@ import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { mayChange } from '../../output/listing.ts';
 import { userFields } from './list.ts';
-import type { ChangeOptions } from './user.ts';
+import type { ChangeOptions } from './change.ts';
 import { userMessages } from './user.messages.ts';
 
 type Field = keyof ChangeOptions['change'];
