@@ -5,7 +5,6 @@ import { exitCodes } from './command/exit-codes.ts';
 import { Failure, Interrupted, failureJson, failureText } from './command/failure.ts';
 import type { Env, Io, Sink } from './command/io.ts';
 import { languageOf } from './settings/language.ts';
-import { sayStarting } from './terminal/starting.ts';
 import { tokenVariable } from './settings/token-variable.ts';
 import { version } from './version.ts';
 
@@ -66,6 +65,18 @@ function watchOutput({ stdout, stderr }: NodeJS.Process, argv: readonly string[]
   stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
     process.exit(code === 'EPIPE' ? exitCodes.ok.code : exitCodes.unexpected.code),
   );
+}
+
+// They answer without a request, or speak to a shell and not to a person.
+const isSilent = (word: string): boolean =>
+  /^(-q|--quiet|-h|--help|-V|--version|--json(=.*)?)$/.test(word);
+const offline = ['help', 'completion', 'complete', 'config'];
+
+/** Shows a person at once that something happens; whatever is said next stands in its place. */
+export function sayStarting(argv: readonly string[], stderr: Sink): void {
+  const isOffline = argv[0] === undefined || offline.includes(argv[0]);
+  if (stderr.isTTY !== true || isOffline || argv.some(isSilent)) return;
+  stderr.write('…\r');
 }
 
 // Node asks a proxy only when told to; NO_PROXY is honoured with it. Without a
