@@ -6,7 +6,11 @@ const dist = join(import.meta.dirname, 'dist');
 
 // What every run needs, --version too.
 const base =
-  /cli\/src\/(main|language|cli\.messages|config|config-file|exit-codes|failure|file-failure|file-failure\.messages|session-file|settings|version|atomic-file)\.ts$/;
+  /cli\/src\/(main|version|cli\.messages|command\/(exit-codes|failure)|files\/(file-failure|file-failure\.messages|atomic-file)|settings\/(language|config|config-file|session-file|settings))\.ts$/;
+
+// What help and every command need: the tree, and how its lists are shown. Shared with the acts, each would be a file.
+const tree =
+  /cli\/src\/(program|command\/(command|verb|list-verb)|http\/query|output\/(moments|bytes|type-word)|commands\/(([\w-]+)\/\5|(user|template)\/list))\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,6 +30,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: base },
+            { name: 'tree', test: tree },
             { name: 'texts', test: /src\/.*\.messages\.ts$/ },
           ],
         },

@@ -1,6 +1,6 @@
 import { messagesFor } from '../src/cli.messages.ts';
-import { settingNames } from '../src/settings.ts';
-import type { SettingName } from '../src/settings.ts';
+import { settingNames } from '../src/settings/settings.ts';
+import type { SettingName } from '../src/settings/settings.ts';
 
 const shapes: { readonly [Name in SettingName]: object } = {
   server: { type: 'string', pattern: '^https?://[^@]+$' },

@@ -1,9 +1,9 @@
 import type { Command, Option } from 'commander';
-import { exitCodes } from '../src/exit-codes.ts';
+import { exitCodes } from '../src/command/exit-codes.ts';
 import { topicText } from '../src/commands/help/topics.ts';
 import { topics } from '../src/commands/help/help.ts';
-import { presentationOf } from '../src/command.ts';
-import type { Io } from '../src/io.ts';
+import { presentationOf } from '../src/command/command.ts';
+import type { Io } from '../src/command/io.ts';
 import { programOf } from '../src/program.ts';
 import { version } from '../src/version.ts';
 

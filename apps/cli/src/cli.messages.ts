@@ -1,5 +1,5 @@
 import type { Language } from '@kierros/domain';
-import type { Messages } from './messages.ts';
+import type { Messages } from './command/messages.ts';
 
 const en = {
   error: 'error',

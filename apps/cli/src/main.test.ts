@@ -4,7 +4,7 @@ import { everyExample, referenceProgram } from '../codegen/reference.ts';
 import { runKierros } from '../testing/run-kierros.ts';
 import { aPage } from '../testing/wire.ts';
 import { KierrosProblem } from '@kierros/api/client';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes } from './command/exit-codes.ts';
 import { exitOf } from './http/problem-failure.ts';
 
 const empty = () => ({ json: { ...aPage([]), today: '2026-11-21' } });

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@kierros/domain';
 import { messagesFor } from './cli.messages.ts';
-import { exitCodes } from './exit-codes.ts';
-import { Failure, Interrupted, failureJson, failureText } from './failure.ts';
-import type { Env, Io, Sink } from './io.ts';
-import { languageOf } from './language.ts';
-import { sayStarting } from './starting.ts';
-import { tokenVariable } from './token-variable.ts';
+import { exitCodes } from './command/exit-codes.ts';
+import { Failure, Interrupted, failureJson, failureText } from './command/failure.ts';
+import type { Env, Io, Sink } from './command/io.ts';
+import { languageOf } from './settings/language.ts';
+import { tokenVariable } from './settings/token-variable.ts';
 import { version } from './version.ts';
 
 /** Parses the words, runs the command and gives its exit code; it never throws. */
@@ -68,6 +67,18 @@ function watchOutput({ stdout, stderr }: NodeJS.Process, argv: readonly string[]
   );
 }
 
+// They answer without a request, or speak to a shell and not to a person.
+const isSilent = (word: string): boolean =>
+  /^(-q|--quiet|-h|--help|-V|--version|--json(=.*)?)$/.test(word);
+const offline = ['help', 'completion', 'complete', 'config'];
+
+/** Shows a person at once that something happens; whatever is said next stands in its place. */
+export function sayStarting(argv: readonly string[], stderr: Sink): void {
+  const isOffline = argv[0] === undefined || offline.includes(argv[0]);
+  if (stderr.isTTY !== true || isOffline || argv.some(isSilent)) return;
+  stderr.write('…\r');
+}
+
 // Node asks a proxy only when told to; NO_PROXY is honoured with it. Without a
 // variable nothing is loaded, since this costs time.
 async function useProxy(env: Env): Promise<void> {
@@ -87,7 +98,8 @@ export async function runProcess(): Promise<void> {
   // Once: a second Ctrl-C ends the process the hard way.
   process.once('SIGINT', () => interrupt.abort());
   process.once('SIGTERM', () => interrupt.abort());
-  const terminal = async () => (await import('./prompts.ts')).terminalPrompts({ stdin, stderr });
+  const terminal = async () =>
+    (await import('./terminal/prompts.ts')).terminalPrompts({ stdin, stderr });
   const exitCode = await main(process.argv.slice(2), process.env, {
     stdin,
     stdout,

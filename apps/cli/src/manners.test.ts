@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from './context.ts';
-import type { GlobalFlags } from './global-flags.ts';
-import type { Env, Io } from './io.ts';
+import { contextOf } from './command/context.ts';
+import type { GlobalFlags } from './flags/global-flags.ts';
+import type { Env, Io } from './command/io.ts';
 
 /** A context at a terminal or off it, and what is said there. */
 function around(env: Env, flags: Partial<GlobalFlags> = {}, isTTY = true) {

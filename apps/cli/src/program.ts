@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
 import { messagesFor } from './cli.messages.ts';
-import { command } from './command.ts';
-import type { Host } from './command.ts';
+import { command } from './command/command.ts';
+import type { Host } from './command/command.ts';
 import { authCommand } from './commands/auth/auth.ts';
 import { configCommand } from './commands/config/config.ts';
 import { dueCommand } from './commands/due/due.ts';
@@ -26,9 +26,9 @@ import { backupCommand } from './commands/backup/backup.ts';
 import { apiCommand } from './commands/api/api.ts';
 import { doctorCommand } from './commands/doctor/doctor.ts';
 import { completeCommand, completionCommand } from './commands/completion/completion.ts';
-import { usageFailure } from './failure.ts';
-import { addGlobalFlags, withClosedJson } from './global-flags.ts';
-import { globalMessages } from './global-flags.messages.ts';
+import { usageFailure } from './command/failure.ts';
+import { addGlobalFlags, withClosedJson } from './flags/global-flags.ts';
+import { globalMessages } from './flags/global-flags.messages.ts';
 import { version } from './version.ts';
 
 const planViews: PlanViews = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayStarting } from './starting.ts';
+import { sayStarting } from './main.ts';
 
 const said = (words: string, isTTY = true): string => {
   const out: string[] = [];

@@ -1,5 +1,5 @@
-import type { Context } from '../src/context.ts';
-import { contextOf } from '../src/context.ts';
+import type { Context } from '../src/command/context.ts';
+import { contextOf } from '../src/command/context.ts';
 import type { PlanKind } from '../src/plan/apply-plan.ts';
 import { sealed } from '../src/plan/plan.ts';
 import type { Plan, PlanItem } from '../src/plan/plan.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Env, Io, Prompts } from '../src/io.ts';
+import type { Env, Io, Prompts } from '../src/command/io.ts';
 import { main } from '../src/main.ts';
-import type { StoredSession } from '../src/session-file.ts';
-import { writeSession } from '../src/session-file.ts';
+import type { StoredSession } from '../src/settings/session-file.ts';
+import { writeSession } from '../src/settings/session-file.ts';
 import { fakeServer } from './fake-server.ts';
 import type { Answers, Seen } from './fake-server.ts';
 

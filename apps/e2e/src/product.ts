@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { exitOf, freePort, loadDemo, untilReady } from './server-process.ts';
+import { freePort } from '@kierros/tools/testing/free-port';
+import { exitOf, loadDemo, untilReady } from './server-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const main = (app: 'server' | 'cli') => join(root, 'apps', app, 'src/main.ts');

@@ -9,7 +9,7 @@ import { Client, type QueryResultRow } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browser, signedIn, testApp } from '../test/client.ts';
 import { dialects, freshPostgresUrl } from '../test/dialects.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '@kierros/tools/testing/free-port';
 import { smallSite } from '../test/site.ts';
 import { postgresTarget } from './commands/restore-target-postgres.ts';
 import { openDatabase } from './db/database.ts';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dialects, freshPostgresUrl } from '../test/dialects.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '@kierros/tools/testing/free-port';
 import { cookieOf, OWN_PAGE, send } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
 import { openDatabase } from './db/database.ts';

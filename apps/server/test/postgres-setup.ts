@@ -1,9 +1,9 @@
+import { startCluster } from '@kierros/tools/testing/postgres-cluster';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { partitionByLocation } from '../src/db/partition.ts';
-import { startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   // What the global setup hands to every test file.
@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
     project.provide('postgresUrl', '');
     return undefined;
   }
-  const cluster = await startCluster();
+  const cluster = await startCluster({ isDurable: false });
   await withAdmin(cluster.url('postgres'), 'create database kierros_postgres');
   await onDatabase(cluster.url('kierros_postgres'), migrate);
   if (process.env['DIALECTS']?.includes('partitioned')) {
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
     await onDatabase(cluster.url('kierros_partitioned'), (one) => partitionByLocation(one, PARTS));
   }
   project.provide('postgresUrl', cluster.url('postgres'));
-  return () => cluster.stop();
+  return () => cluster.remove();
 }
 
 async function withAdmin(url: string, statement: string): Promise<void> {

@@ -3,7 +3,9 @@ import { readCsv } from '@kierros/domain';
 
 /** The lines of an exported history without its head and its end; undefined when the file was cut or changed. */
 export function wholeCsv(file: string): Record<string, string>[] | undefined {
-  const [head, ...lines] = readCsv(file) ?? [];
+  const rows = readCsv(file);
+  if (!file.endsWith('\r\n') || !Array.isArray(rows)) return undefined;
+  const [head, ...lines] = rows.map((row) => row.map(({ value }) => value));
   const end = lines.pop();
   if (!head || end?.[0] !== 'end' || Number(end[1]) !== lines.length) return undefined;
   if (end[2] !== hashAbove(file, '\r\n')) return undefined;

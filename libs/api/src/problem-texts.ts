@@ -8,6 +8,8 @@ export type ProblemText = {
   readonly title: string;
   /** What to do about it. */
   readonly remedy: string;
+  /** Both in one breath, as a screen of the web app shows it. */
+  readonly screen: string;
 };
 
 /** A text for every code, and for `unreachable`, which only a client can know. */

@@ -48,10 +48,10 @@ describe('the texts', () => {
   it.each(['en', 'fi'] as const)('are complete and plain in %s', (language) => {
     expect(Object.keys(problemTexts[language])).toEqual(all);
     for (const code of all) {
-      const { title, remedy } = problemText(code, language);
-      expect([code, title.length > 5, remedy.endsWith('.'), /[!]/.test(title + remedy)]).toEqual([
-        ...[code, true, true, false],
-      ]);
+      const { title, remedy, screen } = problemText(code, language);
+      const isPlain = !/[!]/.test(title + remedy + screen);
+      const isWhole = remedy.endsWith('.') && screen.endsWith('.');
+      expect([code, title.length > 5, isWhole, isPlain]).toEqual([code, true, true, true]);
     }
   });
 

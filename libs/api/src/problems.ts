@@ -1,3 +1,5 @@
+import type { Schema } from './schema.ts';
+
 /** Who has to act: whoever called, nobody until the state changes, or the operator. */
 export type Fault = 'caller' | 'state' | 'server';
 
@@ -9,9 +11,13 @@ export type ProblemTraits = {
   readonly fault: Fault;
 };
 
+/** The stable name of a refusal: the list is the enum `ProblemCode` of the contract. */
+export type ProblemCode = Schema<'ProblemCode'>;
+
 /**
- * Every refusal that the API knows. The codes are stable: they may be added,
- * never renamed. The enum `ProblemCode` of the contract is held equal by a test.
+ * What follows from each code of the contract; one that is missing or unknown
+ * does not compile. Codes may be added, never renamed. Texts, screens and exit
+ * codes of the command line follow from it.
  */
 export const problems = {
   invalid_request: { status: 400, retryable: false, fault: 'caller' },
@@ -73,10 +79,7 @@ export const problems = {
   unavailable: { status: 503, retryable: true, fault: 'server' },
   storage_full: { status: 503, retryable: true, fault: 'server' },
   starting: { status: 503, retryable: true, fault: 'server' },
-} as const satisfies Record<string, ProblemTraits>;
-
-/** The stable name of a refusal. */
-export type ProblemCode = keyof typeof problems;
+} as const satisfies Record<ProblemCode, ProblemTraits>;
 
 /** Every code, in the order of the catalogue. */
 export const problemCodes = Object.keys(problems) as readonly ProblemCode[];

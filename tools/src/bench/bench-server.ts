@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { freePort } from '../testing/free-port.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 export const TOKEN = 'bench-token-of-this-machine';
@@ -113,14 +113,6 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The server was not ready after a minute.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 export const QUESTIONS = 20;

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 
 // Where the sentences that people read are written.
 const written =
-  /\.messages\.ts$|\/problem-texts\/(en|fi)\.ts$|\/notifications\/notification\.ts$|\/(custom-columns|form-print-texts|qr-sheet\.service)\.ts$/;
+  /\.messages\.ts$|\/help\/topics-(en|fi)\.ts$|\/problem-texts\/(en|fi)\.ts$|\/notifications\/notification\.ts$|\/(custom-columns|form-print-texts|qr-sheet\.service)\.ts$/;
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -65,8 +65,13 @@ const foreign: readonly RegExp[] = [
   /Poissa käytöstä/,
 ];
 
+// The command line's texts were read a second time; elsewhere some of these words are the right ones.
+const foreignInCommands =
+  /\b(lies|lying|bears?|is told|holds no|holds the|taken to be|the most inspections|brought in|bring in|what is there|see what|used entry|has used|goes before|their names|is kept|in force|standing|stood)\b/i;
+
 it.each(files)('%s is written in plain English and Finnish', (file) => {
-  const found = sentencesOf(file).filter((text) => foreign.some((phrase) => phrase.test(text)));
+  const phrases = file.startsWith('apps/cli/') ? [...foreign, foreignInCommands] : foreign;
+  const found = sentencesOf(file).filter((text) => phrases.some((phrase) => phrase.test(text)));
   expect(found).toEqual([]);
 });
 

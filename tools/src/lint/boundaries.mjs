@@ -62,12 +62,12 @@ export const projectBorders = [
   },
   {
     sourceTag: 'runs:server',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract'],
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:tool'],
     bannedExternalImports: [...reactWorld, 'openapi-fetch', 'commander'],
   },
   {
     sourceTag: 'layer:e2e',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract'],
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:tool'],
     bannedExternalImports: [...serverWorld],
   },
   {
@@ -92,7 +92,15 @@ const NO_NODE = {
   regex: '^node:',
   message: 'This runs in a browser, or anywhere: no Node builtins.',
 };
-const NO_APP = { regex: '^@kierros/(web|server|cli|e2e|tools)', message: 'Nobody imports an app.' };
+const NO_APP = {
+  regex: '^@kierros/(web|server|cli|e2e|tools(?!/testing/))',
+  message: 'Nobody imports an app.',
+};
+// The shape of the records that it loads is types alone; the rest is not there where a server runs.
+const NO_TEST_PARTS = {
+  regex: '^@kierros/tools/testing/(?!seed-records$)',
+  message: 'What runs must not import what only tests use.',
+};
 const NO_FEATURE = {
   regex: '^(\\.\\./)+(features|app)/',
   message: 'Shared code must not import features or the app.',
@@ -129,6 +137,7 @@ export function innerBorders(root) {
         },
       ],
     },
+    { folder: 'apps/server/src', patterns: [NO_TEST_PARTS] },
     ...featureHomes.flatMap((home) => featureBorders(root, home)),
     ...['apps/web', 'apps/server']
       .flatMap((app) =>
@@ -178,6 +187,6 @@ function blocksOf(border, all) {
   // Tests run in Node whatever they test.
   return [
     { files, patterns },
-    { files: tests, patterns: patterns.filter((pattern) => pattern !== NO_NODE) },
+    { files: tests, patterns: patterns.filter((one) => one !== NO_NODE && one !== NO_TEST_PARTS) },
   ];
 }

@@ -70,6 +70,8 @@ describe('a violating import is refused', () => {
     ['apps/server/src/x.ts', 'openapi-fetch', NX],
     ['apps/server/src/x.ts', 'react', NX],
     ['apps/server/src/features/session/x.ts', '@kierros/api/client', INNER],
+    ['apps/server/src/shared/x.ts', '@kierros/tools/testing/free-port', INNER],
+    ['apps/cli/src/x.test.ts', '@kierros/tools/testing/free-port', NX],
     ['apps/e2e/src/x.ts', '../../server/src/app.ts', NX],
     ['apps/e2e/src/x.ts', 'kysely', NX],
     ['tools/src/x.ts', 'fastify', NX],
@@ -106,6 +108,9 @@ describe('a proper import passes', () => {
     ['apps/cli/src/x.ts', 'commander'],
     ['apps/server/src/x.ts', '@kierros/api/contract'],
     ['apps/server/src/features/inspections/x.ts', '../inspectables/inspectables.read.ts'],
+    ['apps/server/src/shared/x.test.ts', '@kierros/tools/testing/free-port'],
+    ['apps/server/src/commands/x.ts', '@kierros/tools/testing/seed-records'],
+    ['apps/e2e/drills/x.ts', '@kierros/tools/testing/free-port'],
     ['tools/src/x.ts', '@kierros/domain'],
   ])('%s ← %s', async (file, imported) => {
     expect(await faultsOf(file, imported)).toEqual([]);

@@ -6,7 +6,7 @@ import type { SeedOptions } from './options.ts';
 import { DEMO_LOCATIONS } from './places.ts';
 import { valueOn } from './quality.ts';
 import { randomOf, uuidOf, type Random } from './random.ts';
-import type { AnswerRecord, FormRecord } from './records.ts';
+import type { AnswerRecord, FormRecord } from '../testing/seed-records.ts';
 import { slotsOf, type SiteTemplate } from './templates.ts';
 
 export type Author = PersonPlan & { id: number };

@@ -1,7 +1,7 @@
 import { addDays, isLow, type LocalDate } from '@kierros/domain';
 import { idsFromOne } from './places.ts';
 import { randomOf, type Random } from './random.ts';
-import type { AnswerRecord, FormRecord, PendingRecord } from './records.ts';
+import type { AnswerRecord, FormRecord, PendingRecord } from '../testing/seed-records.ts';
 
 const REMEMBERED_DAYS = 60;
 const ALWAYS_DECIDED_AFTER = 14;

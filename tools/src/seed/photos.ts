@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPhoto, PHOTO_SIZE } from './photo-drawing.ts';
 import { randomOf, uuidOf } from './random.ts';
-import type { AnswerRecord, FormRecord, PhotoRecord } from './records.ts';
+import type { AnswerRecord, FormRecord, PhotoRecord } from '../testing/seed-records.ts';
 import type { SiteTemplate } from './templates.ts';
 
 type Shot = { form: FormRecord; answer: AnswerRecord };

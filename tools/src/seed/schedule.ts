@@ -1,6 +1,6 @@
 import { addDays, capPlannedDate, inspectionType, type LocalDate } from '@kierros/domain';
 import type { DuePlan } from './due-plans.ts';
-import type { ScheduleRecord } from './records.ts';
+import type { ScheduleRecord } from '../testing/seed-records.ts';
 
 const ENVIRONMENTS = 5;
 const ROOMS = 3;

@@ -8,7 +8,7 @@ import {
 import { historyStart, type DuePlan } from './due-plans.ts';
 import type { SeedOptions } from './options.ts';
 import type { LocationPlace } from './places.ts';
-import type { SeedRecord } from './records.ts';
+import type { SeedRecord } from '../testing/seed-records.ts';
 
 const environmentKeys = Object.keys(environmentTypes) as EnvironmentType[];
 const roomKeys = Object.keys(roomTypes) as RoomType[];

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readOptions } from './options.ts';
-import type { SeedRecord } from './records.ts';
+import type { SeedRecord } from '../testing/seed-records.ts';
 import { siteRecords } from './site.ts';
 import { slotsOf, type SiteTemplate } from './templates.ts';
 

@@ -8,7 +8,13 @@ import type { SeedOptions } from './options.ts';
 import { pendingActions } from './pending.ts';
 import { takePhotos } from './photos.ts';
 import { demoLocations, extraLocations, idsFromOne, type LocationPlace } from './places.ts';
-import type { DueRecord, FormRecord, PhotoRecord, SeedRecord, TodoRecord } from './records.ts';
+import type {
+  DueRecord,
+  FormRecord,
+  PhotoRecord,
+  SeedRecord,
+  TodoRecord,
+} from '../testing/seed-records.ts';
 import { scheduleEntries } from './schedule.ts';
 import { placeRecords } from './site-places.ts';
 import { listedPlaces, siteTemplates, type SiteTemplate } from './templates.ts';

@@ -4,7 +4,7 @@ import { safetyTemplates } from './content/templates-safety.ts';
 import { yearlyTemplates } from './content/templates-yearly.ts';
 import type { QuestionPlan, TemplatePlan } from './content/template-plan.ts';
 import { idsFromOne, type EnvironmentPlace, type LocationPlace, type RoomPlace } from './places.ts';
-import type { QuestionRecord } from './records.ts';
+import type { QuestionRecord } from '../testing/seed-records.ts';
 
 /** A template with ids, and the plan behind each of its questions. */
 export type SiteTemplate = TemplatePlan & {

@@ -1,8 +1,8 @@
 import type { Call } from '@kierros/api/client';
 import { addDays, localDayOf, parseLocalDate } from '@kierros/domain';
 import type { Language, LocalDate } from '@kierros/domain';
-import type { Context } from '../context.ts';
-import { usageFailure } from '../failure.ts';
+import type { Context } from '../command/context.ts';
+import { usageFailure } from '../command/failure.ts';
 import { flagMessages } from './flags.messages.ts';
 
 /** A day as it was typed: itself, or so many days from the location's today. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../failure.ts';
+import { Failure } from '../command/failure.ts';
 import { dayFlag, daysFlag, monthFlag } from './day-flag.ts';
 import { countFlag, idsFlag } from './id-flag.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@kierros/domain';
-import { usageFailure } from '../failure.ts';
-import { idOf } from '../typed-values.ts';
+import { usageFailure } from '../command/failure.ts';
+import { idOf } from './typed-values.ts';
 import { flagMessages } from './flags.messages.ts';
 
 /** Reads ids, each once and in the order given; `88,89` is as good as two flags. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createKierrosClient } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import { messagesFor } from '../cli.messages.ts';
-import type { Context } from '../context.ts';
-import { Failure } from '../failure.ts';
+import type { Context } from '../command/context.ts';
+import { Failure } from '../command/failure.ts';
 import { toOwnServer } from './own-server.ts';
-import { tokenVariable } from '../token-variable.ts';
+import { tokenVariable } from '../settings/token-variable.ts';
 import { retryingCall } from './retrying-call.ts';
 import { timedSend } from './send.ts';
 

@@ -1,7 +1,7 @@
 import { KierrosProblem, problemOf, unreachable } from '@kierros/api/client';
 import type { ReadableStream } from 'node:stream/web';
-import type { Context } from '../context.ts';
-import { Failure } from '../failure.ts';
+import type { Context } from '../command/context.ts';
+import { Failure } from '../command/failure.ts';
 import { tokenOf } from './connect.ts';
 import { orAborted } from './or-aborted.ts';
 import { toOwnServer } from './own-server.ts';

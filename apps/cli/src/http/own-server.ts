@@ -1,5 +1,5 @@
 import type { Language } from '@kierros/domain';
-import { Failure } from '../failure.ts';
+import { Failure } from '../command/failure.ts';
 import { certificateFailure } from './certificate-failure.ts';
 import { wrongServerMessages } from './wrong-server.messages.ts';
 

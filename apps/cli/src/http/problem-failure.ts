@@ -1,9 +1,9 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { problemText } from '@kierros/api/problem-texts';
 import type { Language } from '@kierros/domain';
-import type { ExitName } from '../exit-codes.ts';
-import { Failure } from '../failure.ts';
-import { fileFailure, isFileFault } from '../file-failure.ts';
+import type { ExitName } from '../command/exit-codes.ts';
+import { Failure } from '../command/failure.ts';
+import { fileFailure, isFileFault } from '../files/file-failure.ts';
 import { messagesFor } from '../cli.messages.ts';
 
 const byStatus: Readonly<Record<number, ExitName>> = {

@@ -2,7 +2,7 @@ import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import { operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/operations';
-import { Failure } from '../failure.ts';
+import { Failure } from '../command/failure.ts';
 
 /** How a call is repeated when nothing, or a passing fault, answered. */
 export type RetryOptions = {

@@ -1,4 +1,4 @@
-import type { Io } from '../io.ts';
+import type { Io } from '../command/io.ts';
 import { orAborted } from './or-aborted.ts';
 
 /** How requests are sent: within what time, and whether they are shown. */

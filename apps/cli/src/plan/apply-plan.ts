@@ -1,7 +1,7 @@
-import { atOnce } from '../at-once.ts';
-import type { Context } from '../context.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { Failure, Interrupted } from '../failure.ts';
+import { atOnce } from '../http/at-once.ts';
+import type { Context } from '../command/context.ts';
+import { exitCodes } from '../command/exit-codes.ts';
+import { Failure, Interrupted } from '../command/failure.ts';
 import { endsTheRun, failureOf } from '../http/problem-failure.ts';
 import { journalPath, openJournal } from './journal.ts';
 import type { Done, Journal } from './journal.ts';

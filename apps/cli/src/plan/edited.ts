@@ -1,5 +1,5 @@
 import type { Call } from '@kierros/api/client';
-import type { Context } from '../context.ts';
+import type { Context } from '../command/context.ts';
 import { connect } from '../http/connect.ts';
 import { failureOf } from '../http/problem-failure.ts';
 import { planMessages } from './plan.messages.ts';

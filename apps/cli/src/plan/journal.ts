@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { meantFor } from '../file-failure.ts';
+import { meantFor } from '../files/file-failure.ts';
 
 /** What an apply has done with an item: its id, and how it stands since. */
 export type Done = { readonly id: number | null; readonly mark: string | null };

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import type { Context } from '../context.ts';
-import { Failure } from '../failure.ts';
-import { meantFor } from '../file-failure.ts';
+import type { Context } from '../command/context.ts';
+import { Failure } from '../command/failure.ts';
+import { meantFor } from '../files/file-failure.ts';
 import { planMessages } from './plan.messages.ts';
 
 type Owner = {

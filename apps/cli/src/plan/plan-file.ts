@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import schema from '../../schemas/plan.schema.json' with { type: 'json' };
 import type { Language } from '@kierros/domain';
-import { writeAtomically } from '../atomic-file.ts';
+import { writeAtomically } from '../files/atomic-file.ts';
 import { messagesFor } from '../cli.messages.ts';
-import { Failure, usageFailure } from '../failure.ts';
+import { Failure, usageFailure } from '../command/failure.ts';
 import { messageOf } from '../http/problem-failure.ts';
-import { schemaFaults } from '../schema-check.ts';
-import type { JsonSchema } from '../schema-check.ts';
+import { schemaFaults } from '../files/schema-check.ts';
+import type { JsonSchema } from '../files/schema-check.ts';
 import { planMessages } from './plan.messages.ts';
 import { isIntact } from './plan.ts';
 import type { Plan, PlanKindName } from './plan.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@kierros/api/client';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../context.ts';
+import type { Context } from '../command/context.ts';
 import type { Edited } from './edited.ts';
 import type { Done } from './journal.ts';
 import type { Plan, PlanAction, PlanItem } from './plan.ts';

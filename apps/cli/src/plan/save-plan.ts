@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Language } from '@kierros/domain';
-import { usageFailure } from '../failure.ts';
+import { usageFailure } from '../command/failure.ts';
 import { journalPath, openJournal } from './journal.ts';
 import { writePlan } from './plan-file.ts';
 import { planMessages } from './plan.messages.ts';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { languages, type Language } from '@kierros/domain';
-import { inputFormatOf } from '../input-format.ts';
-import type { InputFormat } from '../input-format.ts';
-import { wordOf } from '../typed-values.ts';
-import type { Typed } from '../verb.ts';
+import { inputFormatOf } from '../flags/input-format.ts';
+import type { InputFormat } from '../flags/input-format.ts';
+import { wordOf } from '../flags/typed-values.ts';
+import type { Typed } from '../command/verb.ts';
 
 /** The file to bring in, `-` for stdin, and the language of its texts where a CSV does not name it. */
 export type ImportFile = {

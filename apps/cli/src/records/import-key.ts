@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canonicalJson } from '@kierros/domain';
-import { writeAtomically } from '../atomic-file.ts';
-import type { Context } from '../context.ts';
+import { writeAtomically } from '../files/atomic-file.ts';
+import type { Context } from '../command/context.ts';
 
 /** The key under which an import is sent; it outlives a run that was killed before its answer. */
 export type ImportKey = {

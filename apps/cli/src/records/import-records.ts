@@ -1,12 +1,14 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import type { Context } from '../context.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { Failure } from '../failure.ts';
+import type { Run } from '../command/command.ts';
+import type { Context } from '../command/context.ts';
+import { exitCodes } from '../command/exit-codes.ts';
+import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
 import { endsTheRun, failureOf } from '../http/problem-failure.ts';
-import { listingMessages } from '../listing.messages.ts';
-import { mayChange, whereOf } from '../listing.ts';
+import { listingMessages } from '../output/listing.messages.ts';
+import { whereOf } from '../http/query.ts';
+import { mayChange } from '../output/listing.ts';
 import { withPlanLock } from '../plan/lock-file.ts';
 import type { ImportFile } from './import-file.ts';
 import { importKey } from './import-key.ts';
@@ -16,6 +18,12 @@ import { recordMessages } from './records.messages.ts';
 
 /** The fields of an import's `--json`: the plan, and what was done. */
 export const importFields = ['applied', 'id', 'counts', 'lines'];
+
+/** The act of a command that brings in records of one kind. */
+export const importOf =
+  (kind: Schema<'BulkInput'>['kind']): Run<ImportFile> =>
+  (context, source) =>
+    importRecords(context, kind, source);
 
 /**
  * Brings in the records of a file by the rules of the server: it is planned,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { languages, readCsv, type Language } from '@kierros/domain';
+import { languages, readCsv, type CsvCell, type Language } from '@kierros/domain';
 import { messagesFor } from '../cli.messages.ts';
-import type { Context } from '../context.ts';
-import { Failure } from '../failure.ts';
-import { readAll } from '../read-all.ts';
-import type { InputFormat } from '../input-format.ts';
-import { typedMessages } from '../typed-values.messages.ts';
+import type { Context } from '../command/context.ts';
+import { Failure } from '../command/failure.ts';
+import { readAll } from '../files/read-all.ts';
+import type { InputFormat } from '../flags/input-format.ts';
+import { typedMessages } from '../flags/typed-values.messages.ts';
 import { recordMessages } from './records.messages.ts';
 
 /** What a record of a file is before the server has judged it. */
@@ -32,11 +32,14 @@ export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-
 export async function readDocument(context: Context, document: Document): Promise<unknown> {
   const { file, format, textLanguage } = document;
   const t = recordMessages[context.language];
-  const text = (await textOf(context, file)).replace(/^\uFEFF/, '');
+  const text = await textOf(context, file);
   if (format !== 'csv' && !/\.csv$/i.test(file)) return valueOf(context, document, text);
   const name = nameOf(document);
-  const records = csvRecords(text);
-  if (!records) throw invalid(context, document, t.noCsv(name));
+  const rows = readCsv(text);
+  if (!Array.isArray(rows))
+    throw invalid(context, document, t.noCsv(`${name}:${rows.line}:${rows.column}`));
+  if (rows.length === 0) throw invalid(context, document, t.noCsv(name));
+  const records = csvRecords(rows);
   const plain = TEXTS.find((text) => records.some((record) => record[text] !== undefined));
   if (plain !== undefined && textLanguage === undefined)
     throw new Failure({
@@ -99,7 +102,7 @@ export async function textOf({ io, language }: Context, file: string): Promise<s
 async function valueOf(context: Context, document: Document, text: string): Promise<unknown> {
   const t = recordMessages[context.language];
   // The library for YAML behind it is one that most runs do not need.
-  const { parsePlaced } = await import('../placed-data.ts');
+  const { parsePlaced } = await import('../files/placed-data.ts');
   const name = nameOf(document);
   const { format } = document;
   const parsed = parsePlaced(name, text, format === 'csv' ? undefined : format);
@@ -108,16 +111,16 @@ async function valueOf(context: Context, document: Document, text: string): Prom
   throw invalid(context, document, t.unreadable(`${name}:${line}:${column}`, message));
 }
 
-// The first line names the columns. Editors end lines with a bare newline too.
-function csvRecords(text: string): FileRecord[] | undefined {
-  const lines = readCsv(text.replace(/\r?\n/g, '\r\n').replace(/([^\n])$/, '$1\r\n'));
-  const [head, ...rows] = lines ?? [];
-  if (!head) return undefined;
+// The first line names the columns.
+function csvRecords([head = [], ...rows]: readonly CsvCell[][]): FileRecord[] {
   return rows
-    .filter((row) => row.some((cell) => cell !== ''))
+    .filter((row) => row.some(({ value }) => value !== ''))
     .map((row) =>
       Object.fromEntries(
-        head.flatMap((name, index) => (row[index] ? [[name.trim(), row[index]]] : [])),
+        head.flatMap(({ value: name }, index) => {
+          const value = row[index]?.value;
+          return value ? [[name.trim(), value]] : [];
+        }),
       ),
     );
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../command/messages.ts';
 
 const en = {
   unreadable: (place: string, why: string) => `${place} cannot be read: ${why}`,

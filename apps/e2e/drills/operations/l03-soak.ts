@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/server-process.ts';
+import { freePort } from '@kierros/tools/testing/free-port';
 import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { ask } from './inspect.ts';

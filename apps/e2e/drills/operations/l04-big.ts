@@ -2,7 +2,7 @@ import { createKierrosClient } from '@kierros/api/client';
 import { PASSWORD } from '../../src/product.ts';
 import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { seeded } from '../seeded.ts';
-import { startCluster } from '../server/cluster.ts';
+import { drillCluster } from '../server/cluster.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { query, rowsOf } from '../server/rows.ts';
 import { bigReads } from './big-reads.ts';
@@ -86,7 +86,7 @@ export const bigData: Drill = {
     await server.restart();
     const figures = await measure(context, 'sqlite', { url, token, places });
     await server.stop();
-    const cluster = await startCluster(context);
+    const cluster = await drillCluster(context);
     query(cluster.url('postgres'), 'create database big');
     const began = performance.now();
     await command('move', cluster.url('big'));

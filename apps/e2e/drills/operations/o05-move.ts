@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createKierrosClient } from '@kierros/api/client';
 import { PASSWORD } from '../../src/product.ts';
 import { exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
-import { startCluster, type Cluster } from '../server/cluster.ts';
+import type { Cluster } from '@kierros/tools/testing/postgres-cluster';
+import { drillCluster } from '../server/cluster.ts';
 import { startOwnServer } from '../server/own-server.ts';
 import { query, rowsOf } from '../server/rows.ts';
 import { prepareGround } from './ground.ts';
@@ -106,7 +107,7 @@ export const move: Drill = {
   about:
     'from SQLite to PostgreSQL: every row, every photo, every answer, and what arrives meanwhile',
   run: async (context) => {
-    const cluster = await startCluster(context);
+    const cluster = await drillCluster(context);
     return [...(await underLoad(context, cluster)), ...(await answers(context, cluster))];
   },
 };

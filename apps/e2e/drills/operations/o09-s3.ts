@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from '@kierros/tools/testing/s3-stub';
 import { exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { rowsOf } from '../server/rows.ts';
 import { prepareGround } from './ground.ts';
-import { faultyStore, type FaultyStore, type StoreFault } from './s3-store.ts';
+import { faultyStore, type FaultyStore } from './s3-store.ts';
 import { sha256Of } from './small-photo.ts';
 import { steadyLoad, type Acked } from './steady-load.ts';
 
-const kinds: readonly StoreFault[] = ['500', 'silence', 'slow', 'cut'];
+const kinds: readonly Fault[] = ['500', 'silence', 'slow', 'cut'];
 
 /** Keys that rows name, and what each must be. */
 function named(server: OwnServer): Map<string, string> {
@@ -84,7 +85,7 @@ export const s3Faults: Drill = {
     const rows = named(server);
     const nowhere = [...rows].filter(([key, sha256]) => {
       const object = store.objects.get(key);
-      return object === undefined || sha256Of(object) !== sha256;
+      return object === undefined || sha256Of(object.bytes) !== sha256;
     });
     const orphans = [...store.objects.keys()].filter((key) => !rows.has(key));
     context.say(

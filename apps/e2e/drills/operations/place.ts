@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DrillContext } from '../drill.ts';
-import type { Cluster } from '../server/cluster.ts';
+import type { Cluster } from '@kierros/tools/testing/postgres-cluster';
 import { query } from '../server/rows.ts';
 import { drilledTree } from '../tree.ts';
 

@@ -2,10 +2,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitOf, freePort, loadDemo, untilReady } from '../../src/server-process.ts';
+import { freePort } from '@kierros/tools/testing/free-port';
+import type { Cluster } from '@kierros/tools/testing/postgres-cluster';
+import { exitOf, loadDemo, untilReady } from '../../src/server-process.ts';
 import type { DrillContext } from '../drill.ts';
 import { drilledTree } from '../tree.ts';
-import { startCluster, type Cluster } from './cluster.ts';
+import { drillCluster } from './cluster.ts';
 import { query } from './rows.ts';
 
 /** How a server is started: what a restart does not name stays as it was. */
@@ -70,7 +72,7 @@ async function ranBeside(args: readonly string[], env: NodeJS.ProcessEnv): Promi
 }
 
 async function postgresOf(context: DrillContext): Promise<{ cluster: Cluster; url: string }> {
-  const cluster = await startCluster(context);
+  const cluster = await drillCluster(context);
   query(cluster.url('postgres'), 'create database kierros');
   return { cluster, url: cluster.url('kierros') };
 }

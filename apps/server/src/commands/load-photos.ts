@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 import { LoadError } from './load-error.ts';
-import type { PhotoLine } from './seed-records.ts';
+import type { PhotoRecord } from '@kierros/tools/testing/seed-records';
 
 // Each copy waits for the disk, so several at once; more than this gains nothing.
 const AT_ONCE = 8;
 
 /** Copies photos into the store's `ready` area after checking that each is the file its record tells of. */
 export async function copyPhotos(
-  photos: readonly PhotoLine[],
+  photos: readonly PhotoRecord[],
   from: string,
   store: PhotoStore,
 ): Promise<void> {

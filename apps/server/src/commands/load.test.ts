@@ -11,7 +11,7 @@ import { folderPhotoStore } from '../photos/photo-store.ts';
 import { loadSite } from './load.ts';
 import { rebuild } from './rebuild.ts';
 import { rollups } from '../../test/rollup-rows.ts';
-import type { SeedLine } from './seed-records.ts';
+import type { SeedRecord } from '@kierros/tools/testing/seed-records';
 
 const TODAY = '2026-11-21';
 const ROOMS = Number(process.env['LOAD_ROOMS'] ?? '200');
@@ -32,7 +32,7 @@ function seed(name: string, ...argv: string[]): string {
 }
 
 let file: string;
-let lines: SeedLine[];
+let lines: SeedRecord[];
 beforeAll(() => {
   file = seed(
     'site.jsonl',
@@ -46,7 +46,7 @@ beforeAll(() => {
   lines = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as SeedLine);
+    .map((line) => JSON.parse(line) as SeedRecord);
 }, 60_000);
 
 const dueOf = (location: number) =>

@@ -13,7 +13,13 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { copyPhotos } from './load-photos.ts';
 import { rebuildRollups } from './rebuild.ts';
 import { answerRow, formInspectableRow, formRow, pendingRow, photoRow } from './seed-form-rows.ts';
-import type { FormLine, PhotoLine, SeedLine, TemplateLine, UserLine } from './seed-records.ts';
+import type {
+  FormRecord,
+  PhotoRecord,
+  SeedRecord,
+  TemplateRecord,
+  UserRecord,
+} from '@kierros/tools/testing/seed-records';
 import { dueRow, placeRow, scheduleRow, templateRows, todoRow, userRow } from './seed-site-rows.ts';
 
 /**
@@ -32,7 +38,7 @@ export async function loadSite(
     await refuseUnlessEmpty(tx);
     if (database.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
     const insert = bulkInsert(database.kind, tx);
-    const photos: PhotoLine[] = [];
+    const photos: PhotoRecord[] = [];
     const put = putter(insert, photos);
     let number = 0;
     // Opened only here: what it reads before somebody listens is lost.
@@ -76,17 +82,17 @@ async function refuseUnlessEmpty(tx: Executor): Promise<void> {
   }
 }
 
-function parseLine(text: string, number: number): SeedLine {
+function parseLine(text: string, number: number): SeedRecord {
   try {
     const line: unknown = JSON.parse(text);
-    if (typeof line === 'object' && line !== null && 'kind' in line) return line as SeedLine;
+    if (typeof line === 'object' && line !== null && 'kind' in line) return line as SeedRecord;
   } catch {
     // Said below, together with lines that are JSON but no record.
   }
   throw new LoadError(`Line ${number} is no record: each line is one JSON object with a "kind".`);
 }
 
-function putter(insert: BulkInsert, photos: PhotoLine[]): (line: SeedLine) => Promise<void> {
+function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) => Promise<void> {
   const hashes = new Map<string, Promise<string>>();
   return async (line) => {
     switch (line.kind) {
@@ -136,7 +142,7 @@ function putter(insert: BulkInsert, photos: PhotoLine[]): (line: SeedLine) => Pr
 // A hash costs a tenth of a second on purpose; people of a demo share their password.
 async function putUser(
   insert: BulkInsert,
-  user: UserLine,
+  user: UserRecord,
   hashes: Map<string, Promise<string>>,
 ): Promise<void> {
   const hash = hashes.get(user.password) ?? hashPassword(user.password);
@@ -145,7 +151,7 @@ async function putUser(
   await insert.add('users', userRow(user, await hash));
 }
 
-async function putTemplate(insert: BulkInsert, line: TemplateLine): Promise<void> {
+async function putTemplate(insert: BulkInsert, line: TemplateRecord): Promise<void> {
   const { template, version, questions, listed } = templateRows(line);
   await insert.add('templates', template);
   await insert.add('template_versions', version);
@@ -156,7 +162,7 @@ async function putTemplate(insert: BulkInsert, line: TemplateLine): Promise<void
   for (const row of listed) await insert.add('template_inspectables', row);
 }
 
-async function putForm(insert: BulkInsert, form: FormLine): Promise<void> {
+async function putForm(insert: BulkInsert, form: FormRecord): Promise<void> {
   await insert.add('forms', formRow(form));
   for (const one of form.inspectables)
     await insert.add('form_inspectables', formInspectableRow(form, one));

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browser, signedIn, testApp } from '../../test/client.ts';
 import { dialects } from '../../test/dialects.ts';
 import { homeOf } from '../../test/file-database.ts';
-import { s3Stub, settingsOf } from '../../test/s3-stub.ts';
+import { s3Stub, settingsOf } from '@kierros/tools/testing/s3-stub';
 import { smallSite } from '../../test/site.ts';
 import { folderPhotoStore } from '../photos/photo-store.ts';
 import { openS3PhotoStore } from '../photos/s3-store.ts';

@@ -3,10 +3,15 @@ import type { Schema } from '@kierros/api/schema';
 import type { Tables } from '../db/tables.ts';
 import { formDigest } from '../shared/form-digest.ts';
 import { sha256Hex } from '../shared/secrets.ts';
-import type { AnswerLine, FormLine, PendingLine, PhotoLine } from './seed-records.ts';
+import type {
+  AnswerRecord,
+  FormRecord,
+  PendingRecord,
+  PhotoRecord,
+} from '@kierros/tools/testing/seed-records';
 
 /** A form as if it had been submitted through the API: with the hash and the receipt that it would have got. */
-export function formRow(form: FormLine): Tables['forms'] {
+export function formRow(form: FormRecord): Tables['forms'] {
   const results_sha256 = sha256Hex(
     canonicalResults(form.answers.map((answer) => payloadOf(form, answer))),
   );
@@ -53,7 +58,7 @@ export function formRow(form: FormLine): Tables['forms'] {
   return { ...row, kept_sha256: formDigest({ forms: [row], ...partsOf(form) }) };
 }
 
-const partsOf = (form: FormLine) => ({
+const partsOf = (form: FormRecord) => ({
   form_inspectables: form.inspectables.map((one) => formInspectableRow(form, one)),
   answers: form.answers.map((answer) => answerRow(form, answer)),
   photos: form.answers.flatMap(({ inspectable_id, question_id, photos = [] }) =>
@@ -62,7 +67,7 @@ const partsOf = (form: FormLine) => ({
   form_versions: [],
 });
 
-const payloadOf = (form: FormLine, answer: AnswerLine) =>
+const payloadOf = (form: FormRecord, answer: AnswerRecord) =>
   answerPayload(
     {
       questionId: answer.question_id,
@@ -78,7 +83,7 @@ const payloadOf = (form: FormLine, answer: AnswerLine) =>
   );
 
 /** An answer of a form. */
-export const answerRow = (form: FormLine, answer: AnswerLine): Tables['answers'] => ({
+export const answerRow = (form: FormRecord, answer: AnswerRecord): Tables['answers'] => ({
   location_id: form.location_id,
   form_id: form.id,
   question_id: answer.question_id,
@@ -91,8 +96,8 @@ export const answerRow = (form: FormLine, answer: AnswerLine): Tables['answers']
 
 /** An inspectable of a form, with what its submission did to the date. */
 export const formInspectableRow = (
-  form: FormLine,
-  one: FormLine['inspectables'][number],
+  form: FormRecord,
+  one: FormRecord['inspectables'][number],
 ): Tables['form_inspectables'] => ({
   location_id: form.location_id,
   form_id: form.id,
@@ -109,7 +114,7 @@ export const photoRow = ({
   sha256,
   bytes,
   ...photo
-}: PhotoLine): Tables['photos'] => ({
+}: PhotoRecord): Tables['photos'] => ({
   ...photo,
   state: 'ready',
   declared_sha256: sha256,
@@ -128,7 +133,7 @@ export const pendingRow = ({
   cause,
   events,
   ...action
-}: PendingLine): Tables['pending_actions'] => ({
+}: PendingRecord): Tables['pending_actions'] => ({
   ...action,
   kind: cause,
   open_key:

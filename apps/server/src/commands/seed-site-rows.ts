@@ -1,13 +1,13 @@
 import { foldForSearch } from '@kierros/domain';
 import type { Tables } from '../db/tables.ts';
 import type {
-  DueLine,
-  PlaceLine,
-  ScheduleLine,
-  TemplateLine,
-  TodoLine,
-  UserLine,
-} from './seed-records.ts';
+  DueRecord,
+  PlaceRecord,
+  ScheduleRecord,
+  TemplateRecord,
+  TodoRecord,
+  UserRecord,
+} from '@kierros/tools/testing/seed-records';
 
 type Named = {
   name: { en: string; fi: string };
@@ -23,7 +23,7 @@ const bilingual = ({ name, description }: Named) => ({
 const asNew = { archived_at: null, version: 1 };
 
 /** A location, environment or room. */
-export const placeRow = (place: PlaceLine): Tables['inspectables'] => ({
+export const placeRow = (place: PlaceRecord): Tables['inspectables'] => ({
   id: place.id,
   kind: place.kind,
   location_id: place.location_id,
@@ -38,14 +38,14 @@ export const placeRow = (place: PlaceLine): Tables['inspectables'] => ({
   ...asNew,
 });
 
-function typeOf(place: PlaceLine): number | null {
+function typeOf(place: PlaceRecord): number | null {
   if (place.kind === 'room') return place.roomtype_id;
   return place.kind === 'environment' ? place.environmenttype_id : null;
 }
 
 /** A person; the hash of the password is made by the caller. */
 export const userRow = (
-  { kind: _kind, password: _password, ...user }: UserLine,
+  { kind: _kind, password: _password, ...user }: UserRecord,
   password_hash: string,
 ): Tables['users'] => ({
   ...user,
@@ -60,7 +60,7 @@ export const userRow = (
 });
 
 /** The rows of a template in its first version. */
-export function templateRows(template: TemplateLine) {
+export function templateRows(template: TemplateRecord) {
   const { id, created_by, created_at } = template;
   return {
     template: {
@@ -95,7 +95,7 @@ export function templateRows(template: TemplateLine) {
 const questionRow = (
   template_id: number,
   position: number,
-  question: TemplateLine['questions'][number],
+  question: TemplateRecord['questions'][number],
 ): Tables['template_questions'] => ({
   template_id,
   version: 1,
@@ -113,7 +113,7 @@ const questionRow = (
 });
 
 /** A due row; whether it applies, and the earliest of its place, is reckoned afterwards for all at once. */
-export function dueRow(line: DueLine): Tables['due_rows'] {
+export function dueRow(line: DueRecord): Tables['due_rows'] {
   const due = line.planned_due ?? line.natural_due;
   return {
     location_id: line.location_id,
@@ -133,7 +133,7 @@ export function dueRow(line: DueLine): Tables['due_rows'] {
 export const scheduleRow = ({
   kind: _kind,
   ...entry
-}: ScheduleLine): Tables['schedule_entries'] => ({
+}: ScheduleRecord): Tables['schedule_entries'] => ({
   ...entry,
   effective_date: entry.new_due_date ?? entry.due_date,
   consumed_by_form_id: null,
@@ -147,7 +147,7 @@ export const todoRow = ({
   name,
   description,
   ...todo
-}: TodoLine): Tables['todos'] => ({
+}: TodoRecord): Tables['todos'] => ({
   ...todo,
   position: 1,
   ...bilingual({ name, description }),

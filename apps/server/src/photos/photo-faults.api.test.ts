@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainJpeg } from '../../test/bad-files.ts';
 import { signedIn, testApp, type Person, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
-import { s3Stub, settingsOf, type Fault, type S3Stub } from '../../test/s3-stub.ts';
+import { s3Stub, settingsOf, type Fault, type S3Stub } from '@kierros/tools/testing/s3-stub';
 import { smallSite } from '../../test/site.ts';
 import { sweepOrphanPhotos } from './orphan-sweep.ts';
 import type { PhotoStore } from './photo-store.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainJpeg } from '../../test/bad-files.ts';
-import { s3Stub, settingsOf, type S3Stub } from '../../test/s3-stub.ts';
+import { s3Stub, settingsOf, type S3Stub } from '@kierros/tools/testing/s3-stub';
 import { folderPhotoStore, type PhotoArea, type PhotoStore } from './photo-store.ts';
 import { openS3PhotoStore } from './s3-store.ts';
 

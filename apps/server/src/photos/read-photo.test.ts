@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { s3Stub, settingsOf } from '../../test/s3-stub.ts';
+import { s3Stub, settingsOf } from '@kierros/tools/testing/s3-stub';
 import { folderPhotoStore, type IncomingPhoto, type PhotoStore } from './photo-store.ts';
 import { readPhoto } from './read-photo.ts';
 import { openS3PhotoStore } from './s3-store.ts';

@@ -4,8 +4,8 @@ import { ProblemError } from './problem-error.ts';
 export const writeCursor = (values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-type Kinds = readonly ('string' | 'number')[];
-type ValuesOf<K extends Kinds> = {
+export type Kinds = readonly ('string' | 'number')[];
+export type ValuesOf<K extends Kinds> = {
   [Index in keyof K]: K[Index] extends 'number' ? number : string;
 };
 

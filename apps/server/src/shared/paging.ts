@@ -1,3 +1,5 @@
+import { readCursor, writeCursor, type Kinds, type ValuesOf } from './cursor.ts';
+
 /** A page of a list as the contract shows it. */
 export type Page<T> = {
   items: T[];
@@ -15,11 +17,27 @@ export type PageQuery = {
   count?: string | undefined;
 };
 
+type CursorQuery = PageQuery & { after?: string | undefined };
+
 export const pageOf = (query: PageQuery, usual = 100) => {
   const page = query.page ?? 1;
   const per_page = query.per_page ?? usual;
   return { page, per_page, offset: (page - 1) * per_page };
 };
+
+/** Where a page starts: behind its cursor, else at its number. */
+export function startOf<const K extends Kinds>(
+  query: CursorQuery,
+  kinds: K,
+): { limit: number; offset: number; after: ValuesOf<K> | undefined } {
+  const { per_page, offset } = pageOf(query);
+  const after = query.after === undefined ? undefined : readCursor(query.after, kinds);
+  return { limit: per_page, offset: after ? 0 : offset, after };
+}
+
+/** How far a list is counted: to its end when that is asked for, else to one more than is shown. */
+export const countLimitOf = ({ count }: PageQuery): number =>
+  count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
 
 /**
  * Joins a page's rows (read with one row too many) with a count that stops at
@@ -35,4 +53,17 @@ export function toPage<T>(rows: T[], counted: number, query: PageQuery, usual = 
     per_page,
     has_more: rows.length > per_page,
   };
+}
+
+/** The same with the cursor of the next page: what the last row is ordered by, or null where it has none. */
+export function toCursorPage<T>(
+  rows: T[],
+  counted: number,
+  query: CursorQuery,
+  orderOf: (last: T) => readonly (string | number)[] | null,
+): Page<T> & { after: string | null } {
+  const page = toPage(rows, counted, query);
+  const last = page.has_more ? page.items.at(-1) : undefined;
+  const order = last === undefined ? null : orderOf(last);
+  return { ...page, after: order && writeCursor(order) };
 }

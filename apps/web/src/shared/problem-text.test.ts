@@ -33,6 +33,10 @@ it.each([
   ]);
 });
 
+it('words a fault of the server as the specification does', () => {
+  expect(problemMessages['problem.internal_error']).toEqual(specTexts['error.body']);
+});
+
 it('tells what is no answer at all as unknown', async () => {
   expect((await told(new TypeError('x')))[0]).toBe('Unknown Error occured');
 });

@@ -1,188 +1,305 @@
 import type { ProblemTexts } from '../problem-texts.ts';
 
-/** What went wrong and what to do, in English. */
+/** What went wrong and what to do, in English; a code without texts does not compile. */
 export const en = {
   invalid_request: {
     title: 'The request could not be read',
     remedy: 'Check the values and try again.',
+    screen: 'The request was not understood. Reload the page and try again.',
   },
   unknown_field: {
     title: 'The server does not recognise a field',
     remedy: 'Update the application and try again.',
+    screen: 'The app and the server are running different versions. Reload the page.',
   },
-  invalid_value: { title: 'A value is not allowed', remedy: 'Correct the marked fields.' },
+  invalid_value: {
+    title: 'A value is not allowed',
+    remedy: 'Correct the marked fields.',
+    screen: 'A value is not allowed. Check the marked fields.',
+  },
   invalid_date: {
     title: 'That is not a date',
     remedy: 'Give the date as year, month and day, for example 2026-12-01.',
+    screen: 'The date does not exist.',
   },
-  unauthenticated: { title: 'Sign in first', remedy: 'Sign in and try again.' },
+  unauthenticated: {
+    title: 'Sign in first',
+    remedy: 'Sign in and try again.',
+    screen: 'Sign in to continue.',
+  },
   invalid_credentials: {
     title: 'Incorrect email or password.',
     remedy: 'Check both and try again.',
+    screen: 'The username or the password is wrong.',
   },
   session_expired: {
     title: 'Your session has ended',
     remedy: 'Sign in again. Unsent work is saved on this device.',
+    screen: 'You have been signed out. Sign in to continue.',
   },
-  forbidden: { title: 'You do not have permission for this', remedy: 'Ask an administrator.' },
-  not_admin: { title: 'User is not an admin', remedy: 'Ask an administrator to do this.' },
+  forbidden: {
+    title: 'You do not have permission for this',
+    remedy: 'Ask an administrator.',
+    screen: 'You do not have permission for this.',
+  },
+  not_admin: {
+    title: 'User is not an admin',
+    remedy: 'Ask an administrator to do this.',
+    screen: 'Only an administrator can do this.',
+  },
   csrf_refused: {
     title: 'The request did not come from our own page',
     remedy: 'Open the application again and repeat what you did.',
+    screen: 'The request did not come from this page. Reload the page and try again.',
   },
   other_user: {
     title: 'Someone else has signed in on this browser',
     remedy: 'Sign in as the person whose work this is.',
+    screen: 'Someone else has signed in on this browser. Sign in again.',
   },
   not_author: {
     title: 'Only the author can do this',
     remedy: 'Ask the author or an administrator.',
+    screen: 'Only the author or an administrator can change this.',
   },
   not_found: {
     title: 'Not found',
     remedy: 'It may have been removed, or it belongs to another location. Reload the list.',
+    screen: 'This does not exist, or it belongs to another location.',
   },
   conflict: {
     title: 'This has changed in the meantime',
     remedy: 'Check the current state and try again.',
+    screen: 'Someone else changed this at the same time.',
   },
   stale_version: {
     title: 'Someone else has changed this in the meantime',
     remedy: 'Compare both versions and choose.',
+    screen: 'This was changed elsewhere after you opened it.',
   },
   idempotency_mismatch: {
     title: 'The same key was used for another request',
     remedy: 'Repeat the request with a new key.',
+    screen: 'This has already been sent with different content.',
   },
   already_handled: {
     title: 'Someone has already handled this',
     remedy: 'Check the current state.',
+    screen: 'Someone has already handled this.',
   },
   already_submitted: {
     title: 'This inspection has already been submitted',
     remedy: 'Edit the submitted form instead.',
+    screen: 'This inspection has already been submitted.',
   },
-  not_submitted: { title: 'This form has not been submitted', remedy: 'Submit it first.' },
+  not_submitted: {
+    title: 'This form has not been submitted',
+    remedy: 'Submit it first.',
+    screen: 'This inspection has not been submitted yet.',
+  },
   max_reached: {
     title: 'The maximum number of inspections for this period has been reached',
     remedy: 'Choose a date in the next period.',
+    screen: 'The maximum for this period has been reached.',
   },
-  not_open_yet: { title: 'It cannot be inspected yet', remedy: 'Wait until it can be inspected.' },
+  not_open_yet: {
+    title: 'It cannot be inspected yet',
+    remedy: 'Wait until it can be inspected.',
+    screen: 'This cannot be inspected yet.',
+  },
   not_applicable: {
     title: 'No template applies here',
     remedy: 'Choose another inspectable, or ask an administrator for a template.',
+    screen: 'The template does not apply to this place.',
   },
   already_scheduled: {
     title: 'This is already scheduled for that day',
     remedy: 'Choose another day.',
+    screen: 'This is already scheduled.',
   },
-  username_taken: { title: 'That username is taken', remedy: 'Choose another username.' },
-  name_taken: { title: 'That name is taken', remedy: 'Choose another name.' },
-  in_use: { title: 'This is still in use', remedy: 'Remove what depends on it first.' },
-  archived: { title: 'This has been archived', remedy: 'Choose one that is in use.' },
+  username_taken: {
+    title: 'That username is taken',
+    remedy: 'Choose another username.',
+    screen: 'This username is taken.',
+  },
+  name_taken: {
+    title: 'That name is taken',
+    remedy: 'Choose another name.',
+    screen: 'This name is taken.',
+  },
+  in_use: {
+    title: 'This is still in use',
+    remedy: 'Remove what depends on it first.',
+    screen: 'This is in use and cannot be deleted.',
+  },
+  archived: {
+    title: 'This has been archived',
+    remedy: 'Choose one that is in use.',
+    screen: 'This has been archived.',
+  },
   last_admin: {
     title: 'The last administrator cannot be removed',
     remedy: 'Make someone else an administrator first.',
+    screen: 'The last administrator cannot be removed.',
   },
   draft_limit: {
     title: 'The server cannot hold more of your drafts',
     remedy: 'This one stays on this device. Submit or delete an older draft.',
+    screen: 'Too many drafts on the server. This one stays on this device.',
   },
   plan_outdated: {
     title: 'The plan is out of date',
     remedy: 'Make a new plan, review it and apply it.',
+    screen: 'The data has changed since the plan was made. Make a new plan.',
   },
-  payload_too_large: { title: 'That is too large to send', remedy: 'Send less at a time.' },
+  payload_too_large: {
+    title: 'That is too large to send',
+    remedy: 'Send less at a time.',
+    screen: 'This is too large to send.',
+  },
   unsupported_media: {
     title: 'This type of content is not accepted',
     remedy: 'Send the content type that the call requires.',
+    screen: 'This kind of file is not accepted.',
   },
   mandatory_missing: {
     title: 'Please answer all mandatory questions.',
     remedy: 'Answer the marked questions.',
+    screen: 'Mandatory answers are missing.',
   },
   out_of_scale: {
     title: 'The rating is not on the scale',
     remedy: 'Choose a rating on the scale of this inspection type.',
+    screen: 'An answer is not on the scale.',
   },
-  not_asked: { title: 'That question is not asked here', remedy: 'Leave its answer out.' },
+  not_asked: {
+    title: 'That question is not asked here',
+    remedy: 'Leave its answer out.',
+    screen: 'An answer belongs to a question that was not asked.',
+  },
   wrong_kind: {
     title: 'The answer is of the wrong type',
     remedy: 'Give a rating to a value question and text to a text question.',
+    screen: 'An answer is of the wrong type.',
   },
   duplicate_answer: {
     title: 'A question is answered twice for the same place',
     remedy: 'Keep one of the answers.',
+    screen: 'A question was answered twice.',
   },
   no_answers: {
     title: 'A place has no answers',
     remedy: 'Answer at least one question there, or leave the place out.',
+    screen: 'There are no answers yet.',
   },
   template_without_questions: {
     title: 'At least one question must be added to the template.',
     remedy: 'Add a question.',
+    screen: 'The template has no questions.',
   },
   question_type_fixed: {
     title: 'The type of an answered question cannot be changed',
     remedy: 'Add a new question instead.',
+    screen: 'The type of an answered question cannot be changed.',
   },
   wrong_scope: {
     title: 'This place does not fit the inspection type',
     remedy: 'Choose a suitable place.',
+    screen: 'The inspection type does not fit this place.',
   },
-  limit_exceeded: { title: 'The maximum has been exceeded', remedy: 'Reduce the number.' },
+  limit_exceeded: {
+    title: 'The maximum has been exceeded',
+    remedy: 'Reduce the number.',
+    screen: 'The maximum number has been exceeded.',
+  },
   range_too_long: {
     title: 'The date range is too long',
     remedy: 'Choose a shorter range or a longer interval.',
+    screen: 'The date range is too long.',
   },
-  date_in_past: { title: 'That day has passed', remedy: 'Choose today or a later day.' },
+  date_in_past: {
+    title: 'That day has passed',
+    remedy: 'Choose today or a later day.',
+    screen: 'The date is in the past.',
+  },
   weak_password: {
     title: 'The password is too easy to guess',
     remedy: 'Use at least 8 characters and no common password.',
+    screen: 'The password is too weak.',
   },
   no_location: {
     title: 'You have no location yet',
     remedy: 'Ask an administrator to assign you to one.',
+    screen: 'You have no location yet. Ask an administrator to assign you to one.',
   },
   unsupported_image: {
     title: 'This type of photo is not accepted',
     remedy: 'Use JPEG, PNG or WebP.',
+    screen: 'This kind of photo is not accepted.',
   },
-  unreadable_image: { title: 'The photo cannot be read', remedy: 'Take it again.' },
+  unreadable_image: {
+    title: 'The photo cannot be read',
+    remedy: 'Take it again.',
+    screen: 'The photo cannot be read.',
+  },
   image_too_large: {
     title: 'The photo has too many pixels',
     remedy: 'Use a photo of at most 50 megapixels.',
+    screen: 'The photo has too many pixels. Use one of at most 50 megapixels.',
   },
-  hash_mismatch: { title: 'The photo was damaged on the way', remedy: 'Send it again.' },
+  hash_mismatch: {
+    title: 'The photo was damaged on the way',
+    remedy: 'Send it again.',
+    screen: 'The photo was damaged on the way. It will be sent again.',
+  },
   photo_not_declared: {
     title: 'This photo does not belong to the inspection',
     remedy: 'Submit the answers that name it first.',
+    screen: 'The photo does not belong to this inspection.',
   },
   slot_full: {
     title: 'No more photos can be added to this answer',
     remedy: 'Remove a photo first.',
+    screen: 'No more photos can be added to this question.',
   },
-  too_many_attempts: { title: 'Too many attempts', remedy: 'Wait a moment before you try again.' },
+  too_many_attempts: {
+    title: 'Too many attempts',
+    remedy: 'Wait a moment before you try again.',
+    screen: 'Too many attempts. Wait a moment.',
+  },
   rate_limited: {
     title: 'Too many requests',
     remedy: 'Wait a moment. The request is retried automatically.',
+    screen: 'Too many requests. Wait a moment.',
   },
   internal_error: {
     title: 'Server error. Please try again later.',
     remedy: 'If it happens again, contact an administrator.',
+    screen: 'An error occurred. Please try again later.',
   },
-  not_implemented: { title: 'This server is not set up for that', remedy: 'Ask an administrator.' },
+  not_implemented: {
+    title: 'This server is not set up for that',
+    remedy: 'Ask an administrator.',
+    screen: 'The server does not offer this yet.',
+  },
   unavailable: {
     title: 'The server cannot answer at the moment',
     remedy: 'It will be retried. Your work is saved on this device.',
+    screen: 'The server is busy. Try again in a moment.',
   },
   storage_full: {
     title: 'The server has no space left',
     remedy: 'Your work is saved on this device. Contact an administrator.',
+    screen: 'The server has run out of storage. Contact an administrator.',
   },
-  starting: { title: 'The server is starting', remedy: 'It will be retried in a moment.' },
+  starting: {
+    title: 'The server is starting',
+    remedy: 'It will be retried in a moment.',
+    screen: 'The server is starting. Try again in a moment.',
+  },
   unreachable: {
     title: 'No connection to the server',
     remedy: 'Your work is saved on this device and will be sent when the connection is back.',
+    screen: 'No connection to the server. Your work stays on this device.',
   },
 } as const satisfies ProblemTexts;

@@ -1,192 +1,307 @@
 import type { ProblemTexts } from '../problem-texts.ts';
 
-/** What went wrong and what to do, in Finnish. */
+/** What went wrong and what to do, in Finnish; a code without texts does not compile. */
 export const fi = {
   invalid_request: {
     title: 'Pyyntöä ei voitu lukea',
     remedy: 'Tarkista arvot ja yritä uudelleen.',
+    screen: 'Pyyntöä ei ymmärretty. Lataa sivu uudelleen ja yritä uudelleen.',
   },
   unknown_field: {
     title: 'Palvelin ei tunne kaikkia kenttiä',
     remedy: 'Päivitä sovellus ja yritä uudelleen.',
+    screen: 'Sovelluksesta ja palvelimesta on käytössä eri versiot. Lataa sivu uudelleen.',
   },
-  invalid_value: { title: 'Arvo ei kelpaa', remedy: 'Korjaa merkityt kentät.' },
+  invalid_value: {
+    title: 'Arvo ei kelpaa',
+    remedy: 'Korjaa merkityt kentät.',
+    screen: 'Jokin arvo ei kelpaa. Tarkista merkityt kentät.',
+  },
   invalid_date: {
     title: 'Päivämäärä ei kelpaa',
     remedy: 'Anna päivä muodossa vuosi, kuukausi ja päivä, esimerkiksi 2026-12-01.',
+    screen: 'Päivämäärää ei ole olemassa.',
   },
   unauthenticated: {
     title: 'Kirjaudu ensin sisään',
     remedy: 'Kirjaudu sisään ja yritä uudelleen.',
+    screen: 'Kirjaudu sisään.',
   },
   invalid_credentials: {
     title: 'Väärä sähköpostiosoite tai salasana.',
     remedy: 'Tarkista molemmat ja yritä uudelleen.',
+    screen: 'Käyttäjätunnus tai salasana on väärä.',
   },
   session_expired: {
     title: 'Istunto on päättynyt',
     remedy: 'Kirjaudu uudelleen sisään. Lähettämättömät tiedot säilyvät tällä laitteella.',
+    screen: 'Sinut on kirjattu ulos. Kirjaudu uudelleen sisään.',
   },
-  forbidden: { title: 'Sinulla ei ole oikeutta tähän', remedy: 'Pyydä apua ylläpitäjältä.' },
-  not_admin: { title: 'Käyttäjä ei ole ylläpitäjä', remedy: 'Pyydä ylläpitäjää tekemään tämä.' },
+  forbidden: {
+    title: 'Sinulla ei ole oikeutta tähän',
+    remedy: 'Pyydä apua ylläpitäjältä.',
+    screen: 'Sinulla ei ole oikeutta tähän.',
+  },
+  not_admin: {
+    title: 'Käyttäjä ei ole ylläpitäjä',
+    remedy: 'Pyydä ylläpitäjää tekemään tämä.',
+    screen: 'Vain ylläpitäjä voi tehdä tämän.',
+  },
   csrf_refused: {
     title: 'Pyyntö ei tullut sovelluksen omalta sivulta',
     remedy: 'Avaa sovellus uudelleen ja toista toiminto.',
+    screen: 'Pyyntö ei tullut tältä sivulta. Lataa sivu uudelleen ja yritä uudelleen.',
   },
   other_user: {
     title: 'Tässä selaimessa on nyt kirjautuneena joku muu',
     remedy: 'Kirjaudu sisään sillä tunnuksella, jolla työ on tehty.',
+    screen: 'Tällä selaimella on nyt kirjautuneena joku muu. Kirjaudu uudelleen sisään.',
   },
   not_author: {
     title: 'Vain tekijä voi tehdä tämän',
     remedy: 'Pyydä apua tekijältä tai ylläpitäjältä.',
+    screen: 'Vain tekijä tai ylläpitäjä voi muuttaa tätä.',
   },
   not_found: {
     title: 'Ei löytynyt',
     remedy:
       'Kohde on ehkä poistettu tai se kuuluu toiseen toimipisteeseen. Lataa luettelo uudelleen.',
+    screen: 'Tätä ei ole, tai se kuuluu toiseen toimipisteeseen.',
   },
   conflict: {
     title: 'Tieto on muuttunut sillä välin',
     remedy: 'Katso nykyinen tila ja yritä uudelleen.',
+    screen: 'Joku muu muutti tätä samaan aikaan.',
   },
   stale_version: {
     title: 'Joku muu on muuttanut tätä sillä välin',
     remedy: 'Vertaa versioita ja valitse.',
+    screen: 'Tätä on muutettu muualla sen jälkeen, kun avasit sen.',
   },
   idempotency_mismatch: {
     title: 'Samaa avainta on käytetty toiseen pyyntöön',
     remedy: 'Toista pyyntö uudella avaimella.',
+    screen: 'Tämä on jo lähetetty erisisältöisenä.',
   },
-  already_handled: { title: 'Joku ehti jo käsitellä tämän', remedy: 'Katso nykyinen tila.' },
+  already_handled: {
+    title: 'Joku ehti jo käsitellä tämän',
+    remedy: 'Katso nykyinen tila.',
+    screen: 'Joku ehti jo käsitellä tämän.',
+  },
   already_submitted: {
     title: 'Tarkastus on jo lähetetty',
     remedy: 'Muokkaa lähetettyä lomaketta.',
+    screen: 'Tämä tarkastus on jo lähetetty.',
   },
-  not_submitted: { title: 'Lomaketta ei ole lähetetty', remedy: 'Lähetä se ensin.' },
+  not_submitted: {
+    title: 'Lomaketta ei ole lähetetty',
+    remedy: 'Lähetä se ensin.',
+    screen: 'Tätä tarkastusta ei ole vielä lähetetty.',
+  },
   max_reached: {
     title: 'Jakson tarkastusten enimmäismäärä on täynnä',
     remedy: 'Valitse päivä seuraavalta jaksolta.',
+    screen: 'Tämän jakson enimmäismäärä on täynnä.',
   },
   not_open_yet: {
     title: 'Kohdetta ei voi vielä tarkastaa',
     remedy: 'Odota, kunnes kohteen voi tarkastaa.',
+    screen: 'Tätä ei voi vielä tarkastaa.',
   },
   not_applicable: {
     title: 'Mikään pohja ei koske tätä kohdetta',
     remedy: 'Valitse toinen kohde tai pyydä ylläpitäjältä pohja.',
+    screen: 'Pohja ei sovellu tähän kohteeseen.',
   },
   already_scheduled: {
     title: 'Tarkastus on jo aikataulussa tälle päivälle',
     remedy: 'Valitse toinen päivä.',
+    screen: 'Tämä on jo aikataulutettu.',
   },
-  username_taken: { title: 'Käyttäjätunnus on varattu', remedy: 'Valitse toinen käyttäjätunnus.' },
-  name_taken: { title: 'Nimi on varattu', remedy: 'Valitse toinen nimi.' },
-  in_use: { title: 'Tämä on vielä käytössä', remedy: 'Poista ensin tästä riippuvat tiedot.' },
-  archived: { title: 'Tämä on arkistoitu', remedy: 'Valitse jokin käytössä oleva.' },
+  username_taken: {
+    title: 'Käyttäjätunnus on varattu',
+    remedy: 'Valitse toinen käyttäjätunnus.',
+    screen: 'Käyttäjätunnus on varattu.',
+  },
+  name_taken: {
+    title: 'Nimi on varattu',
+    remedy: 'Valitse toinen nimi.',
+    screen: 'Nimi on varattu.',
+  },
+  in_use: {
+    title: 'Tämä on vielä käytössä',
+    remedy: 'Poista ensin tästä riippuvat tiedot.',
+    screen: 'Tämä on käytössä eikä sitä voi poistaa.',
+  },
+  archived: {
+    title: 'Tämä on arkistoitu',
+    remedy: 'Valitse jokin käytössä oleva.',
+    screen: 'Tämä on arkistoitu.',
+  },
   last_admin: {
     title: 'Viimeistä ylläpitäjää ei voi poistaa',
     remedy: 'Tee ensin jostakin toisesta käyttäjästä ylläpitäjä.',
+    screen: 'Viimeistä ylläpitäjää ei voi poistaa.',
   },
   draft_limit: {
     title: 'Palvelimella ei ole tilaa uudelle luonnokselle',
     remedy: 'Luonnos säilyy tällä laitteella. Lähetä tai poista vanhempi luonnos.',
+    screen: 'Palvelimella on liikaa luonnoksia. Tämä jää tälle laitteelle.',
   },
   plan_outdated: {
     title: 'Suunnitelma on vanhentunut',
     remedy: 'Tee suunnitelma uudelleen, tarkista se ja ota se käyttöön.',
+    screen: 'Tiedot ovat muuttuneet suunnitelman teon jälkeen. Tee uusi suunnitelma.',
   },
-  payload_too_large: { title: 'Lähetys on liian suuri', remedy: 'Lähetä vähemmän kerralla.' },
+  payload_too_large: {
+    title: 'Lähetys on liian suuri',
+    remedy: 'Lähetä vähemmän kerralla.',
+    screen: 'Tämä on liian suuri lähetettäväksi.',
+  },
   unsupported_media: {
     title: 'Tämäntyyppistä sisältöä ei oteta vastaan',
     remedy: 'Lähetä pyydetyn tyyppinen sisältö.',
+    screen: 'Tällaista tiedostoa ei oteta vastaan.',
   },
   mandatory_missing: {
     title: 'Vastaa kaikkiin pakollisiin kysymyksiin.',
     remedy: 'Vastaa merkittyihin kysymyksiin.',
+    screen: 'Pakollisia vastauksia puuttuu.',
   },
   out_of_scale: {
     title: 'Arvio ei ole asteikolla',
     remedy: 'Valitse arvio tarkastustyypin asteikolta.',
+    screen: 'Jokin vastaus ei ole asteikolla.',
   },
-  not_asked: { title: 'Tätä kysymystä ei kysytä täällä', remedy: 'Jätä sen vastaus pois.' },
+  not_asked: {
+    title: 'Tätä kysymystä ei kysytä täällä',
+    remedy: 'Jätä sen vastaus pois.',
+    screen: 'Jokin vastaus kuuluu kysymykseen, jota ei kysytty.',
+  },
   wrong_kind: {
     title: 'Vastaus on vääränlainen',
     remedy: 'Anna arviointikysymykseen arvio ja tekstikysymykseen teksti.',
+    screen: 'Jokin vastaus on väärää tyyppiä.',
   },
   duplicate_answer: {
     title: 'Samaan kysymykseen on vastattu kahdesti samassa kohteessa',
     remedy: 'Poista toinen vastauksista.',
+    screen: 'Yhteen kysymykseen vastattiin kahdesti.',
   },
   no_answers: {
     title: 'Kohteella ei ole vastauksia',
     remedy: 'Vastaa vähintään yhteen kysymykseen tai jätä kohde pois.',
+    screen: 'Vastauksia ei vielä ole.',
   },
   template_without_questions: {
     title: 'Lisää pohjaan vähintään yksi kysymys.',
     remedy: 'Lisää kysymys.',
+    screen: 'Pohjassa ei ole kysymyksiä.',
   },
   question_type_fixed: {
     title: 'Vastatun kysymyksen tyyppiä ei voi muuttaa',
     remedy: 'Lisää uusi kysymys.',
+    screen: 'Vastatun kysymyksen tyyppiä ei voi muuttaa.',
   },
-  wrong_scope: { title: 'Kohde ei sovi tarkastustyyppiin', remedy: 'Valitse oikeanlainen kohde.' },
-  limit_exceeded: { title: 'Määrä ylittää sallitun', remedy: 'Vähennä määrää.' },
+  wrong_scope: {
+    title: 'Kohde ei sovi tarkastustyyppiin',
+    remedy: 'Valitse oikeanlainen kohde.',
+    screen: 'Tarkastustyyppi ei sovi tähän kohteeseen.',
+  },
+  limit_exceeded: {
+    title: 'Määrä ylittää sallitun',
+    remedy: 'Vähennä määrää.',
+    screen: 'Enimmäismäärä ylittyi.',
+  },
   range_too_long: {
     title: 'Aikaväli on liian pitkä',
     remedy: 'Valitse lyhyempi aikaväli tai suurempi jakso.',
+    screen: 'Aikaväli on liian pitkä.',
   },
-  date_in_past: { title: 'Päivä on jo mennyt', remedy: 'Valitse tämä päivä tai myöhempi.' },
+  date_in_past: {
+    title: 'Päivä on jo mennyt',
+    remedy: 'Valitse tämä päivä tai myöhempi.',
+    screen: 'Päivämäärä on menneisyydessä.',
+  },
   weak_password: {
     title: 'Salasana on liian helppo arvata',
     remedy: 'Käytä vähintään 8 merkkiä, ei yleistä salasanaa.',
+    screen: 'Salasana on liian heikko.',
   },
   no_location: {
     title: 'Sinulla ei ole vielä toimipistettä',
     remedy: 'Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
+    screen:
+      'Sinulla ei ole vielä toimipistettä. Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
   },
   unsupported_image: {
     title: 'Tämäntyyppistä kuvaa ei oteta vastaan',
     remedy: 'Käytä JPEG-, PNG- tai WebP-kuvaa.',
+    screen: 'Tällaista kuvaa ei oteta vastaan.',
   },
-  unreadable_image: { title: 'Kuvaa ei voi lukea', remedy: 'Ota kuva uudelleen.' },
+  unreadable_image: {
+    title: 'Kuvaa ei voi lukea',
+    remedy: 'Ota kuva uudelleen.',
+    screen: 'Kuvaa ei voi lukea.',
+  },
   image_too_large: {
     title: 'Kuvassa on liikaa pikseleitä',
     remedy: 'Käytä enintään 50 megapikselin kuvaa.',
+    screen: 'Kuvassa on liikaa pikseleitä. Käytä enintään 50 megapikselin kuvaa.',
   },
-  hash_mismatch: { title: 'Kuva vioittui matkalla', remedy: 'Lähetä se uudelleen.' },
+  hash_mismatch: {
+    title: 'Kuva vioittui matkalla',
+    remedy: 'Lähetä se uudelleen.',
+    screen: 'Kuva vioittui siirrossa. Se lähetetään uudelleen.',
+  },
   photo_not_declared: {
     title: 'Kuva ei kuulu tähän tarkastukseen',
     remedy: 'Lähetä ensin vastaukset, joissa kuva mainitaan.',
+    screen: 'Kuva ei kuulu tähän tarkastukseen.',
   },
-  slot_full: { title: 'Vastaukseen ei mahdu enempää kuvia', remedy: 'Poista ensin jokin kuva.' },
+  slot_full: {
+    title: 'Vastaukseen ei mahdu enempää kuvia',
+    remedy: 'Poista ensin jokin kuva.',
+    screen: 'Kysymykseen ei voi lisätä enempää kuvia.',
+  },
   too_many_attempts: {
     title: 'Liian monta yritystä',
     remedy: 'Odota hetki ennen kuin yrität uudelleen.',
+    screen: 'Liian monta yritystä. Odota hetki.',
   },
   rate_limited: {
     title: 'Liian monta pyyntöä',
     remedy: 'Odota hetki. Pyyntö yritetään uudelleen.',
+    screen: 'Liian monta pyyntöä. Odota hetki.',
   },
   internal_error: {
     title: 'Palvelinvirhe. Yritä myöhemmin uudelleen.',
     remedy: 'Jos virhe toistuu, ota yhteyttä ylläpitäjään.',
+    screen: 'Tapahtui virhe. Yritä myöhemmin uudelleen.',
   },
   not_implemented: {
     title: 'Palvelimella ei ole tätä toimintoa käytössä',
     remedy: 'Pyydä apua ylläpitäjältä.',
+    screen: 'Palvelin ei vielä tarjoa tätä.',
   },
   unavailable: {
     title: 'Palvelin ei voi juuri nyt vastata',
     remedy: 'Pyyntö yritetään uudelleen. Työsi säilyy tällä laitteella.',
+    screen: 'Palvelin on ruuhkautunut. Yritä hetken päästä uudelleen.',
   },
   storage_full: {
     title: 'Palvelimen tallennustila on täynnä',
     remedy: 'Työsi säilyy tällä laitteella. Ota yhteyttä ylläpitäjään.',
+    screen: 'Palvelimen tallennustila on loppu. Ota yhteyttä ylläpitäjään.',
   },
-  starting: { title: 'Palvelin käynnistyy', remedy: 'Pyyntö yritetään hetken päästä uudelleen.' },
+  starting: {
+    title: 'Palvelin käynnistyy',
+    remedy: 'Pyyntö yritetään hetken päästä uudelleen.',
+    screen: 'Palvelin käynnistyy. Yritä hetken päästä uudelleen.',
+  },
   unreachable: {
     title: 'Ei yhteyttä palvelimeen',
     remedy: 'Työsi säilyy tällä laitteella ja lähetetään, kun yhteys palaa.',
+    screen: 'Ei yhteyttä palvelimeen. Työsi säilyy tällä laitteella.',
   },
 } as const satisfies ProblemTexts;

@@ -38,7 +38,7 @@ test('any texts come back from a file as they went in', () => {
   fc.assert(
     fc.property(fc.array(fc.array(hardText, { minLength: 2, maxLength: 4 })), (lines) => {
       const file = lines.map((line) => csvLine(line)).join('');
-      expect(readCsv(file)).toEqual(lines);
+      expect(textsIn(file)).toEqual(lines);
       for (const line of lines)
         for (const text of line) expect(disarmCell(text)).not.toMatch(begins);
     }),
@@ -46,9 +46,58 @@ test('any texts come back from a file as they went in', () => {
   );
 });
 
-test('a file that ends inside a line is none', () => {
+test('a file that ends inside quotes is none, and the fault is where they begin', () => {
   const file = csvLine([1, 'a']) + csvLine([2, 'b"c']);
-  for (let end = 1; end < file.length; end += 1)
-    if (end !== csvLine([1, 'a']).length)
-      expect(readCsv(file.slice(0, end)), `${end}`).toBeUndefined();
+  for (const end of [4, 10, 11, 13])
+    expect(readCsv(file.slice(0, end)), `${end}`).toHaveProperty('column', 3);
+  expect(readCsv('1,a"b\n')).toEqual({ line: 1, column: 3 });
 });
+
+test.each([
+  [
+    'a;b\n1;2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '"a;b",c\n1;2,3\n',
+    [
+      ['a;b', 'c'],
+      ['1;2', '3'],
+    ],
+  ],
+  [
+    '\uFEFFa,b\r\n"x\ny",\n',
+    [
+      ['a', 'b'],
+      ['x\ny', ''],
+    ],
+  ],
+  ['', []],
+])('%j is read as other programs write it', (file, rows) => {
+  expect(textsIn(file)).toEqual(rows);
+});
+
+test('every cell has its line and column, behind a cell of two lines too', () => {
+  expect(readCsv('a,b\n"x\ny",2\n3,4\n')).toEqual([
+    [
+      { value: 'a', line: 1, column: 1 },
+      { value: 'b', line: 1, column: 3 },
+    ],
+    [
+      { value: 'x\ny', line: 2, column: 1 },
+      { value: '2', line: 3, column: 4 },
+    ],
+    [
+      { value: '3', line: 4, column: 1 },
+      { value: '4', line: 4, column: 3 },
+    ],
+  ]);
+});
+
+function textsIn(file: string): string[][] | undefined {
+  const rows = readCsv(file);
+  return Array.isArray(rows) ? rows.map((row) => row.map(({ value }) => value)) : undefined;
+}

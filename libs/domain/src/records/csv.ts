@@ -52,25 +52,43 @@ function toCell(value: CsvValue): string {
   return `"${disarmCell(value).replaceAll('"', '""')}"`;
 }
 
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
+/** A cell of a CSV that was read, with the line and column where it starts, both from 1. */
+export type CsvCell = { readonly value: string; readonly line: number; readonly column: number };
+
+/** Where a text is no CSV: a quote is not closed, or stands inside a cell. */
+export type CsvFault = { readonly line: number; readonly column: number };
 
 /**
- * The lines of a CSV that `csvLine` wrote, texts as they were; undefined when it
- * is none, or was cut off inside a line.
+ * The rows of a CSV, texts as they were before `csvLine` disarmed them. Lines
+ * end as RFC 4180 has it or with a bare newline. Spreadsheets of Finland write
+ * semicolons, others commas; what ends the first cell tells which.
  * @example
- * readCsv('77,"a"\r\n') // => [['77', 'a']]
+ * readCsv('77,"a"') // => [[{ value: '77', line: 1, column: 1 }, { value: 'a', line: 1, column: 4 }]]
  */
-export function readCsv(text: string): string[][] | undefined {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  CELL.lastIndex = 0;
-  while (CELL.lastIndex < text.length || line.length > 0) {
-    const [, quoted, plain = '', end] = CELL.exec(text) ?? [];
-    if (end === undefined || end === '') return undefined;
-    line.push(quoted === undefined ? plain : rearmCell(quoted.replaceAll('""', '"')));
-    if (end === ',') continue;
-    lines.push(line);
-    line = [];
+export function readCsv(text: string): CsvCell[][] | CsvFault {
+  const clean = text.replace(/^\uFEFF/, '');
+  const separator = /^(?:"(?:[^"]|"")*"|[^",;\r\n]*);/.test(clean) ? ';' : ',';
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`,
+    'y',
+  );
+  const rows: CsvCell[][] = [];
+  let row: CsvCell[] = [];
+  let [line, lineStart] = [1, 0];
+  for (let at = 0; at < clean.length || row.length > 0; at = cell.lastIndex) {
+    cell.lastIndex = at;
+    const place = { line, column: at - lineStart + 1 };
+    const found = cell.exec(clean);
+    if (!found) return place;
+    const [whole, quoted, plain = '', end] = found;
+    row.push({ value: rearmCell(quoted?.replaceAll('""', '"') ?? plain), ...place });
+    if (whole.includes('\n')) {
+      line += whole.split('\n').length - 1;
+      lineStart = at + whole.lastIndexOf('\n') + 1;
+    }
+    if (end === separator) continue;
+    rows.push(row);
+    row = [];
   }
-  return lines;
+  return rows;
 }

@@ -60,6 +60,8 @@ test('archives what was not named only when it is asked to', () => {
     ['archive', 3, 2],
     ['archive', 4, 3],
   ]);
+  const kept = planRecords(wanted, standing, { prune: true, isKept: ({ key }) => key === 'twin' });
+  expect(kept.slice(1).map(({ id }) => id)).toEqual([4]);
   expect(countOutcomes(pruned)).toEqual({
     create: 0,
     change: 0,
@@ -67,4 +69,10 @@ test('archives what was not named only when it is asked to', () => {
     archive: 3,
     refused: 0,
   });
+});
+
+test('archives nothing while it cannot tell what a record is', () => {
+  expect(plan([{ key: 'x', id: 9, fields: {} }], true).map(([outcome]) => outcome)).toEqual([
+    'refused',
+  ]);
 });

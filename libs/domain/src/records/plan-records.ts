@@ -35,21 +35,27 @@ export type PlannedRecord = {
   readonly fault: RecordFault | null;
 };
 
+/** What a plan does beside comparing. */
+export type PlanOptions<One extends StandingRecord = StandingRecord> = {
+  /** Whether records that nobody brings are archived. */
+  readonly prune: boolean;
+  /** Those that stay although nobody brings them. */
+  readonly isKept?: ((standing: One) => boolean) | undefined;
+  /** Fields that only a new record takes. */
+  readonly onlyNew?: readonly string[];
+};
+
 /**
  * Compares the records that somebody brings with those that stand, and says
- * what would be created, changed, left and, with `prune`, archived. Reads
- * nothing and changes nothing: every screen shows the same plan.
+ * what would be created, changed, left and, with `prune`, archived. Nothing is
+ * archived while a record is refused: it could be the one that seems left out.
  * @example
  * planRecords([{ key: 'a', fields: {} }], [], { prune: false })[0]?.outcome // => 'create'
  */
-export function planRecords(
+export function planRecords<One extends StandingRecord>(
   wanted: readonly WantedRecord[],
-  standing: readonly StandingRecord[],
-  options: {
-    readonly prune: boolean;
-    /** Fields that only a new record takes. */
-    readonly onlyNew?: readonly string[];
-  },
+  standing: readonly One[],
+  options: PlanOptions<One>,
 ): PlannedRecord[] {
   const byId = new Map(standing.map((one) => [one.id, one]));
   const byKey = groupBy(standing, (one) => one.key);
@@ -74,7 +80,11 @@ export function planRecords(
     const outcome = changed.length > 0 ? 'change' : 'unchanged';
     return { index, outcome, id: known.id, changed, fault: null };
   });
-  const left = options.prune ? standing.filter((one) => !taken.has(one.id)) : [];
+  const isWhole = lines.every(({ outcome }) => outcome !== 'refused');
+  const left =
+    options.prune && isWhole
+      ? standing.filter((one) => !taken.has(one.id) && options.isKept?.(one) !== true)
+      : [];
   return [
     ...lines,
     ...left.map((one, place): PlannedRecord => ({

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Language } from '@kierros/domain';
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
-import { wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { wordOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { apiMessages } from './api.messages.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -31,7 +31,7 @@ export function apiCommand(host: Host): Command {
   const collect = (value: string, before: string[] = []) => [...before, value];
   return verb<ApiOptions>(
     host,
-    { name: 'api', summary: t.summary, notes: t.notes, examples },
+    { name: 'api', summary: t.summary, notes: t.notes, examples, isOfNoLocation: true },
     {
       flags: (made) =>
         made

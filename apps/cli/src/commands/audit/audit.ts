@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { dayTyped, idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { dayTyped, idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { auditMessages } from './audit.messages.ts';
 
 /** Which entries to list; days as they were typed. */

@@ -1,10 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { given, readEvery, showRecords } from '../../listing.ts';
-import { momentText } from '../../moments.ts';
-import { daysMeant } from '../../typed-values.ts';
+import { readEvery } from '../../http/every-page.ts';
+import { given } from '../../http/query.ts';
+import { showRecords } from '../../output/listing.ts';
+import { momentText } from '../../output/moments.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
 import type { ListOptions } from './audit.ts';
 import { auditMessages } from './audit.messages.ts';
 
@@ -32,7 +34,7 @@ export async function listAudit(context: Context, options: ListOptions): Promise
   const call = connect(context);
   const days = await daysMeant({ from: options.from, to: options.to }, call, context);
   const { user, entity, operation } = options;
-  const entries = await readEvery<Entry>(call, (_, page) =>
+  const entries = await readEvery<Entry>((page) =>
     call('listAudit', {
       query: given({
         ...page,

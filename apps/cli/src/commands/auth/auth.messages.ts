@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages.ts';
+import type { Messages } from '../../command/messages.ts';
 
 type Status = { user: string; server: string; location: string; until: string; contract: string };
 

@@ -1,14 +1,14 @@
 import { hostname } from 'node:os';
 import type { Schema } from '@kierros/api/schema';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connectUnsigned } from '../../http/connect.ts';
-import { passwordOf } from '../../password.ts';
-import { writeSession } from '../../session-file.ts';
-import { momentText } from '../../moments.ts';
-import { tokenVariable } from '../../token-variable.ts';
+import { passwordOf } from '../../terminal/password.ts';
+import { writeSession } from '../../settings/session-file.ts';
+import { momentText } from '../../output/moments.ts';
+import { tokenVariable } from '../../settings/token-variable.ts';
 import { authMessages } from './auth.messages.ts';
-import type { LoginOptions } from './login.ts';
+import type { LoginOptions } from './auth.ts';
 
 const fields = ['server', 'username', 'role', 'expires_at'];
 

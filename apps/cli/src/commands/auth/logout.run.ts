@@ -1,10 +1,10 @@
 import { createKierrosClient } from '@kierros/api/client';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { timedSend } from '../../http/send.ts';
-import { removeSession } from '../../session-file.ts';
-import type { StoredSession } from '../../session-file.ts';
-import { tokenVariable } from '../../token-variable.ts';
+import { removeSession } from '../../settings/session-file.ts';
+import type { StoredSession } from '../../settings/session-file.ts';
+import { tokenVariable } from '../../settings/token-variable.ts';
 import { authMessages } from './auth.messages.ts';
 
 /** Revokes the token on the server that gave it, and forgets it here. */

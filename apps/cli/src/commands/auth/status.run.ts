@@ -1,9 +1,9 @@
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect, tokenOf } from '../../http/connect.ts';
-import { tokenVariable } from '../../token-variable.ts';
-import { momentText } from '../../moments.ts';
+import { tokenVariable } from '../../settings/token-variable.ts';
+import { momentText } from '../../output/moments.ts';
 import { authMessages } from './auth.messages.ts';
 
 /** The fields of `auth status --json`. */

@@ -1,5 +1,5 @@
-import { plural } from '../../messages.ts';
-import type { Messages } from '../../messages.ts';
+import { plural } from '../../command/messages.ts';
+import type { Messages } from '../../command/messages.ts';
 
 const en = {
   summary: 'server backups and data integrity',

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import { byteText } from '../../bytes.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import { byteText } from '../../output/bytes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { showList } from '../../listing.ts';
-import { momentText } from '../../moments.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { backupFields } from './backup.ts';
 import type { VerifyOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
-
-/** The fields of `backup list --json` and `backup create --json`. */
-export const backupFields = [
-  'name',
-  'state',
-  'bytes',
-  'sha256',
-  'photos',
-  'created_at',
-  'finished_at',
-] as const satisfies readonly (keyof Schema<'Backup'>)[];
 
 /** The fields of `backup verify --json`. */
 export const verifyFields = [
@@ -28,29 +16,6 @@ export const verifyFields = [
   'started_at',
   'finished_at',
 ] as const satisfies readonly (keyof Schema<'VerifyReport'>)[];
-
-/** Lists the backups that the server keeps. */
-export function listBackups(context: Context): Promise<number> {
-  const { language, print } = context;
-  const t = backupMessages[language];
-  return showList<Schema<'Backup'>>(
-    context,
-    {
-      fields: backupFields,
-      head: t.head,
-      shrink: [0],
-      row: (one) => [
-        one.name,
-        t.states[one.state],
-        print.isPlain ? String(one.bytes ?? '') : byteText(one.bytes, language),
-        String(one.photos),
-        print.isPlain ? one.created_at : momentText(one.created_at, language),
-      ],
-      total: t.total,
-    },
-    (call, query) => call('listBackups', { query }),
-  );
-}
 
 /** Makes a backup, and tells how to get it. */
 export async function createBackup(context: Context): Promise<number> {

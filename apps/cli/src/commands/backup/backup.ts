@@ -1,8 +1,23 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { verb } from '../../verb.ts';
+import type { Schema } from '@kierros/api/schema';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { listVerb } from '../../command/list-verb.ts';
+import { verb } from '../../command/verb.ts';
+import { byteText } from '../../output/bytes.ts';
+import { momentText } from '../../output/moments.ts';
 import { backupMessages } from './backup.messages.ts';
+
+/** The fields of `backup list --json` and `backup create --json`. */
+export const backupFields = [
+  'name',
+  'state',
+  'bytes',
+  'sha256',
+  'photos',
+  'created_at',
+  'finished_at',
+] as const satisfies readonly (keyof Schema<'Backup'>)[];
 
 /** Which backup to download, and where to. */
 export type DownloadOptions = { readonly name: string; readonly out: string | undefined };
@@ -13,27 +28,49 @@ export type VerifyOptions = { readonly withPhotos: boolean };
 /** `kierros backup` */
 export function backupCommand(host: Host): Command {
   const t = backupMessages[host.language];
-  return command(host, { name: 'backup', summary: t.summary })
-    .addCommand(plainCommand(host, 'list'))
-    .addCommand(plainCommand(host, 'create'))
+  return command(host, { name: 'backup', summary: t.summary, isOfNoLocation: true })
+    .addCommand(listCommand(host))
+    .addCommand(createCommand(host))
     .addCommand(downloadCommand(host))
     .addCommand(verifyCommand(host));
 }
 
-function plainCommand(host: Host, name: 'list' | 'create'): Command {
+const examplesOf = (name: string) => [
+  `kierros backup ${name}`,
+  `kierros backup ${name} --json=name,state,bytes`,
+];
+
+function listCommand(host: Host): Command {
   const t = backupMessages[host.language];
-  const summary = { list: t.listSummary, create: t.createSummary }[name];
-  const examples = [`kierros backup ${name}`, `kierros backup ${name} --json=name,state,bytes`];
-  return verb(
+  return listVerb<Schema<'Backup'>>(
     host,
-    { name, summary, examples },
+    { name: 'list', summary: t.listSummary, examples: examplesOf('list') },
     {
       options: () => ({}),
-      run: async () => {
-        const { createBackup, listBackups } = await import('./backup.run.ts');
-        return { list: listBackups, create: createBackup }[name];
-      },
+      listing: ({ language, print }) => ({
+        fields: backupFields,
+        head: t.head,
+        shrink: [0],
+        row: (one) => [
+          one.name,
+          t.states[one.state],
+          print.isPlain ? String(one.bytes ?? '') : byteText(one.bytes, language),
+          String(one.photos),
+          print.isPlain ? one.created_at : momentText(one.created_at, language),
+        ],
+        total: t.total,
+      }),
+      read: (call, query) => call('listBackups', { query }),
     },
+  );
+}
+
+function createCommand(host: Host): Command {
+  const t = backupMessages[host.language];
+  return verb(
+    host,
+    { name: 'create', summary: t.createSummary, examples: examplesOf('create') },
+    { options: () => ({}), run: async () => (await import('./backup.run.ts')).createBackup },
   );
 }
 

@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Schema } from '@kierros/api/schema';
-import { byteText } from '../../bytes.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import { Failure } from '../../failure.ts';
-import { meantFor } from '../../file-failure.ts';
+import { byteText } from '../../output/bytes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { Failure } from '../../command/failure.ts';
+import { meantFor } from '../../files/file-failure.ts';
 import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { readEvery } from '../../listing.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { readEvery } from '../../http/every-page.ts';
 import type { DownloadOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
 
@@ -53,9 +53,8 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
 
 async function backupNamed(context: Context, name: string): Promise<Schema<'Backup'>> {
   const t = backupMessages[context.language];
-  const all = await readEvery<Schema<'Backup'>>(connect(context), (call, query) =>
-    call('listBackups', { query }),
-  );
+  const call = connect(context);
+  const all = await readEvery<Schema<'Backup'>>((query) => call('listBackups', { query }));
   const done = all.filter(({ state }) => state === 'done');
   const newest = done.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))[0];
   const found = name === 'latest' ? newest : done.find((one) => one.name === name);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Host } from '../../command.ts';
-import { wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import type { Host } from '../../command/command.ts';
+import { wordOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { completionMessages } from './completion.messages.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -19,7 +19,13 @@ export function completionCommand(host: Host): Command {
   const examples = ['kierros completion bash', 'kierros completion zsh'];
   return verb<CompletionOptions>(
     host,
-    { name: 'completion', summary: t.summary, notes: t.notes(shells.join(', ')), examples },
+    {
+      name: 'completion',
+      summary: t.summary,
+      notes: t.notes(shells.join(', ')),
+      examples,
+      isOfNoLocation: true,
+    },
     {
       flags: (made) => made.argument('<shell>', t.shell),
       options: ({ words }) => ({
@@ -41,7 +47,7 @@ export function completeCommand(host: Host, program: Command): Command {
   const t = completionMessages[host.language];
   return verb<CompleteOptions>(
     host,
-    { name: 'complete', summary: t.completeSummary },
+    { name: 'complete', summary: t.completeSummary, isOfNoLocation: true },
     {
       flags: (made) => made.argument('[words...]'),
       options: ({ words }) => ({ words }),

@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pickText } from '@kierros/domain';
-import { writeAtomically } from '../../atomic-file.ts';
-import type { Context } from '../../context.ts';
-import { tokenVariable } from '../../token-variable.ts';
+import { writeAtomically } from '../../files/atomic-file.ts';
+import type { Context } from '../../command/context.ts';
+import { tokenVariable } from '../../settings/token-variable.ts';
 
 type Entry = readonly [number, string];
 

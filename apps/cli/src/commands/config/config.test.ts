@@ -5,7 +5,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../../schemas/config.schema.json' with { type: 'json' };
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { configOf, layersOf } from '../../config.ts';
+import { configOf, layersOf } from '../../settings/config.ts';
 
 const files = {
   'config/kierros/config.json': JSON.stringify({

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Language } from '@kierros/domain';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
-import { settingNames } from '../../settings.ts';
-import type { SettingName } from '../../settings.ts';
-import { verb } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { settingNames } from '../../settings/settings.ts';
+import type { SettingName } from '../../settings/settings.ts';
+import { verb } from '../../command/verb.ts';
 import { configMessages } from './config.messages.ts';
 
 /** The setting to print. */
@@ -23,7 +23,7 @@ export type ListOptions = { readonly isOriginShown: boolean };
 /** `kierros config` */
 export function configCommand(host: Host): Command {
   const t = configMessages[host.language];
-  return command(host, { name: 'config', summary: t.summary, notes: t.notes })
+  return command(host, { name: 'config', summary: t.summary, notes: t.notes, isOfNoLocation: true })
     .addCommand(listCommand(host))
     .addCommand(getCommand(host))
     .addCommand(setCommand(host))

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { checkProfile, configPaths, defaultServer } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import { Failure } from '../../failure.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { settingNames } from '../../settings.ts';
-import type { SettingName } from '../../settings.ts';
+import { checkProfile, configPaths, defaultServer } from '../../settings/config.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { Failure } from '../../command/failure.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { settingNames } from '../../settings/settings.ts';
+import type { SettingName } from '../../settings/settings.ts';
 import type { GetOptions, ListOptions } from './config.ts';
 import { configMessages } from './config.messages.ts';
 

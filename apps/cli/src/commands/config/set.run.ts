@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { projectConfigName, userConfigPath, writeSetting } from '../../config-file.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { readSetting } from '../../settings.ts';
+import { projectConfigName, userConfigPath, writeSetting } from '../../settings/config-file.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { readSetting } from '../../settings/settings.ts';
 import type { SetOptions } from './config.ts';
 import { configMessages } from './config.messages.ts';
 

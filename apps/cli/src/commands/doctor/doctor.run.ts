@@ -1,9 +1,9 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import type { ExitName } from '../../exit-codes.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import type { ExitName } from '../../command/exit-codes.ts';
+import { Failure } from '../../command/failure.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
 import { failureOf } from '../../http/problem-failure.ts';
 import { contractVersion } from '../../version.ts';

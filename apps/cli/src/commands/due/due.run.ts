@@ -2,13 +2,13 @@ import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { inspectionType, pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { everyPage, pageSize } from '../../http/every-page.ts';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { dayText } from '../../moments.ts';
-import type { Cell, Table } from '../../output.ts';
+import { everyPage } from '../../http/every-page.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { dayText } from '../../output/moments.ts';
+import type { Cell, Table } from '../../output/output.ts';
 import { dueMessages } from './due.messages.ts';
 import type { DueOptions } from './due.ts';
 
@@ -66,10 +66,9 @@ async function readDue(call: Call, { config, language }: Context, options: DueOp
   const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
   const records: DueRecord[] = [];
   let today: string | undefined;
-  const pages = everyPage((after) => {
+  const pages = everyPage((page) => {
     const query = {
-      per_page: pageSize,
-      ...(after === undefined ? {} : { after }),
+      ...page,
       ...(config.location === undefined ? {} : { location_id: config.location }),
       ...(type === undefined ? {} : { inspectiontype_id: type.id }),
     };

@@ -1,7 +1,7 @@
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { countFlag } from '../../flags/id-flag.ts';
-import { verb } from '../../verb.ts';
+import { verb } from '../../command/verb.ts';
 import { dueMessages } from './due.messages.ts';
 
 /** Which inspections to list. */

@@ -1,14 +1,15 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { pageSize } from '../../http/every-page.ts';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { given, showRecords, whereOf } from '../../listing.ts';
-import { meanText } from '../../numbers.ts';
-import { daysMeant } from '../../typed-values.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { given, whereOf } from '../../http/query.ts';
+import { showRecords } from '../../output/listing.ts';
+import { meanText } from '../../output/numbers.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
 import type { DataOptions } from './graph.ts';
 import { graphMessages } from './graph.messages.ts';
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { dayTyped, idOf, wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
-import type { Typed } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { dayTyped, idOf, wordOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
+import type { Typed } from '../../command/verb.ts';
 import { graphMessages } from './graph.messages.ts';
 
 const aggregates = ['auto', 'none', 'day', 'week', 'month', 'year'] as const;

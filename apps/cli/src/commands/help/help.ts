@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { helpMessages } from './help.messages.ts';
 
 /** The topics, in the order in which they are told. */

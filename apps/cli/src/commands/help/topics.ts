@@ -1,5 +1,5 @@
 import type { Language } from '@kierros/domain';
-import { exitCodes } from '../../exit-codes.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import type { topics } from './help.ts';
 import { topicsEn } from './topics-en.ts';
 import { topicsFi } from './topics-fi.ts';

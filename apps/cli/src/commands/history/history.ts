@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
-import { dayTyped, idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
-import type { Typed } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { dayTyped, idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
+import type { Typed } from '../../command/verb.ts';
 import { historyMessages } from './history.messages.ts';
 
 /** Whose figures, of what type and of what days (as they were typed). */

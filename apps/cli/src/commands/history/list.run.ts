@@ -1,13 +1,16 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { given, readEvery, showRecords, typeWord } from '../../listing.ts';
-import { dayText } from '../../moments.ts';
-import { meanText } from '../../numbers.ts';
-import { daysMeant } from '../../typed-values.ts';
+import { readEvery } from '../../http/every-page.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { given } from '../../http/query.ts';
+import { showRecords } from '../../output/listing.ts';
+import { typeWord } from '../../output/type-word.ts';
+import { dayText } from '../../output/moments.ts';
+import { meanText } from '../../output/numbers.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
 import type { ListOptions } from './history.ts';
 import { historyMessages } from './history.messages.ts';
 
@@ -49,7 +52,7 @@ export async function listHistory(context: Context, options: ListOptions): Promi
   const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
   const call = connect(context);
   const days = await daysMeant({ from: options.from, to: options.to }, call, context);
-  const entries = await readEvery<Entry>(call, (_, page) =>
+  const entries = await readEvery<Entry>((page) =>
     call('listInspectableHistory', {
       params: { id: options.inspectable },
       query: given({

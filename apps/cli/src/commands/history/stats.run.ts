@@ -1,15 +1,17 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { given, labelled, typeWord } from '../../listing.ts';
-import { dayText } from '../../moments.ts';
-import { meanText } from '../../numbers.ts';
-import { alignedTable } from '../../output.ts';
-import { daysMeant } from '../../typed-values.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { given } from '../../http/query.ts';
+import { labelled } from '../../output/listing.ts';
+import { typeWord } from '../../output/type-word.ts';
+import { dayText } from '../../output/moments.ts';
+import { meanText } from '../../output/numbers.ts';
+import { alignedTable } from '../../output/output.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
 import type { StatsOptions } from './history.ts';
 import { historyMessages } from './history.messages.ts';
 

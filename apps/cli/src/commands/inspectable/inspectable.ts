@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
-import { idOf, wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import { idOf, wordOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 
 const kinds = ['location', 'environment', 'room'] as const;
@@ -84,7 +84,7 @@ function importCommand(host: Host): Command {
     {
       flags: (made) => importFlags(made, t),
       options: (typed) => importFileOf(typed, host.language),
-      run: async () => (await import('./import.run.ts')).importInspectables,
+      run: async () => (await import('../../records/import-records.ts')).importOf('places'),
     },
   );
 }

@@ -1,11 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { given, readEvery, showRecords, whereOf } from '../../listing.ts';
+import { readEvery } from '../../http/every-page.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { given, whereOf } from '../../http/query.ts';
+import { showRecords } from '../../output/listing.ts';
 import type { ListOptions } from './inspectable.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 
@@ -26,7 +28,8 @@ export async function listInspectables(context: Context, options: ListOptions): 
   const t = inspectableMessages[language];
   const { kinds } = listingMessages[language];
   print.checkFields(inspectableFields);
-  const found = await readEvery<Entry>(connect(context), (call, page) =>
+  const call = connect(context);
+  const found = await readEvery<Entry>((page) =>
     call('listInspectablesForSearch', {
       // With a search the server answers at once, without pages.
       query: given({ ...page, ...whereOf(context), kind: options.kind, q: options.search }),

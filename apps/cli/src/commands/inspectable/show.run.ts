@@ -1,11 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { labelled } from '../../listing.ts';
-import { momentText } from '../../moments.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { labelled } from '../../output/listing.ts';
+import { momentText } from '../../output/moments.ts';
 import type { ShowOptions } from './inspectable.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { placeOf } from './list.run.ts';

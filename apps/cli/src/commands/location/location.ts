@@ -1,9 +1,26 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { listVerb } from '../../command/list-verb.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
+import { whereOf } from '../../http/query.ts';
 import { locationMessages } from './location.messages.ts';
+
+/** The fields of `location list --json`. */
+export const locationFields = [
+  'id',
+  'kind',
+  'name',
+  'description',
+  'time_zone',
+  'environments_count',
+  'rooms_count',
+  'archived_at',
+  'version',
+] as const satisfies readonly (keyof Schema<'Location'>)[];
 
 /** The location to use. */
 export type UseOptions = { readonly id: number };
@@ -11,7 +28,7 @@ export type UseOptions = { readonly id: number };
 /** `kierros location` */
 export function locationCommand(host: Host): Command {
   const t = locationMessages[host.language];
-  return command(host, { name: 'location', summary: t.summary })
+  return command(host, { name: 'location', summary: t.summary, isOfNoLocation: true })
     .addCommand(listCommand(host))
     .addCommand(useCommand(host));
 }
@@ -19,10 +36,27 @@ export function locationCommand(host: Host): Command {
 function listCommand(host: Host): Command {
   const t = locationMessages[host.language];
   const examples = ['kierros location list', 'kierros location list --json=id,name'];
-  return verb(
+  return listVerb<Schema<'Location'>>(
     host,
     { name: 'list', summary: t.listSummary, examples },
-    { options: () => ({}), run: async () => (await import('./list.run.ts')).listLocations },
+    {
+      options: () => ({}),
+      listing: ({ language }) => ({
+        fields: locationFields,
+        head: t.head,
+        shrink: [1],
+        row: (one) => [
+          String(one.id),
+          pickText(one.name, language).text,
+          String(one.environments_count),
+          String(one.rooms_count),
+          one.time_zone,
+        ],
+        total: t.total,
+      }),
+      read: (call, page, { context }) =>
+        call('listLocations', { query: { ...page, ...whereOf(context) } }),
+    },
   );
 }
 

@@ -1,9 +1,9 @@
 import { pickText } from '@kierros/domain';
-import { userConfigPath, writeSetting } from '../../config-file.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import { userConfigPath, writeSetting } from '../../settings/config-file.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
 import type { UseOptions } from './location.ts';
 import { locationMessages } from './location.messages.ts';
 

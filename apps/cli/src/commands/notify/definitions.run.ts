@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { canonicalJson } from '@kierros/domain';
-import { writeAtomically } from '../../atomic-file.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import { Failure } from '../../failure.ts';
+import { countOutcomes, planRecords } from '@kierros/domain';
+import { writeAtomically } from '../../files/atomic-file.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { failureOf } from '../../http/problem-failure.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { mayChange } from '../../listing.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { mayChange } from '../../output/listing.ts';
 import { readDocument, recordsIn } from '../../records/read-records.ts';
 import type { ApplyOptions, ExportOptions } from './notify.ts';
 import { recordMessages } from '../../records/records.messages.ts';
@@ -78,19 +78,16 @@ export async function applyDefinitions(context: Context, options: ApplyOptions):
 
 const textOf = (rules: Rules): string => `${JSON.stringify(rules, null, 2)}\n`;
 
-type Change = { added: number; changed: number; removed: number; same: number };
-
-function changeOf(before: readonly Rule[], after: readonly Rule[]): Change {
-  const known = new Map(before.map((rule) => [rule.id, canonicalJson(rule)]));
-  const counts = { added: 0, changed: 0, removed: 0, same: 0 };
-  for (const rule of after) {
-    const found = rule.id === undefined ? undefined : known.get(rule.id);
-    if (found === undefined) counts.added += 1;
-    else if (found === canonicalJson(rule)) counts.same += 1;
-    else counts.changed += 1;
-    known.delete(rule.id);
-  }
-  return { ...counts, removed: known.size };
+// A rule is known by its number, and one without is new; the file replaces all that were there.
+function changeOf(before: readonly Rule[], after: readonly Rule[]) {
+  const keyOf = ({ id }: Rule, index: number) => (id === undefined ? `new ${index}` : String(id));
+  const plan = planRecords(
+    after.map((rule, index) => ({ key: keyOf(rule, index), fields: { rule } })),
+    before.map((rule) => ({ id: rule.id ?? 0, key: String(rule.id), fields: { rule } })),
+    { prune: true },
+  );
+  const { create, change, archive, unchanged, refused } = countOutcomes(plan);
+  return { added: create + refused, changed: change, removed: archive, same: unchanged };
 }
 
 // What the contract does not take stands in the file, not in a flag.

@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages.ts';
+import type { Messages } from '../../command/messages.ts';
 
 type Change = Readonly<Record<'added' | 'changed' | 'removed' | 'same', number>>;
 

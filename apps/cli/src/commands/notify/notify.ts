@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { inputFormatOf } from '../../input-format.ts';
-import { verb } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { inputFormatOf } from '../../flags/input-format.ts';
+import { verb } from '../../command/verb.ts';
 import { notifyMessages } from './notify.messages.ts';
 
 /** Where the rules are written; undefined is stdout. */

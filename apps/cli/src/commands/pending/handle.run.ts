@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { given, mayChange } from '../../listing.ts';
-import { readAll } from '../../read-all.ts';
-import { pendingFields } from './list.run.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { given } from '../../http/query.ts';
+import { mayChange } from '../../output/listing.ts';
+import { readAll } from '../../files/read-all.ts';
+import { pendingFields } from './pending.ts';
 import type { HandleOptions } from './pending.ts';
 import { pendingMessages } from './pending.messages.ts';
 

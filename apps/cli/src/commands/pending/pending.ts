@@ -1,12 +1,52 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { idOf, wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { listVerb } from '../../command/list-verb.ts';
+import { idOf, wordOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
+import { given, whereOf } from '../../http/query.ts';
+import { dayText } from '../../output/moments.ts';
 import { pendingMessages } from './pending.messages.ts';
 
 const statuses = ['open', 'all', 'pending', 'approved', 'rejected', 'resolved'] as const;
 const actions = ['approve', 'reject', 'resolve', 'reopen'] as const;
+
+/** The fields of `pending list --json` and `pending handle --json`. */
+export const pendingFields = [
+  'id',
+  'kind',
+  'status',
+  'inspectable_id',
+  'name',
+  'path',
+  'location_id',
+  'form_id',
+  'inspectiontype_id',
+  'question_id',
+  'question',
+  'value',
+  'response_text',
+  'note',
+  'images',
+  'occurrences',
+  'review_reasons',
+  'due_date',
+  'allowed_actions',
+  'history',
+  'raised_by',
+  'created_at',
+  'updated_at',
+  'version',
+] as const satisfies readonly (keyof Schema<'PendingAction'>)[];
+
+const tones = {
+  pending: 'yellow',
+  approved: 'green',
+  rejected: 'dim',
+  resolved: 'dim',
+} as const;
 
 /** Which pending actions to list. */
 export type ListOptions = {
@@ -37,7 +77,7 @@ function listCommand(host: Host): Command {
     'kierros pending list --location 1',
     'kierros pending list --inspectable 1 --no-include-children --status all --json=id,status',
   ];
-  return verb<ListOptions>(
+  return listVerb<Schema<'PendingAction'>, ListOptions>(
     host,
     { name: 'list', summary: t.listSummary, examples },
     {
@@ -56,7 +96,29 @@ function listCommand(host: Host): Command {
             inspectable === undefined ? undefined : idOf(inspectable, '--inspectable', language),
         };
       },
-      run: async () => (await import('./list.run.ts')).listPending,
+      listing: ({ language, print }) => ({
+        fields: pendingFields,
+        head: t.head,
+        shrink: [1],
+        row: (one) => [
+          String(one.id),
+          pickText(one.name, language).text,
+          t.kinds[one.kind],
+          { text: t.statuses[one.status], tone: tones[one.status] },
+          print.isPlain ? one.created_at : dayText(one.created_at.slice(0, 10), language),
+        ],
+        total: t.total,
+      }),
+      read: (call, page, { context, options: { includeChildren, status, inspectable } }) =>
+        call('listPendingActions', {
+          query: {
+            ...page,
+            ...whereOf(context),
+            include_children: includeChildren,
+            status,
+            ...given({ inspectable_id: inspectable }),
+          },
+        }),
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { verb } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { verb } from '../../command/verb.ts';
 import type { PlanViews } from '../../plan/plan-view.ts';
 import { savedPlanMessages } from './plan-file.messages.ts';
 
@@ -11,7 +11,9 @@ export type ShowOptions = { readonly file: string };
 /** `kierros plan`: plans that were saved in files, of the nouns that have some. */
 export function planFileCommand(host: Host, views: PlanViews): Command {
   const t = savedPlanMessages[host.language];
-  return command(host, { name: 'plan', summary: t.summary }).addCommand(showCommand(host, views));
+  return command(host, { name: 'plan', summary: t.summary, isOfNoLocation: true }).addCommand(
+    showCommand(host, views),
+  );
 }
 
 function showCommand(host: Host, views: PlanViews): Command {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import { momentText } from '../../moments.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { momentText } from '../../output/moments.ts';
 import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';
 import type { Edited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';

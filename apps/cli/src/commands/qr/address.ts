@@ -1,6 +1,6 @@
 import type { Call } from '@kierros/api/client';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../command/context.ts';
+import { Failure } from '../../command/failure.ts';
 import { greyOfPng } from './code-image.ts';
 import { qrMessages } from './qr.messages.ts';
 

@@ -1,7 +1,6 @@
-import { crc32, inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import encodeQR from 'qr';
 import type { ErrorCorrection } from 'qr';
-import { deflateRows } from './deflate-rows.ts';
 
 /** A code as its modules with the quiet zone, row by row; true is dark. */
 export type Matrix = readonly (readonly boolean[])[];
@@ -25,85 +24,40 @@ export function svgOf(text: string, variant = usualVariant): Uint8Array {
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const end = chunk('IEND', Buffer.alloc(0));
 
-/** A code as PNG of one bit a pixel: a tenth of the time of a general encoder. */
+/** A code as PNG of one bit a pixel: far smaller and faster than a general encoder's. */
 export function pngOf(matrix: Matrix, scale: number): Uint8Array {
   const size = matrix.length * scale;
-  const stride = 1 + Math.ceil(size / 8);
-  const lines = painted(matrix, scale, stride);
-  const data = deflateRows(lines, { width: stride, times: scale });
-  const head = headOf(size);
-  const file = Buffer.allocUnsafe(head.length + data.length + 12 + end.length);
-  file.set(head, 0);
-  putChunk(file, head.length, 'IDAT', data);
-  file.set(end, head.length + data.length + 12);
-  return file;
-}
-
-// The codes of one site are of few sizes.
-const heads = new Map<number, Buffer>();
-
-function headOf(size: number): Buffer {
-  const known = heads.get(size);
-  if (known) return known;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const head = Buffer.concat([signature, chunk('IHDR', header)]);
-  heads.set(size, head);
-  return head;
+  header[8] = 1;
+  const rows = matrix.flatMap((row) => Array<Buffer>(scale).fill(rowOf(row, scale)));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-// Eight modules make exactly `scale` bytes, so a line is put together from a table of them.
-function painted(matrix: Matrix, scale: number, stride: number): Uint8Array {
-  const table = tableOf(scale);
-  const lines = new Uint8Array(stride * matrix.length);
-  for (let y = 0; y < matrix.length; y += 1) {
-    const row = matrix[y] ?? [];
-    const end = (y + 1) * stride;
-    let at = y * stride + 1;
-    for (let x = 0; x < row.length; x += 8) {
-      let eight = 0;
-      for (let next = x; next < x + 8; next += 1)
-        eight = (eight << 1) | (next < row.length && row[next] === true ? 1 : 0);
-      const from = eight * scale;
-      for (let byte = 0; byte < scale && at < end; byte += 1, at += 1)
-        lines[at] = table[from + byte] ?? 0;
-    }
-  }
-  return lines;
-}
-
-const tables = new Map<number, Uint8Array>();
-
-// The bytes of every row of eight modules; light is one.
-function tableOf(scale: number): Uint8Array {
-  const known = tables.get(scale);
-  if (known) return known;
-  const table = new Uint8Array(256 * scale);
-  for (let eight = 0; eight < 256; eight += 1)
-    for (let bit = 0; bit < 8 * scale; bit += 1) {
-      const isDark = (eight >> (7 - Math.floor(bit / scale))) & 1;
-      if (!isDark) table[eight * scale + (bit >> 3)]! |= 0x80 >> (bit & 7);
-    }
-  tables.set(scale, table);
-  return table;
+// A byte for the filter, which is none, then eight pixels a byte; a set bit is light.
+function rowOf(modules: readonly boolean[], scale: number): Buffer {
+  const row = Buffer.alloc(1 + Math.ceil((modules.length * scale) / 8));
+  modules.forEach((isDark, x) => {
+    if (isDark) return;
+    for (let pixel = x * scale; pixel < (x + 1) * scale; pixel += 1)
+      row[1 + (pixel >> 3)]! |= 0x80 >> (pixel & 7);
+  });
+  return row;
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {
-  const frame = Buffer.alloc(12 + data.length);
-  putChunk(frame, 0, type, data);
-  return frame;
-}
-
-function putChunk(file: Buffer, at: number, type: string, data: Uint8Array): void {
-  file.writeUInt32BE(data.length, at);
-  file.write(type, at + 4, 'latin1');
-  file.set(data, at + 8);
-  const checked = file.subarray(at + 4, at + 8 + data.length);
-  file.writeUInt32BE(crc32(checked), at + 8 + data.length);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
 /** A picture with a byte of grey a pixel, as the decoder takes it. */

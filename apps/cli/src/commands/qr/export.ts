@@ -1,8 +1,8 @@
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { countFlag, idsFlag } from '../../flags/id-flag.ts';
-import { idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** Whose codes to export, as what and where to. */

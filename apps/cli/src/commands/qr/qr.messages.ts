@@ -1,5 +1,5 @@
-import { plural } from '../../messages.ts';
-import type { Messages } from '../../messages.ts';
+import { plural } from '../../command/messages.ts';
+import type { Messages } from '../../command/messages.ts';
 
 type Total = { written: number; skipped: number; failed: number };
 type SameName = { file: string; ids: readonly number[] };

@@ -1,9 +1,9 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { atOnce } from '../../at-once.ts';
-import type { Context } from '../../context.ts';
-import { Failure, usageFailure } from '../../failure.ts';
-import { everyPage, pageSize } from '../../http/every-page.ts';
+import { atOnce } from '../../http/at-once.ts';
+import type { Context } from '../../command/context.ts';
+import { Failure, usageFailure } from '../../command/failure.ts';
+import { everyPage } from '../../http/every-page.ts';
 import type { QrExportOptions } from './export.ts';
 import { qrMessages } from './qr.messages.ts';
 
@@ -43,11 +43,10 @@ async function listed(
   if (typeof place === 'number') await call('getInspectable', { params: { id: place } });
   const rooms: RoomToCode[] = [];
   const slim = slimmer();
-  const pages = everyPage((after) =>
+  const pages = everyPage((page) =>
     call('listRooms', {
       query: {
-        per_page: pageSize,
-        ...(after === undefined ? {} : { after }),
+        ...page,
         ...(environment === undefined
           ? { location_id: config.location }
           : { environment_id: environment, location_id: config.location }),

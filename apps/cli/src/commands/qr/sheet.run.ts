@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Schema } from '@kierros/api/schema';
-import { writeAtomically } from '../../atomic-file.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import { Failure, usageFailure } from '../../failure.ts';
+import { writeAtomically } from '../../files/atomic-file.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { sha256 } from './manifest.ts';
 import { qrMessages } from './qr.messages.ts';

@@ -1,8 +1,8 @@
-import { verb } from '../../verb.ts';
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
+import { verb } from '../../command/verb.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { idsFlag } from '../../flags/id-flag.ts';
-import { idOf, wordOf } from '../../typed-values.ts';
+import { idOf, wordOf } from '../../flags/typed-values.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** The sheets of labels that are printed on, by the size of a label in millimetres. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
-import { idOf } from '../../typed-values.ts';
+import { idOf } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { dayText } from '../../moments.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { dayText } from '../../output/moments.ts';
 import type { AddOptions } from './add.ts';
 import { entryFields, sayRefusal, tryChange } from './change.ts';
 import { scheduleMessages } from './schedule.messages.ts';

@@ -1,8 +1,8 @@
-import type { Host } from '../../command.ts';
+import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
-import { idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** What to plan; what is missing is asked for. */

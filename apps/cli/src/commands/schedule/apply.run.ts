@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';

@@ -1,8 +1,8 @@
-import type { Host } from '../../command.ts';
+import type { Host } from '../../command/command.ts';
 import { countFlag } from '../../flags/id-flag.ts';
-import { inputFormatOf } from '../../input-format.ts';
-import type { InputFormat } from '../../input-format.ts';
-import { verb } from '../../verb.ts';
+import { inputFormatOf } from '../../flags/input-format.ts';
+import type { InputFormat } from '../../flags/input-format.ts';
+import { verb } from '../../command/verb.ts';
 import { planTexts } from './plan.messages.ts';
 import { levelBounds } from './plan.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { DayRange, InspectableKind } from '@kierros/domain';
-import { atOnce } from '../../at-once.ts';
-import type { Context } from '../../context.ts';
+import { atOnce } from '../../http/at-once.ts';
+import type { Context } from '../../command/context.ts';
 
 /** Something on the calendar, as the wire shows it. */
 export type CalendarItem = Schema<'ScheduleItem'>;

@@ -2,9 +2,9 @@ import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import type { ExitName } from '../../exit-codes.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../command/context.ts';
+import type { ExitName } from '../../command/exit-codes.ts';
+import { Failure } from '../../command/failure.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** The fields of `schedule add --json` and `schedule move --json`. */

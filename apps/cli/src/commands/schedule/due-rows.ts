@@ -2,9 +2,9 @@ import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { effectiveDate, inspectionTypes, periodRange } from '@kierros/domain';
 import type { LocalDate, ScheduleEntry } from '@kierros/domain';
-import { atOnce } from '../../at-once.ts';
-import type { Context } from '../../context.ts';
-import { everyPage, pageSize } from '../../http/every-page.ts';
+import { atOnce } from '../../http/at-once.ts';
+import type { Context } from '../../command/context.ts';
+import { everyPage, readEvery } from '../../http/every-page.ts';
 import { calendarBetween } from './calendar.ts';
 
 /** How far ahead the server tells what is due. */
@@ -62,23 +62,19 @@ async function dueGroups(context: Context, call: Call, wanted: Wanted) {
   const { inspectables, typeId } = wanted;
   const places = inspectables.length === 0 ? [undefined] : inspectables;
   const found = await atOnce(context.config.concurrency, places, async (inspectable) => {
-    const groups: Schema<'DueGroup'>[] = [];
     // An unknown place would give an empty list; asking for it by its id tells.
     if (inspectable !== undefined) await call('getInspectable', { params: { id: inspectable } });
-    const pages = everyPage((after) =>
+    return readEvery<Schema<'DueGroup'>>((page) =>
       call('listDue', {
         query: {
-          per_page: pageSize,
+          ...page,
           days: farthestDays,
           ...placeOf(context),
-          ...(after === undefined ? {} : { after }),
           ...(inspectable === undefined ? {} : { inspectable_id: inspectable }),
           ...(typeId === undefined ? {} : { inspectiontype_id: typeId }),
         },
       }),
     );
-    for await (const { items } of pages) groups.push(...items);
-    return groups;
   });
   return found.flat();
 }
@@ -101,15 +97,14 @@ async function doneDays(context: Context, call: Call, { today, typeId }: Wanted)
   const found = new Map<string, LocalDate[]>();
   const types = inspectionTypes.filter(({ id }) => typeId === undefined || id === typeId);
   await atOnce(context.config.concurrency, types, async ({ id, period }) => {
-    const pages = everyPage((after) =>
+    const pages = everyPage((page) =>
       call('listForms', {
         query: {
-          per_page: pageSize,
+          ...page,
           from: periodRange(today, period).from,
           to: today,
           inspectiontype_id: id,
           ...placeOf(context),
-          ...(after === undefined ? {} : { after }),
         },
       }),
     );

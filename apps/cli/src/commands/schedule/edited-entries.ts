@@ -1,5 +1,5 @@
 import type { Call } from '@kierros/api/client';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../command/context.ts';
 import type { Edited } from '../../plan/edited.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import { plannedItems } from './entries.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@kierros/api/client';
 import type { LocalDate } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
+import type { Context } from '../../command/context.ts';
+import { Failure } from '../../command/failure.ts';
 import { calendarBetween } from './calendar.ts';
 import type { CalendarItem } from './calendar.ts';
 import { scheduleMessages } from './schedule.messages.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@kierros/api/client';
 import { addDays, effectiveDate, inspectionType, levelPlan } from '@kierros/domain';
 import type { LevelItem, LocalDate } from '@kierros/domain';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../command/context.ts';
 import { todayOf } from '../../flags/day-flag.ts';
 import { dueRows, farthestDays, rowKey } from './due-rows.ts';
 import type { FileChange } from './read-changes.ts';

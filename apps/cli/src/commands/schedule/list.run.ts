@@ -1,13 +1,13 @@
 import { addDays, periodRange } from '@kierros/domain';
 import type { DayRange, Language } from '@kierros/domain';
 import type { Call } from '@kierros/api/client';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant, todayOf } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { dayText } from '../../moments.ts';
-import type { Cell, Table } from '../../output.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { dayText } from '../../output/moments.ts';
+import type { Cell, Table } from '../../output/output.ts';
 import { calendarBetween } from './calendar.ts';
 import type { CalendarItem } from './calendar.ts';
 import type { ListOptions, Span } from './list.ts';

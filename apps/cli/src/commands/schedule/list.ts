@@ -1,9 +1,9 @@
 import type { InspectableKind } from '@kierros/domain';
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { dayFlag, daysFlag, monthFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
-import { verb } from '../../verb.ts';
+import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** The stretch of the calendar to list. */

@@ -1,9 +1,9 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import { pickText } from '@kierros/domain';
-import { atOnce } from '../../at-once.ts';
-import type { Context } from '../../context.ts';
-import { everyPage, pageSize } from '../../http/every-page.ts';
+import { atOnce } from '../../http/at-once.ts';
+import type { Context } from '../../command/context.ts';
+import { everyPage } from '../../http/every-page.ts';
 import { farthestDays } from './due-rows.ts';
 
 // From here on a list of everything costs less than asking one by one.
@@ -21,15 +21,8 @@ export async function placeNames(
   if (wanted.length > few) {
     const { role } = await call('validateSession');
     const place = role === 'admin' ? { location_id: 'all' as const } : {};
-    const pages = everyPage((after) =>
-      call('listDue', {
-        query: {
-          per_page: pageSize,
-          days: farthestDays,
-          ...place,
-          ...(after === undefined ? {} : { after }),
-        },
-      }),
+    const pages = everyPage((page) =>
+      call('listDue', { query: { ...page, days: farthestDays, ...place } }),
     );
     for await (const { items } of pages)
       for (const { inspectable_id: id, name } of items)

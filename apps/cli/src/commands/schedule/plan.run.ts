@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { savePlan } from '../../plan/save-plan.ts';

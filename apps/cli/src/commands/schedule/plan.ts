@@ -1,8 +1,8 @@
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { countFlag } from '../../flags/id-flag.ts';
-import { inputFormatOf } from '../../input-format.ts';
-import { verb } from '../../verb.ts';
+import { inputFormatOf } from '../../flags/input-format.ts';
+import { verb } from '../../command/verb.ts';
 import { planTexts } from './plan.messages.ts';
 import type { PlanInput } from './make-plan.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
-import { parsePlaced } from '../../placed-data.ts';
+import { parsePlaced } from '../../files/placed-data.ts';
 import { csvPlaced } from './placed-csv.ts';
 import { changesIn } from './read-changes.ts';
 

@@ -5,17 +5,17 @@ import type { Schema } from '@kierros/api/schema';
 import { isLocalDate } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { messagesFor } from '../../cli.messages.ts';
-import type { Context } from '../../context.ts';
-import { Failure } from '../../failure.ts';
-import { inspectionTypeOf } from '../../inspection-type-flag.ts';
-import { placeOf } from '../../json-lines.ts';
-import type { PlacedJson } from '../../json-lines.ts';
+import type { Context } from '../../command/context.ts';
+import { Failure } from '../../command/failure.ts';
+import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
+import { placeOf } from '../../files/json-lines.ts';
+import type { PlacedJson } from '../../files/json-lines.ts';
 import type { PlanFault, Source } from '../../plan/plan.ts';
-import { readAll } from '../../read-all.ts';
-import { schemaFaults } from '../../schema-check.ts';
-import type { JsonSchema } from '../../schema-check.ts';
-import type { InputFormat } from '../../input-format.ts';
-import { typedMessages } from '../../typed-values.messages.ts';
+import { readAll } from '../../files/read-all.ts';
+import { schemaFaults } from '../../files/schema-check.ts';
+import type { JsonSchema } from '../../files/schema-check.ts';
+import type { InputFormat } from '../../flags/input-format.ts';
+import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
 import { csvPlaced } from './placed-csv.ts';
 
@@ -131,7 +131,7 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
 async function parse(file: string, text: string, format?: InputFormat) {
   if (format === 'csv' || /\.csv$/i.test(file)) return csvPlaced(text);
   // The library of YAML is loaded where a file is read, and nowhere else.
-  return (await import('../../placed-data.ts')).parsePlaced(file, text, format);
+  return (await import('../../files/placed-data.ts')).parsePlaced(file, text, format);
 }
 
 async function textOf({ io, language }: Context, file: string): Promise<string> {

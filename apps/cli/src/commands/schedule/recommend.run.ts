@@ -1,13 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { dayText } from '../../moments.ts';
-import type { Table } from '../../output.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { dayText } from '../../output/moments.ts';
+import type { Table } from '../../output/output.ts';
 import type { RecommendOptions } from './recommend.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { placeWord, typeWord } from './words.ts';

@@ -1,7 +1,7 @@
-import type { Host } from '../../command.ts';
+import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
-import { verb } from '../../verb.ts';
+import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** For which day to recommend, and of which type. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inspectionType } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { dayText } from '../../moments.ts';
+import { dayText } from '../../output/moments.ts';
 import { sayRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
 import type { RemoveOptions } from './remove.ts';

@@ -1,6 +1,6 @@
-import type { Host } from '../../command.ts';
-import { idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import type { Host } from '../../command/command.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** Which entry to remove. */

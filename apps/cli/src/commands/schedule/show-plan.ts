@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { widthOf } from '../../output.ts';
+import type { Context } from '../../command/context.ts';
+import { widthOf } from '../../output/output.ts';
 import type { Edited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import { planMessages } from '../../plan/plan.messages.ts';

@@ -1,8 +1,8 @@
-import type { Host } from '../../command.ts';
+import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
 import { idsFlag } from '../../flags/id-flag.ts';
-import { verb } from '../../verb.ts';
+import { verb } from '../../command/verb.ts';
 import { simulateMessages } from './simulate.messages.ts';
 
 /** Which days to look at, and whose. */

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { applyPlan } from '../../plan/apply-plan.ts';
 import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';

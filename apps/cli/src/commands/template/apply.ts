@@ -1,5 +1,5 @@
-import { verb } from '../../verb.ts';
-import type { Host } from '../../command.ts';
+import { verb } from '../../command/verb.ts';
+import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** Which plan is applied; without one `plan.json`, shown and asked about. */

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@kierros/api/client';
-import { atOnce } from '../../at-once.ts';
-import { writeAtomically } from '../../atomic-file.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import { atOnce } from '../../http/at-once.ts';
+import { writeAtomically } from '../../files/atomic-file.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { readEvery, whereOf } from '../../listing.ts';
+import { readEvery } from '../../http/every-page.ts';
+import { whereOf } from '../../http/query.ts';
 import type { ExportOptions } from './export.ts';
 import type { Existing } from './template-content.ts';
 import { fileForm, fileName, fileText } from './template-file.ts';
@@ -49,7 +50,7 @@ export async function exportTemplates(context: Context, options: ExportOptions):
 function chosen(context: Context, call: Call, ids: readonly number[]): Promise<Existing[]> {
   if (ids.length > 0)
     return atOnce(context.config.concurrency, ids, (id) => call('getTemplate', { params: { id } }));
-  return readEvery<Existing>(call, (_call, page) =>
+  return readEvery<Existing>((page) =>
     call('listTemplates', { query: { ...page, include: 'questions', ...whereOf(context) } }),
   );
 }

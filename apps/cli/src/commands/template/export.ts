@@ -1,7 +1,7 @@
-import { usageFailure } from '../../failure.ts';
-import { idOf, wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
-import type { Host } from '../../command.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { idOf, wordOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
+import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** Which templates are written, and where; no ids means every one, no folder means stdout. */

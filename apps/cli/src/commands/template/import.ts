@@ -1,5 +1,5 @@
-import type { Host, Run } from '../../command.ts';
-import { verb } from '../../verb.ts';
+import type { Host, Run } from '../../command/command.ts';
+import { verb } from '../../command/verb.ts';
 import type { PlanInput } from './make-plan.ts';
 import { planFlags, planInputOf } from './plan-flags.ts';
 import { templateMessages } from './template.messages.ts';

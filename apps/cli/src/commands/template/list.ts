@@ -1,8 +1,29 @@
+import type { Schema } from '@kierros/api/schema';
+import { localDayOf, pickText } from '@kierros/domain';
 import type { InspectionType } from '@kierros/domain';
-import { typeOrFail } from '../../inspection-type-failure.ts';
-import { verb } from '../../verb.ts';
-import type { Host } from '../../command.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { listVerb } from '../../command/list-verb.ts';
+import type { Host } from '../../command/command.ts';
+import { given, whereOf } from '../../http/query.ts';
+import { dayText } from '../../output/moments.ts';
+import { typeWord } from '../../output/type-word.ts';
 import { templateMessages } from './template.messages.ts';
+
+/** The fields of `template list --json`. */
+export const listFields = [
+  'id',
+  'name',
+  'description',
+  'inspectiontype_id',
+  'location_id',
+  'scope',
+  'applicable_inspectables',
+  'questions_count',
+  'version',
+  'created_at',
+  'updated_at',
+  'archived_at',
+] as const satisfies readonly (keyof Schema<'TemplateSummary'>)[];
 
 /** Which templates are listed. */
 export type ListOptions = {
@@ -14,7 +35,7 @@ export type ListOptions = {
 export function listCommand(host: Host) {
   const { language } = host;
   const t = templateMessages[language];
-  return verb<ListOptions>(
+  return listVerb<Schema<'TemplateSummary'>, ListOptions>(
     host,
     {
       name: 'list',
@@ -34,7 +55,40 @@ export function listCommand(host: Host) {
           withArchived: flags['archived'] === true,
         };
       },
-      run: async () => (await import('./list.run.ts')).listTemplates,
+      listing: ({ print }) => {
+        const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+        const where = (one: Schema<'TemplateSummary'>) =>
+          one.scope === 'all' ? t.everywhere : String(one.location_id);
+        return {
+          fields: listFields,
+          head: t.listHead,
+          shrink: [1],
+          row: (one) => [
+            String(one.id),
+            pickText(one.name, language).text,
+            typeWord(one.inspectiontype_id, language),
+            where(one),
+            String(one.questions_count),
+            one.archived_at !== null
+              ? { text: t.archived, tone: 'dim' }
+              : print.isPlain
+                ? one.updated_at
+                : dayText(localDayOf(one.updated_at, zone), language),
+          ],
+          total: t.listTotal,
+        };
+      },
+      read: (call, page, { context, options: { type, withArchived } }) =>
+        call('listTemplates', {
+          query: {
+            ...page,
+            ...whereOf(context),
+            ...given({
+              inspectiontype_id: type,
+              include_archived: withArchived ? true : undefined,
+            }),
+          },
+        }),
     },
   );
 }

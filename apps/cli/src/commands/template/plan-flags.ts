@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Language } from '@kierros/domain';
-import { inputFormatOf } from '../../input-format.ts';
-import type { Typed } from '../../verb.ts';
+import { inputFormatOf } from '../../flags/input-format.ts';
+import type { Typed } from '../../command/verb.ts';
 import type { PlanInput } from './make-plan.ts';
 import type { TemplateFiles } from './read-templates.ts';
 import type { templateMessages } from './template.messages.ts';

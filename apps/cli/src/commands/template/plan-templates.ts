@@ -1,13 +1,16 @@
+import { planRecords, type PlannedRecord } from '@kierros/domain';
 import type { Watched, PlanItem } from '../../plan/plan.ts';
 import type { FileTemplate } from './read-templates.ts';
 import {
   asContent,
   changeBody,
-  changedFields,
+  comparable,
   inputFrom,
   keyOf,
   labelOf,
   markOf,
+  templateFields,
+  wantedFields,
 } from './template-content.ts';
 import type { Existing, TemplateField, TemplateInput } from './template-content.ts';
 
@@ -47,43 +50,61 @@ export function planTemplates(
   scope: PlanScope,
 ): Planned[] {
   const byKey = Map.groupBy(existing, keyOf);
-  const seen = new Map<string, FileTemplate>();
-  const planned = templates.map((template) => planOne(template, { byKey, seen }, scope));
-  const isWhole = planned.every(({ verdict }) => verdict !== 'invalid');
-  // A template of a file that cannot be read must not be taken for one that is in no file.
-  if (scope.prune === undefined || !isWhole) return planned;
-  const kept = new Set(planned.map(({ id }) => id));
-  const left = existing.filter((one) => one.location_id === scope.prune && !kept.has(one.id));
-  return [...planned, ...left.map(removal)];
+  const read = templates.map((template) => readyOrRefused(template, scope));
+  const ready = read.filter((one) => 'key' in one);
+  const lines = planRecords(
+    ready.map(({ key, input }) => ({ key, fields: wantedFields(input, byKey.get(key)?.[0]) })),
+    existing.map((one) => ({ id: one.id, key: keyOf(one), fields: comparable(one), one })),
+    {
+      prune: scope.prune !== undefined && ready.length === read.length,
+      isKept: ({ one }) => one.location_id !== scope.prune,
+    },
+  );
+  const planned = new Map(
+    ready.map((one, index) => [one, plannedBy(one, lines[index], { byKey, ready, scope })]),
+  );
+  const removed = new Set(lines.flatMap(({ outcome, id }) => (outcome === 'archive' ? [id] : [])));
+  return [
+    ...read.map((one) => ('key' in one ? (planned.get(one) as Planned) : one)),
+    ...existing.filter(({ id }) => removed.has(id)).map(removal),
+  ];
+}
+
+type Ready = {
+  readonly template: FileTemplate;
+  readonly input: TemplateInput;
+  readonly key: string;
+};
+
+function readyOrRefused(template: FileTemplate, { texts, location }: PlanScope): Ready | Planned {
+  if (!template.input)
+    return { ...template, verdict: 'invalid', id: null, changed: [], standing: undefined };
+  const input = placed(template.input, location);
+  if (input.scope !== 'all' && input.location_id == null)
+    return refused(template, 'location_id', texts.noLocation);
+  return { template, input, key: keyOf(input) };
 }
 
 type Known = {
   readonly byKey: ReadonlyMap<string, readonly Existing[]>;
-  readonly seen: Map<string, FileTemplate>;
+  readonly ready: readonly Ready[];
+  readonly scope: PlanScope;
 };
 
-function planOne(template: FileTemplate, { byKey, seen }: Known, scope: PlanScope): Planned {
-  const { texts } = scope;
-  if (!template.input)
-    return { ...template, verdict: 'invalid', id: null, changed: [], standing: undefined };
-  const input = placed(template.input, scope.location);
-  if (input.scope !== 'all' && input.location_id == null)
-    return refused(template, 'location_id', texts.noLocation);
-  const key = keyOf(input);
-  const earlier = seen.get(key);
-  if (earlier) return refused(template, 'name', texts.repeated(`${earlier.file}:${earlier.line}`));
-  seen.set(key, template);
-  const [standing, ...twins] = byKey.get(key) ?? [];
-  if (standing && twins.length > 0)
-    return refused(
-      template,
-      'name',
-      texts.ambiguous([standing, ...twins].map(({ id }) => id).join(', ')),
-    );
-  if (!standing) return { ...template, input, verdict: 'create', id: null, changed: [], standing };
-  const changed = changedFields(input, standing);
-  const verdict = changed.length > 0 ? 'change' : 'unchanged';
-  return { ...template, input, verdict, id: standing.id, changed, standing };
+function plannedBy(
+  { template, input, key }: Ready,
+  line: PlannedRecord | undefined,
+  { byKey, ready, scope: { texts } }: Known,
+): Planned {
+  const twins = byKey.get(key) ?? [];
+  if (line?.fault === 'ambiguous')
+    return refused(template, 'name', texts.ambiguous(twins.map(({ id }) => id).join(', ')));
+  const first = ready.find((one) => one.key === key)?.template ?? template;
+  if (line?.fault === 'repeated')
+    return refused(template, 'name', texts.repeated(`${first.file}:${first.line}`));
+  const changed = templateFields.filter((field) => line?.changed.includes(field));
+  const verdict = line?.outcome as 'create' | 'change' | 'unchanged';
+  return { ...template, input, verdict, id: line?.id ?? null, changed, standing: twins[0] };
 }
 
 function removal(standing: Existing): Planned {

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { savePlan } from '../../plan/save-plan.ts';
 import { planMessages } from '../../plan/plan.messages.ts';

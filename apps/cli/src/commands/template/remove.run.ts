@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { shellWord } from '../../plan/plan-file.ts';
 import type { RemoveOptions } from './remove.ts';

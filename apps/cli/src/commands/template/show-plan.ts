@@ -1,5 +1,5 @@
 import { canonicalJson, toText, type Language, type TextInput } from '@kierros/domain';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../command/context.ts';
 import type { ItemOutcome } from '../../plan/apply-plan.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';

@@ -1,12 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { labelled, typeWord } from '../../listing.ts';
-import { momentText } from '../../moments.ts';
-import { listFields } from './list.run.ts';
+import { labelled } from '../../output/listing.ts';
+import { typeWord } from '../../output/type-word.ts';
+import { momentText } from '../../output/moments.ts';
+import { listFields } from './list.ts';
 import type { ShowOptions } from './show.ts';
 import { templateMessages } from './template.messages.ts';
 

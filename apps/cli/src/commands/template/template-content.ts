@@ -45,11 +45,12 @@ export function readMark(mark: string): { readonly id: number; readonly version:
   return { id: Number(id), version: Number(version) };
 }
 
-/** The fields of a file that the server has differently; what a file leaves out stays. */
-export function changedFields(input: TemplateInput, standing: Existing): TemplateField[] {
-  const wanted = comparable(completed(input, standing));
-  const now = comparable(standing);
-  return templateFields.filter((field) => wanted[field] !== now[field]);
+/** The fields of a file as they are compared with the server's; what a file leaves out stays. */
+export function wantedFields(
+  input: TemplateInput,
+  standing: Existing | undefined,
+): Record<TemplateField, string> {
+  return comparable(standing ? completed(input, standing) : input);
 }
 
 /** Whether two templates would be the same to a person. */
@@ -117,9 +118,11 @@ const whole = (question: TemplateInput['questions'][number]) => ({
   description: toText(question.description ?? null),
 });
 
-// One text for what a person would call the same, so that defaults that a file
-// leaves out, and the order of lists that have none, make no difference.
-function comparable(template: Existing | TemplateInput): Record<TemplateField, string> {
+/**
+ * One text for what a person would call the same, so that defaults that a file
+ * leaves out, and the order of lists that have none, make no difference.
+ */
+export function comparable(template: Existing | TemplateInput): Record<TemplateField, string> {
   const applicable = (template.applicable_inspectables ?? []).map(({ id }) => id);
   const questions = (template.questions ?? []).map((question) => [
     trimmed(question.title),

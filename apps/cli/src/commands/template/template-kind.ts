@@ -1,7 +1,7 @@
 import type { Call } from '@kierros/api/client';
-import { atOnce } from '../../at-once.ts';
-import { given } from '../../listing.ts';
-import { everyPage, pageSize } from '../../http/every-page.ts';
+import { atOnce } from '../../http/at-once.ts';
+import { given } from '../../http/query.ts';
+import { readEvery } from '../../http/every-page.ts';
 import type { PlanKind } from '../../plan/apply-plan.ts';
 import type { Standing } from '../../plan/moved-on.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
@@ -39,15 +39,10 @@ export function templateKind(call: Call): PlanKind {
 
 type Reach = { readonly where: 'all' | undefined; readonly include?: 'questions' };
 
-async function everyTemplate(call: Call, { where, include }: Reach): Promise<Existing[]> {
-  const found: Existing[] = [];
-  const pages = everyPage((after) =>
-    call('listTemplates', {
-      query: { per_page: pageSize, ...given({ location_id: where, include, after }) },
-    }),
+function everyTemplate(call: Call, { where, include }: Reach): Promise<Existing[]> {
+  return readEvery<Existing>((page) =>
+    call('listTemplates', { query: { ...page, ...given({ location_id: where, include }) } }),
   );
-  for await (const { items } of pages) found.push(...items);
-  return found;
 }
 
 /**

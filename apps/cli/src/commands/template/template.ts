@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
 import { applyCommand } from './apply.ts';
 import { copyCommand } from './copy.ts';
 import { exportCommand } from './export.ts';

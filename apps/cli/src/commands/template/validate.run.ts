@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import { readTemplates } from './read-templates.ts';
 import type { FileTemplate } from './read-templates.ts';

@@ -1,5 +1,5 @@
-import type { Host, Run } from '../../command.ts';
-import { verb } from '../../verb.ts';
+import type { Host, Run } from '../../command/command.ts';
+import { verb } from '../../command/verb.ts';
 import { fileFlags, templateFilesOf } from './plan-flags.ts';
 import type { TemplateFiles } from './read-templates.ts';
 import { templateMessages } from './template.messages.ts';
@@ -15,6 +15,7 @@ export function validateCommand(host: Host, run?: Run<ValidateOptions>) {
     {
       name: 'validate',
       summary: t.validateSummary,
+      isOfNoLocation: true,
       examples: [
         'kierros template validate templates/*.json',
         'kierros template validate - < one.json',

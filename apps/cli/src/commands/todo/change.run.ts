@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pickText } from '@kierros/domain';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { given, mayChange } from '../../listing.ts';
-import { todoFields } from './list.run.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { given } from '../../http/query.ts';
+import { mayChange } from '../../output/listing.ts';
+import { todoFields } from './todo.ts';
 import type { AddOptions, RemoveOptions } from './todo.ts';
 import { todoMessages } from './todo.messages.ts';
 

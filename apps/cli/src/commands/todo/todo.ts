@@ -1,13 +1,28 @@
 import type { Command } from 'commander';
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { listVerb } from '../../command/list-verb.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
-import { usageFailure } from '../../failure.ts';
-import { idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
+
+/** The fields of `todo list --json` and `todo add --json`. */
+export const todoFields = [
+  'id',
+  'name',
+  'description',
+  'room_id',
+  'position',
+  'created_by',
+  'created_at',
+  'version',
+] as const satisfies readonly (keyof Schema<'Todo'>)[];
 
 /** The room whose todos to list. */
 export type ListOptions = { readonly room: number };
@@ -36,13 +51,26 @@ export function todoCommand(host: Host): Command {
 function listCommand(host: Host): Command {
   const t = todoMessages[host.language];
   const examples = ['kierros todo list --room 20', 'kierros todo list --room 20 --json=id,name'];
-  return verb<ListOptions>(
+  return listVerb<Schema<'Todo'>, ListOptions>(
     host,
     { name: 'list', summary: t.listSummary, examples },
     {
       flags: (made) => made.option('--room <id>', t.roomFlag),
       options: ({ text }) => ({ room: roomOf(text('room'), host.language) }),
-      run: async () => (await import('./list.run.ts')).listTodos,
+      listing: ({ language }) => ({
+        fields: todoFields,
+        head: t.head,
+        shrink: [2, 3],
+        row: (one) => [
+          String(one.id),
+          String(one.position),
+          pickText(one.name, language).text,
+          one.created_by.name,
+        ],
+        total: t.total,
+      }),
+      read: (call, query, { options: { room } }) =>
+        call('listRoomTodos', { params: { id: room }, query }),
     },
   );
 }
@@ -92,7 +120,7 @@ function importCommand(host: Host): Command {
     {
       flags: (made) => importFlags(made, t),
       options: (typed) => importFileOf(typed, host.language),
-      run: async () => (await import('./import.run.ts')).importTodos,
+      run: async () => (await import('../../records/import-records.ts')).importOf('todos'),
     },
   );
 }

@@ -2,25 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Schema } from '@kierros/api/schema';
-import { writeAtomically } from '../../atomic-file.ts';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import { writeAtomically } from '../../files/atomic-file.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { given, mayChange, showList } from '../../listing.ts';
-import { momentText } from '../../moments.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { given } from '../../http/query.ts';
+import { mayChange } from '../../output/listing.ts';
+import { momentText } from '../../output/moments.ts';
 import type { CreateOptions, RevokeOptions } from './token.ts';
 import { tokenMessages } from './token.messages.ts';
-
-/** The fields of `token list --json`. */
-export const tokenFields = [
-  'id',
-  'name',
-  'scope',
-  'created_at',
-  'last_used_at',
-  'expires_at',
-] as const satisfies readonly (keyof Schema<'Token'>)[];
 
 /** The fields of `token create --json`. */
 export const issuedFields = [
@@ -29,30 +20,6 @@ export const issuedFields = [
   'name',
   'expires_at',
 ] as const satisfies readonly (keyof Schema<'IssuedToken'>)[];
-
-/** Lists the tokens of the user. */
-export function listTokens(context: Context): Promise<number> {
-  const { language, print } = context;
-  const t = tokenMessages[language];
-  const at = (instant: string) => (print.isPlain ? instant : momentText(instant, language));
-  return showList<Schema<'Token'>>(
-    context,
-    {
-      fields: tokenFields,
-      head: t.head,
-      shrink: [1],
-      row: (one) => [
-        String(one.id),
-        one.name,
-        one.scope,
-        one.last_used_at === null ? listingMessages[language].never : at(one.last_used_at),
-        at(one.expires_at),
-      ],
-      total: t.total,
-    },
-    (call, query) => call('listTokens', { query }),
-  );
-}
 
 /** Makes a token. It is data: stdout or the file has it, and no message repeats it. */
 export async function createToken(context: Context, options: CreateOptions): Promise<number> {

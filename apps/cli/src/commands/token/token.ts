@@ -1,11 +1,25 @@
 import type { Command } from 'commander';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { idOf, wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import type { Schema } from '@kierros/api/schema';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { listVerb } from '../../command/list-verb.ts';
+import { idOf, wordOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { momentText } from '../../output/moments.ts';
 import { tokenMessages } from './token.messages.ts';
 
 const scopes = ['full', 'read'] as const;
+
+/** The fields of `token list --json`. */
+export const tokenFields = [
+  'id',
+  'name',
+  'scope',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+] as const satisfies readonly (keyof Schema<'Token'>)[];
 
 /** A token to make, and where to write it. */
 export type CreateOptions = {
@@ -21,7 +35,7 @@ export type RevokeOptions = { readonly id: number };
 /** `kierros token` */
 export function tokenCommand(host: Host): Command {
   const t = tokenMessages[host.language];
-  return command(host, { name: 'token', summary: t.summary })
+  return command(host, { name: 'token', summary: t.summary, isOfNoLocation: true })
     .addCommand(listCommand(host))
     .addCommand(createCommand(host))
     .addCommand(revokeCommand(host));
@@ -30,10 +44,29 @@ export function tokenCommand(host: Host): Command {
 function listCommand(host: Host): Command {
   const t = tokenMessages[host.language];
   const examples = ['kierros token list', 'kierros token list --json=id,name,expires_at'];
-  return verb(
+  return listVerb<Schema<'Token'>>(
     host,
     { name: 'list', summary: t.listSummary, examples },
-    { options: () => ({}), run: async () => (await import('./token.run.ts')).listTokens },
+    {
+      options: () => ({}),
+      listing: ({ language, print }) => {
+        const at = (instant: string) => (print.isPlain ? instant : momentText(instant, language));
+        return {
+          fields: tokenFields,
+          head: t.head,
+          shrink: [1],
+          row: (one) => [
+            String(one.id),
+            one.name,
+            one.scope,
+            one.last_used_at === null ? listingMessages[language].never : at(one.last_used_at),
+            at(one.expires_at),
+          ],
+          total: t.total,
+        };
+      },
+      read: (call, query) => call('listTokens', { query }),
+    },
   );
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { passwordOf } from '../../password.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { passwordOf } from '../../terminal/password.ts';
 import type { AddOptions } from './add.ts';
-import { userFields } from './read.run.ts';
+import { userFields } from './list.ts';
 import { userMessages } from './user.messages.ts';
 
 /** Adds a user, then sets role and location, which the registration does not take. */

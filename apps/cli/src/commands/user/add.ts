@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { Host } from '../../command.ts';
-import { verb } from '../../verb.ts';
-import { changeTyped } from './user.ts';
-import type { Change } from './user.ts';
+import type { Host } from '../../command/command.ts';
+import { verb } from '../../command/verb.ts';
+import { changeTyped } from './change.ts';
+import type { Change } from './change.ts';
 import { userMessages } from './user.messages.ts';
 
 /** A user to add. */

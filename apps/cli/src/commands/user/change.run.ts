@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
-import { mayChange } from '../../listing.ts';
-import { userFields } from './read.run.ts';
-import type { ChangeOptions } from './user.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { mayChange } from '../../output/listing.ts';
+import { userFields } from './list.ts';
+import type { ChangeOptions } from './change.ts';
 import { userMessages } from './user.messages.ts';
 
 type Field = keyof ChangeOptions['change'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import { exitCodes } from '../../exit-codes.ts';
-import { usageFailure } from '../../failure.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../listing.messages.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
 import type { EraseOptions } from './erase.ts';
 import { userMessages } from './user.messages.ts';
 

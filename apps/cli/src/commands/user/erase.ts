@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Host } from '../../command.ts';
-import { idOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
+import type { Host } from '../../command/command.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { userMessages } from './user.messages.ts';
 
 /** Whom to erase; the username stands for the typed confirmation. */

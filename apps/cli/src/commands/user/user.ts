@@ -1,40 +1,16 @@
 import type { Command } from 'commander';
-import { isLanguage, roles } from '@kierros/domain';
-import type { Language, Role } from '@kierros/domain';
-import { command } from '../../command.ts';
-import type { Host } from '../../command.ts';
-import { usageFailure } from '../../failure.ts';
-import { given } from '../../listing.ts';
-import { idOf, wordOf } from '../../typed-values.ts';
-import { verb } from '../../verb.ts';
-import type { Typed } from '../../verb.ts';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { idOf } from '../../flags/typed-values.ts';
+import { verb } from '../../command/verb.ts';
 import { addCommand } from './add.ts';
+import { activeCommand, changeCommand } from './change.ts';
 import { eraseCommand } from './erase.ts';
+import { listCommand } from './list.ts';
 import { userMessages } from './user.messages.ts';
-
-/** Which users to list. */
-export type ListOptions = {
-  readonly role: Role | undefined;
-  readonly active: boolean | undefined;
-  readonly search: string | undefined;
-};
 
 /** One user. */
 export type UserOptions = { readonly id: number };
-
-/** What changes of a user; what is left out stays. */
-export type Change = {
-  readonly role?: Role;
-  readonly assigned_location_id?: number | null;
-  readonly first_name?: string;
-  readonly last_name?: string;
-  readonly username?: string;
-  readonly locale?: Language;
-  readonly active?: boolean;
-};
-
-/** Whom to change, and how. */
-export type ChangeOptions = UserOptions & { readonly change: Change };
 
 /** `kierros user` */
 export function userCommand(host: Host): Command {
@@ -48,30 +24,6 @@ export function userCommand(host: Host): Command {
   return made.addCommand(eraseCommand(host));
 }
 
-function listCommand(host: Host): Command {
-  const { language } = host;
-  const t = userMessages[language];
-  const examples = ['kierros user list --role staff', 'kierros user list --json=id,username,role'];
-  return verb<ListOptions>(
-    host,
-    { name: 'list', summary: t.listSummary, examples },
-    {
-      flags: (made) =>
-        made
-          .option('--role <role>', t.roleFlag)
-          .option('--active', t.activeFlag)
-          .option('--inactive', t.inactiveFlag)
-          .option('--search <text>', t.searchFlag),
-      options: ({ text, flags }) => ({
-        role: roleOf(text('role'), language),
-        active: flags['active'] === true ? true : flags['inactive'] === true ? false : undefined,
-        search: text('search'),
-      }),
-      run: async () => (await import('./read.run.ts')).listUsers,
-    },
-  );
-}
-
 function showCommand(host: Host): Command {
   const t = userMessages[host.language];
   const examples = ['kierros user show 1', 'kierros user show 2 --json=username,role'];
@@ -81,85 +33,7 @@ function showCommand(host: Host): Command {
     {
       flags: (made) => made.argument('<id>', t.id),
       options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./read.run.ts')).showUser,
+      run: async () => (await import('./show.run.ts')).showUser,
     },
   );
-}
-
-function changeCommand(host: Host): Command {
-  const t = userMessages[host.language];
-  const examples = [
-    'kierros user change 3 --assign 1 --yes',
-    'kierros user change 3 --role staff --first-name Maija --dry-run',
-  ];
-  return verb<ChangeOptions>(
-    host,
-    { name: 'change', summary: t.changeSummary, examples },
-    {
-      flags: (made) =>
-        made
-          .argument('<id>', t.id)
-          .option('--role <role>', t.roleFlag)
-          .option('--assign <location>', t.assignFlag)
-          .option('--first-name <name>', t.firstNameFlag)
-          .option('--last-name <name>', t.lastNameFlag)
-          .option('--username <name>', t.usernameFlag)
-          .option('--locale <fi|en>', t.localeFlag),
-      options: (typed) => changeOptions(typed, host.language),
-      run: async () => (await import('./change.run.ts')).changeUser,
-    },
-  );
-}
-
-function activeCommand(host: Host, active: boolean): Command {
-  const t = userMessages[host.language];
-  const name = active ? 'activate' : 'deactivate';
-  const examples = [`kierros user ${name} 4 --yes`, `kierros user ${name} 4 --dry-run`];
-  return verb<ChangeOptions>(
-    host,
-    { name, summary: active ? t.activateSummary : t.deactivateSummary, examples },
-    {
-      flags: (made) => made.argument('<id>', t.id),
-      options: ({ words }) => ({
-        id: idOf(words[0] ?? '', '<id>', host.language),
-        change: { active },
-      }),
-      run: async () => (await import('./change.run.ts')).changeUser,
-    },
-  );
-}
-
-function changeOptions(typed: Typed, language: Language): ChangeOptions {
-  const t = userMessages[language];
-  const change = changeTyped(typed, language);
-  if (Object.keys(change).length === 0)
-    throw usageFailure('nothing_to_change', { title: t.nothingGiven, fix: t.nothingFix });
-  return { id: idOf(typed.words[0] ?? '', '<id>', language), change };
-}
-
-/** What the flags of a user mean. */
-export function changeTyped({ text }: Typed, language: Language): Change {
-  const assign = text('assign');
-  const locale = text('locale');
-  return given({
-    role: roleOf(text('role'), language),
-    assigned_location_id:
-      assign === undefined
-        ? undefined
-        : assign === 'none'
-          ? null
-          : idOf(assign, '--assign', language),
-    first_name: text('firstName'),
-    last_name: text('lastName'),
-    username: text('username'),
-    locale: isLanguage(locale)
-      ? locale
-      : locale === undefined
-        ? undefined
-        : wordOf(locale, ['fi', 'en'], { name: '--locale', language }),
-  });
-}
-
-function roleOf(text: string | undefined, language: Language): Role | undefined {
-  return text === undefined ? undefined : wordOf(text, roles, { name: '--role', language });
 }

@@ -3,8 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { pageOf, toPage } from '../../shared/paging.ts';
+import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import type { BackupKeeper } from './backup-keeper.ts';
 import { backupByName, backupByRequest, countBackups, listBackups } from './backups.repository.ts';
@@ -15,16 +14,10 @@ export async function listOfBackups({
   db,
   query,
 }: Call<'listBackups'>): Promise<Schema<'BackupList'>> {
-  const { per_page, offset } = pageOf(query);
-  const after = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
-  const rows = await listBackups(db, {
-    limit: per_page,
-    offset: after === undefined ? offset : 0,
-    after,
-  });
-  const page = toPage(rows, await countBackups(db), query);
-  const last = page.has_more ? page.items.at(-1) : undefined;
-  return { ...page, items: page.items.map(toBackup), after: last ? writeCursor([last.id]) : null };
+  const start = startOf(query, ['number']);
+  const rows = await listBackups(db, { ...start, after: start.after?.[0] });
+  const page = toCursorPage(rows, await countBackups(db), query, ({ id }) => [id]);
+  return { ...page, items: page.items.map(toBackup) };
 }
 
 /** Makes a backup. The same request again, under its key, gets the same backup. */

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { pageOf, toPage } from '../../shared/paging.ts';
+import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { countButtons, listButtons } from './buttons.repository.ts';
 import { changeButton, createButton, removeButton, runButton, shown } from './buttons.service.ts';
@@ -14,22 +13,11 @@ type Dependencies = { database: Database };
 export function buttonsRoutes({ database }: Dependencies): Handlers {
   return {
     listButtons: async ({ db, viewer, query }) => {
-      const { offset, per_page } = pageOf(query);
       const sight = { userId: viewer.id, scope: await listScope(db, viewer, query.location_id) };
-      const after =
-        query.after === undefined ? undefined : readCursor(query.after, ['number', 'number']);
-      const rows = await listButtons(db, sight, {
-        limit: per_page,
-        offset: after ? 0 : offset,
-        after,
-      });
+      const rows = await listButtons(db, sight, startOf(query, ['number', 'number']));
       const items = (await seenBy(db, viewer, rows)).map((row) => toButton(row, viewer.id));
-      const page = toPage(items, await countButtons(db, sight), query);
-      const last = page.items.at(-1);
-      return {
-        ...page,
-        after: page.has_more && last ? writeCursor([last.position, last.id]) : null,
-      };
+      const counted = await countButtons(db, sight);
+      return toCursorPage(items, counted, query, ({ position, id }) => [position, id]);
     },
     getButton: (call) => shown(call, call.params.id),
     runButton,

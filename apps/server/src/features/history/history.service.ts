@@ -9,8 +9,7 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
@@ -100,32 +99,18 @@ async function pageOfEntries(
   db: Executor,
   { filter, page, sort }: Asked,
 ): Promise<Schema<'HistoryEntryList'>> {
-  const { per_page, offset } = pageOf(page);
   const byDay = sort === 'newest' || sort === 'oldest';
-  const after =
-    page.after === undefined ? undefined : readCursor(page.after, ['string', 'number', 'number']);
+  const start = startOf(page, ['string', 'number', 'number']);
   const rows = await listEntries(database.kind, db, filter, {
-    limit: per_page,
-    offset: after ? 0 : offset,
-    after: byDay ? after : undefined,
+    ...start,
+    after: byDay ? start.after : undefined,
     sort,
   });
-  const limit = page.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
-  const total = await countEntries(database.kind, db, filter, limit);
-  const shown = rows.slice(0, per_page);
-  const last = shown.at(-1);
-  const hasMore = rows.length > per_page;
-  return {
-    items: await toEntries(db, shown),
-    total: total > COUNT_LIMIT && page.count !== 'exact' ? null : total,
-    page: page.page ?? 1,
-    per_page,
-    has_more: hasMore,
-    after:
-      hasMore && last && byDay
-        ? writeCursor([last.done_on, last.form_id, last.inspectable_id])
-        : null,
-  };
+  const counted = await countEntries(database.kind, db, filter, countLimitOf(page));
+  const found = toCursorPage(rows, counted, page, (last) =>
+    byDay ? [last.done_on, last.form_id, last.inspectable_id] : null,
+  );
+  return { ...found, items: await toEntries(db, found.items) };
 }
 
 /** Inspections as the contract shows them, in a fixed number of queries. */

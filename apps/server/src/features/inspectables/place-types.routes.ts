@@ -2,8 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { pageOf, toPage } from '../../shared/paging.ts';
+import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
@@ -62,19 +61,11 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
   };
   return {
     list: async ({ db, query }: Call<'listEnvironmentTypes'> | Call<'listRoomTypes'>) => {
-      const { offset, per_page } = pageOf(query);
+      const { after, limit, offset } = startOf(query, ['number']);
       const withArchived = query.include_archived ?? false;
-      const afterId =
-        query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
-      const rows = await listTypes(db, kind, {
-        limit: per_page,
-        offset: afterId === undefined ? offset : 0,
-        afterId,
-        withArchived,
-      });
-      const page = toPage(rows.map(toType), await countTypes(db, kind, withArchived), query);
-      const last = page.items.at(-1);
-      return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+      const rows = await listTypes(db, kind, { limit, offset, afterId: after?.[0], withArchived });
+      const counted = await countTypes(db, kind, withArchived);
+      return toCursorPage(rows.map(toType), counted, query, ({ id }) => [id]);
     },
     create: async (call: Call<'createEnvironmentType'> | Call<'createRoomType'>) => {
       const name = nameOf(call.body.name);

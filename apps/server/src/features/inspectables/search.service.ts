@@ -3,8 +3,7 @@ import { foldForSearch } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf, toPage } from '../../shared/paging.ts';
+import { countLimitOf, COUNT_LIMIT, pageOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { inScope, listScope, type Scope } from '../../shared/viewer.ts';
 import { placesById } from './inspectables.read.ts';
 
@@ -44,28 +43,19 @@ async function everyPlace({
   query,
 }: Call<'listInspectablesForSearch'>): Promise<Schema<'SearchEntryList'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  const { per_page, offset } = pageOf(query);
-  const afterId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const start = startOf(query, ['number']);
   const rows = await matching(db, scope, query.kind, undefined)
     .select('id')
-    .where('id', '>', afterId ?? 0)
+    .where('id', '>', start.after?.[0] ?? 0)
     .orderBy('id')
-    .limit(per_page + 1)
-    .offset(afterId === undefined ? offset : 0)
+    .limit(start.limit + 1)
+    .offset(start.offset)
     .execute();
-  const total = await countMatching(
-    matching(db, scope, query.kind, undefined),
-    query.count === 'exact',
-    db,
-  );
-  const page = toPage(rows, total, query);
-  const shown = page.items.map((row) => row.id);
-  const last = shown.at(-1);
-  return {
-    ...page,
-    items: await toEntries(db, scope, shown),
-    after: page.has_more && last !== undefined ? writeCursor([last]) : null,
-  };
+  const limit = countLimitOf(query);
+  const total = await countMatching(matching(db, scope, query.kind, undefined), limit, db);
+  const page = toCursorPage(rows, total, query, ({ id }) => [id]);
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await toEntries(db, scope, ids) };
 }
 
 async function placesNamed(
@@ -80,7 +70,7 @@ async function placesNamed(
   const found = await bestOf(all, text, limit + 1);
   const ids = found.map((row) => row.id);
   const hasMore = ids.length > limit;
-  const total = hasMore ? await countMatching(all, query.count === 'exact', db) : ids.length;
+  const total = hasMore ? await countMatching(all, countLimitOf(query), db) : ids.length;
   return {
     // A search has one page: whoever finds more than that says more of the name.
     items: page > 1 ? [] : await toEntries(db, scope, ids.slice(0, limit)),
@@ -109,10 +99,9 @@ async function bestOf(all: Matching, text: string, most: number) {
 
 async function countMatching(
   found: ReturnType<typeof matching>,
-  isExact: boolean,
+  limit: number,
   db: Executor,
 ): Promise<number> {
-  const limit = isExact ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
   const { total } = await db
     .selectFrom(found.select('id').limit(limit).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('total'))

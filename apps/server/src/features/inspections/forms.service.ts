@@ -1,6 +1,5 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -21,7 +20,6 @@ export async function pageOfForms(
   query: OperationQuery<'listForms'>,
 ): Promise<Schema<'FormSummaryList'>> {
   const { db, scope } = reader;
-  const { page, per_page, offset } = pageOf(query);
   const filter: FormFilter = {
     status: query.status,
     templateId: query.template_id,
@@ -33,25 +31,11 @@ export async function pageOfForms(
     from: query.from,
     to: query.to,
   };
-  const beforeId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
-  const rows = await listForms(db, scope, filter, {
-    limit: per_page,
-    offset: beforeId === undefined ? offset : 0,
-    beforeId,
-  });
-  const limit = query.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
-  const counted = await countForms(db, scope, filter, limit);
-  const shown = rows.slice(0, per_page);
-  const last = shown.at(-1);
-  const hasMore = rows.length > per_page;
-  return {
-    items: await toSummaries(reader, shown),
-    total: counted > COUNT_LIMIT && query.count !== 'exact' ? null : counted,
-    page,
-    per_page,
-    has_more: hasMore,
-    after: hasMore && last ? writeCursor([last.id]) : null,
-  };
+  const { after, limit, offset } = startOf(query, ['number']);
+  const rows = await listForms(db, scope, filter, { limit, offset, beforeId: after?.[0] });
+  const counted = await countForms(db, scope, filter, countLimitOf(query));
+  const page = toCursorPage(rows, counted, query, ({ id }) => [id]);
+  return { ...page, items: await toSummaries(reader, page.items) };
 }
 
 /** Forms as lists show them. */

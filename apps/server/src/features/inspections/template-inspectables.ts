@@ -10,8 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
@@ -31,27 +30,19 @@ export async function templateInspectables(
     throw notFound();
   const scope = await listScope(db, viewer, query.location_id);
   const type = found(inspectionType(template.inspectiontype_id));
-  const { page, per_page, offset } = pageOf(query);
-  const afterId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const start = startOf(query, ['number']);
   const where = await applying(db, scope, template, type);
   const { rows } = await sql<{ id: number }>`select i.id from inspectables i
-    where ${where} and i.id > ${afterId ?? 0} order by i.id limit ${per_page + 1}
-    offset ${afterId === undefined ? offset : 0}`.execute(db);
-  const limit = query.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
+    where ${where} and i.id > ${start.after?.[0] ?? 0} order by i.id limit ${start.limit + 1}
+    offset ${start.offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total
-    from (select 1 from inspectables i where ${where} limit ${limit}) counted`.execute(db);
+    from (select 1 from inspectables i where ${where} limit ${countLimitOf(query)}) counted`.execute(
+    db,
+  );
   const total = Number(counted.rows[0]?.total ?? 0);
-  const ids = rows.slice(0, per_page).map((row) => Number(row.id));
-  const last = ids.at(-1);
-  const hasMore = rows.length > per_page;
-  return {
-    items: await toItems(db, scope, { ids, type, now }),
-    total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
-    page,
-    per_page,
-    has_more: hasMore,
-    after: hasMore && last !== undefined ? writeCursor([last]) : null,
-  };
+  const reached = rows.map((row) => Number(row.id));
+  const page = toCursorPage(reached, total, query, (id) => [id]);
+  return { ...page, items: await toItems(db, scope, { ids: page.items, type, now }) };
 }
 
 async function applying(db: Executor, scope: Scope, template: Head, type: InspectionType) {

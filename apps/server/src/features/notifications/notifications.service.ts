@@ -9,10 +9,9 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { nameOf } from '../../shared/names.ts';
-import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
@@ -66,26 +65,18 @@ export async function myNotifications({
   viewer,
   query,
 }: Call<'listNotifications'>): Promise<Schema<'NotificationList'>> {
-  const { page, per_page, offset } = pageOf(query);
   const filter = { unread: query.unread, since: query.since };
-  const beforeId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const { after, limit, offset } = startOf(query, ['number']);
   const rows = await listNotifications(db, viewer.id, filter, {
-    limit: per_page,
-    offset: beforeId === undefined ? offset : 0,
-    beforeId,
+    limit,
+    offset,
+    beforeId: after?.[0],
   });
-  const limit = query.count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
-  const total = await countNotifications(db, viewer.id, filter, limit);
-  const shown = rows.slice(0, per_page);
-  const last = shown.at(-1);
-  const hasMore = rows.length > per_page;
+  const counted = await countNotifications(db, viewer.id, filter, countLimitOf(query));
+  const page = toCursorPage(rows, counted, query, ({ id }) => [id]);
   return {
-    items: shown.map((row) => toNotification(row, viewer.locale)),
-    total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
-    page,
-    per_page,
-    has_more: hasMore,
-    after: hasMore && last ? writeCursor([last.id]) : null,
+    ...page,
+    items: page.items.map((row) => toNotification(row, viewer.locale)),
     unread: await countNotifications(db, viewer.id, { unread: true }, 1_000_000),
   };
 }

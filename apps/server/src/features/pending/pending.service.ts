@@ -3,8 +3,7 @@ import { handleAction, isOpenAction, mayHandle } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
+import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { listScope, reachOf } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
@@ -28,7 +27,6 @@ export async function pageOfPending({
   query,
 }: Listing): Promise<Schema<'PendingActionList'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  const { page, per_page, offset } = pageOf(query);
   const filter: PendingFilter = {
     status: query.status ?? 'open',
     id: query.id,
@@ -45,12 +43,8 @@ export async function pageOfPending({
       withChildren: query.include_children ?? true,
     };
   }
-  const afterId = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
-  const rows = await listPending(db, scope, filter, {
-    limit: per_page,
-    offset: afterId === undefined ? offset : 0,
-    afterId,
-  });
+  const { after, limit, offset } = startOf(query, ['number']);
+  const rows = await listPending(db, scope, filter, { limit, offset, afterId: after?.[0] });
   const counted = await countPending(db, scope, filter);
   const of = (status: PendingRow['status']) => counted.get(status) ?? 0;
   const counts = {
@@ -59,19 +53,8 @@ export async function pageOfPending({
     rejected: of('rejected'),
     resolved: of('resolved'),
   };
-  const total = totalOf(filter.status, counts);
-  const shown = rows.slice(0, per_page);
-  const last = shown.at(-1);
-  const hasMore = rows.length > per_page;
-  return {
-    items: await toPendingActions(db, viewer.role, shown),
-    total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
-    page,
-    per_page,
-    has_more: hasMore,
-    after: hasMore && last ? writeCursor([last.id]) : null,
-    counts,
-  };
+  const page = toCursorPage(rows, totalOf(filter.status, counts), query, ({ id }) => [id]);
+  return { ...page, items: await toPendingActions(db, viewer.role, page.items), counts };
 }
 
 type Counts = Record<PendingRow['status'], number>;

@@ -71,10 +71,16 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   const hash = wanted.isHashed ? hashOf(site, wanted, standing) : '';
   const known = new Map(standing.map((one) => [one.id, one]));
   const { records, refused } = readRecords(site, kind, wanted, standing);
-  const plan = planRecords(records, standing, { prune: false, onlyNew: kind.onlyNew ?? [] });
+  const plan = planRecords(records, standing, {
+    prune: wanted.prune && refused.length === 0,
+    isKept: ({ fields }) => kind.isKept?.(fields) === true,
+    onlyNew: kind.onlyNew ?? [],
+  });
+  const archived = plan.filter(({ outcome }) => outcome === 'archive');
+  const brought = plan.filter(({ outcome }) => outcome !== 'archive');
   const lines = [...refused];
   const steps: Step[] = [];
-  const works = plan.map((planned): Work => {
+  const works = brought.map((planned): Work => {
     const { fields = {}, place = 0 } = records[planned.index] ?? {};
     const line = lineOf(planned, place, labelIn(kind, fields));
     return { line, fields, known: known.get(planned.id ?? 0), steps };
@@ -83,18 +89,14 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
     lines.push(
       ...(run.length > 1 ? await createRun(site, kind, run) : await writeEach(site, kind, run)),
     );
-  // While one line is not understood, nothing may be taken for left out.
-  if (wanted.prune && lines.every(({ outcome }) => outcome !== 'refused')) {
-    const named = new Set(plan.flatMap(({ id }) => (id === null ? [] : [id])));
-    const left = standing.filter((one) => !named.has(one.id) && kind.isKept?.(one.fields) !== true);
+  // A record may also be refused when it is written.
+  if (lines.every(({ outcome }) => outcome !== 'refused'))
     // What lies under others goes before them.
-    for (const [place, one] of left.reverse().entries()) {
-      const { id, fields, name } = one;
-      const planned = { outcome: 'archive', id, changed: [], fault: null, index: 0 } as const;
-      const line = lineOf(planned, wanted.items.length + place, name);
-      lines.push(await write(site, kind, { line, fields, known: one, steps }));
+    for (const [place, planned] of archived.reverse().entries()) {
+      const one = known.get(planned.id ?? 0) as Standing;
+      const line = lineOf(planned, wanted.items.length + place, one.name);
+      lines.push(await write(site, kind, { line, fields: one.fields, known: one, steps }));
     }
-  }
   const marks = await marksOf(site, kind, steps);
   for (const step of steps) step.mark = marks.get(step.id) ?? '';
   return { lines: lines.sort((one, other) => one.index - other.index), steps, hash };

@@ -2,8 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { deviceName } from './device-name.ts';
 import { IDLE_DAYS } from './session-tokens.ts';
@@ -15,22 +14,15 @@ export async function ownSessions(
   call: Call<'listSessions'>,
 ): Promise<Page<Schema<'Session'>> & { after: string | null }> {
   const { db, viewer, query, now } = call;
-  const { per_page, offset } = pageOf(query);
-  const after = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
+  const start = startOf(query, ['number']);
   const living = {
     userId: viewer.id,
     now: now.toISOString(),
     idleSince: new Date(now.getTime() - IDLE_DAYS * 86_400_000).toISOString(),
   };
-  const rows = await listSessions(db, living, {
-    limit: per_page,
-    offset: after === undefined ? offset : 0,
-    after,
-  });
+  const rows = await listSessions(db, living, { ...start, after: start.after?.[0] });
   const items = rows.map((row) => toSession(row, call));
-  const page = toPage(items, await countSessions(db, living), query);
-  const last = page.items.at(-1);
-  return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+  return toCursorPage(items, await countSessions(db, living), query, ({ id }) => [id]);
 }
 
 /** Ends a session of one's own, its access and its refresh token together; ending it again is no fault. */

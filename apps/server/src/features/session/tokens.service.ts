@@ -2,8 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { hashToken, newToken } from '../../shared/secrets.ts';
 import { userInfo } from './session.shapes.ts';
@@ -67,16 +66,10 @@ export async function ownTokens(
   call: Call<'listTokens'>,
 ): Promise<Page<Schema<'Token'>> & { after: string | null }> {
   const { db, viewer, query } = call;
-  const { per_page, offset } = pageOf(query);
-  const after = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
-  const rows = await listTokens(db, viewer.id, {
-    limit: per_page,
-    offset: after === undefined ? offset : 0,
-    after,
-  });
-  const page = toPage(rows.map(toToken), await countTokens(db, viewer.id), query);
-  const last = page.items.at(-1);
-  return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+  const start = startOf(query, ['number']);
+  const rows = await listTokens(db, viewer.id, { ...start, after: start.after?.[0] });
+  const counted = await countTokens(db, viewer.id);
+  return toCursorPage(rows.map(toToken), counted, query, ({ id }) => [id]);
 }
 
 /** Ends a token of one's own; ending it again is no fault. */

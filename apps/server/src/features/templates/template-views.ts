@@ -2,8 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { askedSlots } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { pageOf, toPage, type PageQuery } from '../../shared/paging.ts';
+import { startOf, toCursorPage, type PageQuery } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
@@ -33,14 +32,13 @@ export async function listPage(
   filter: TemplateFilter,
   query: ListQuery,
 ): Promise<Schema<'TemplateSummaryList'>> {
-  const { offset, per_page } = pageOf(query);
-  const [after] = query.after === undefined ? [] : readCursor(query.after, ['number']);
+  const start = startOf(query, ['number']);
   const { rows, total } = await findTemplates(db, scope, filter, {
-    offset: after === undefined ? offset : 0,
-    limit: per_page,
-    after,
+    ...start,
+    after: start.after?.[0],
   });
-  const shown = rows.slice(0, per_page);
+  const page = toCursorPage(rows, total, query, ({ id }) => [id]);
+  const shown = page.items;
   const counts = await countQuestions(db, shown);
   const questions =
     query.include === 'questions'
@@ -52,12 +50,7 @@ export async function listPage(
   const items = shown.map((row) =>
     toSummary(row, counts.get(row.id) ?? 0, questions?.get(`${row.id}.${row.version}`)),
   );
-  const last = rows.length > per_page ? shown.at(-1) : undefined;
-  return {
-    ...toPage(items, total, query),
-    has_more: last !== undefined,
-    after: last ? writeCursor([last.id]) : null,
-  };
+  return { ...page, items };
 }
 
 /** A template that the viewer reaches, archived or not, as it is or as a version had it. */

@@ -3,8 +3,7 @@ import { changeText, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf, toPage } from '../../shared/paging.ts';
+import { COUNT_LIMIT, pageOf, startOf, toCursorPage, toPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
@@ -48,21 +47,10 @@ async function roomWithin({ db, viewer }: Caller, id: number, field?: string): P
 export async function checklist(call: Call<'listRoomTodos'>): Promise<Schema<'TodoList'>> {
   const { db, params, query } = call;
   const room = await roomWithin(call, params.id);
-  const { offset, per_page } = pageOf(query);
-  const after =
-    query.after === undefined ? undefined : readCursor(query.after, ['number', 'number']);
-  const rows = await todosOfRoom(db, { all: true }, room.id, {
-    limit: per_page,
-    offset: after ? 0 : offset,
-    after,
-  });
+  const start = startOf(query, ['number', 'number']);
+  const rows = await todosOfRoom(db, { all: true }, room.id, start);
   const { total } = await todosSummary(db, room.id);
-  const page = toPage(rows.map(toTodo), total, query);
-  const last = page.items.at(-1);
-  return {
-    ...page,
-    after: page.has_more && last ? writeCursor([last.position, last.id]) : null,
-  };
+  return toCursorPage(rows.map(toTodo), total, query, ({ position, id }) => [position, id]);
 }
 
 /** A page of the checklists of several rooms. */

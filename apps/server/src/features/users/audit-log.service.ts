@@ -1,8 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { addDays, startOfLocalDay } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { listScope } from '../../shared/viewer.ts';
 import {
   countAudit,
@@ -20,17 +19,10 @@ export async function auditPage(
 ): Promise<Page<Schema<'AuditEntry'>> & { after: string | null }> {
   const { db, query } = call;
   const filter = await filterOf(call);
-  const { per_page, offset } = pageOf(query);
-  const after = query.after === undefined ? undefined : readCursor(query.after, ['number'])[0];
-  const rows = await listAudit(db, filter, {
-    limit: per_page,
-    offset: after === undefined ? offset : 0,
-    after,
-  });
-  const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
-  const page = toPage(rows.map(toEntry), await countAudit(db, filter, most), query);
-  const last = page.items.at(-1);
-  return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
+  const start = startOf(query, ['number']);
+  const rows = await listAudit(db, filter, { ...start, after: start.after?.[0] });
+  const counted = await countAudit(db, filter, countLimitOf(query));
+  return toCursorPage(rows.map(toEntry), counted, query, ({ id }) => [id]);
 }
 
 async function filterOf({ db, viewer, query }: Call<'listAudit'>): Promise<AuditFilter> {

@@ -4,8 +4,7 @@ import { can, oneTimePassword } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
+import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
@@ -37,17 +36,11 @@ export async function usersPage(
 ): Promise<Page<Schema<'User'>> & { after: string | null }> {
   const scope = await listScope(db, viewer, query.location_id);
   const filter = { scope, role: query.role, active: query.active, text: query.q };
-  const { per_page, offset } = pageOf(query);
-  const after = query.after === undefined ? undefined : readCursor(query.after, ['string'])[0];
-  const rows = await listUsers({ kind, db }, filter, {
-    limit: per_page,
-    offset: after === undefined ? offset : 0,
-    after,
-  });
-  const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
-  const page = toPage(rows.map(toUser), await countUsers({ kind, db }, filter, most), query);
-  const last = rows.at(per_page - 1);
-  return { ...page, after: page.has_more && last ? writeCursor([last.username_folded]) : null };
+  const start = startOf(query, ['string']);
+  const rows = await listUsers({ kind, db }, filter, { ...start, after: start.after?.[0] });
+  const counted = await countUsers({ kind, db }, filter, countLimitOf(query));
+  const page = toCursorPage(rows, counted, query, ({ username_folded }) => [username_folded]);
+  return { ...page, items: page.items.map(toUser) };
 }
 
 /** One person within the viewer's reach. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Language } from '@kierros/domain';
-import type { Place } from '../../../json-lines.ts';
+import type { Place } from '../../../files/json-lines.ts';
 import { fileTemplate } from '../read-templates.ts';
 import type { FileTemplate } from '../read-templates.ts';
 import { formMessages } from './form.messages.ts';

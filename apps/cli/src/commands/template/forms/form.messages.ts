@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages.ts';
+import type { Messages } from '../../../command/messages.ts';
 
 const en = {
   needsType: 'names no type of inspection: give --type',

@@ -1,5 +1,5 @@
 import { foldForSearch } from '@kierros/domain';
-import type { Place } from '../../../json-lines.ts';
+import type { Place } from '../../../files/json-lines.ts';
 import type { formMessages } from './form.messages.ts';
 
 /** A text in the languages that a form has it in; one string means both. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../../json-lines.ts';
+import type { Place } from '../../../files/json-lines.ts';
 import { brief, choicesText, isEmpty, isScale, joined } from './form.ts';
 import type { Choice, Form, FormQuestion, FormText, Lost } from './form.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../../json-lines.ts';
+import type { Place } from '../../../files/json-lines.ts';
 import type { FormText } from './form.ts';
 
 /** A sheet as rows of cells. */

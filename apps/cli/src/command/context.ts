@@ -1,0 +1,130 @@
+import type { Language } from '@kierros/domain';
+import { messagesFor } from '../cli.messages.ts';
+import {
+  checkProfile,
+  configOf,
+  defaultServer,
+  layersOf,
+  locationNameIn,
+} from '../settings/config.ts';
+import type { Config, ConfigSources, Layer } from '../settings/config.ts';
+import { Interrupted, usageFailure } from './failure.ts';
+import { settingFlags } from '../flags/global-flags.ts';
+import type { GlobalFlags } from '../flags/global-flags.ts';
+import type { Env, Io } from './io.ts';
+import { printerOf } from '../output/printer.ts';
+import type { Printer } from '../output/printer.ts';
+import { progressOf } from '../terminal/progress.ts';
+import type { Progress } from '../terminal/progress.ts';
+import { widthOf } from '../output/output.ts';
+import type { ProgressKind } from '../settings/settings.ts';
+import { readSession, sessionPath } from '../settings/session-file.ts';
+import type { StoredSession } from '../settings/session-file.ts';
+
+/** Everything that a command gets from outside. */
+export type Context = {
+  readonly io: Io;
+  readonly env: Env;
+  readonly language: Language;
+  readonly config: Config;
+  /** The location that was typed by its name, which `act` looks up. */
+  readonly locationName: string | undefined;
+  readonly flags: GlobalFlags;
+  /** Where the settings came from, for `config`. */
+  readonly layers: readonly Layer[];
+  readonly sources: ConfigSources;
+  readonly print: Printer;
+  readonly sessionPath: string;
+  readonly session: () => StoredSession | undefined;
+  readonly server: () => string;
+  /** Asks for a line, or fails where nobody can be asked; flag is what would have answered. */
+  readonly ask: (question: string, flag: string) => Promise<string>;
+  readonly askHidden: (question: string, flag: string) => Promise<string>;
+  readonly confirm: (question: string) => Promise<boolean>;
+  readonly progress: (total: number) => Progress;
+};
+
+/** The one factory of what commands use. */
+export function contextOf(
+  flags: GlobalFlags,
+  outside: { io: Io; env: Env; language: Language },
+): Context {
+  const { io, env, language } = outside;
+  const profile = profileOf(flags, env);
+  const sources = { env, cwd: io.cwd, language, profile };
+  const layers = layersOf(settingFlags(flags), sources);
+  const locationName = locationNameIn(layers);
+  const config = configOf(
+    // A name is looked up by the commands that need it; until then there is no location.
+    locationName === undefined ? layers : layers.map(withoutLocation),
+    language,
+  );
+  const path = sessionPath(env, profile);
+  const session = () => readSession(path, language);
+  const m = messagesFor(language);
+  const asking = questions(flags, outside);
+  return {
+    ...outside,
+    config,
+    locationName,
+    flags,
+    layers,
+    sources,
+    print: printerOf(flags, outside),
+    sessionPath: path,
+    session,
+    server: () => {
+      checkProfile(sources);
+      return config.server ?? session()?.server ?? defaultServer;
+    },
+    ...asking,
+    confirm: async (question) => {
+      if (flags.yes) return true;
+      const answer = await asking.ask(`${question} ${m.yesNo}`, '--yes');
+      return m.yesLetters.includes(answer.trim().toLowerCase());
+    },
+    progress: (total) =>
+      progressOf({
+        kind: flags.quiet ? 'none' : kindFor(config.progress, env),
+        sink: io.stderr,
+        total,
+        now: io.now,
+        left: m.secondsLeft,
+        width: widthOf(io.stderr, env),
+      }),
+  };
+}
+
+function withoutLocation(layer: Layer): Layer {
+  const { location: _location, ...values } = layer.values;
+  return { ...layer, values };
+}
+
+// A terminal that cannot move its cursor would show a bar as so many lines of signs.
+function kindFor(asked: ProgressKind, env: Env): ProgressKind {
+  return asked === 'auto' && env['TERM'] === 'dumb' ? 'none' : asked;
+}
+
+/** The profile that was chosen, if any. */
+export function profileOf(flags: GlobalFlags, env: Env): string | undefined {
+  return flags.profile ?? (env['KIERROS_PROFILE'] || undefined);
+}
+
+function questions(
+  flags: GlobalFlags,
+  { io, env, language }: { io: Io; env: Env; language: Language },
+): Pick<Context, 'ask' | 'askHidden'> {
+  const canAsk =
+    flags.input && !env['KIERROS_NO_INPUT'] && io.stdin.isTTY === true && io.stderr.isTTY === true;
+  const m = messagesFor(language);
+  const through = (kind: 'ask' | 'askHidden') => async (question: string, flag: string) => {
+    if (!canAsk)
+      throw usageFailure('input_needed', {
+        title: m.inputNeeded(question.replace(/[:?]?( \[.*\])?$/, '')),
+        fix: m.takeFlag(flag),
+      });
+    if (io.signal.aborted) throw new Interrupted();
+    return io.prompts[kind](question);
+  };
+  return { ask: through('ask'), askHidden: through('askHidden') };
+}

@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import type { Call } from '@kierros/api/client';
+import type { Page, PageQuery } from '../http/every-page.ts';
+import type { Listing } from '../output/listing.ts';
+import type { Host, Presentation } from './command.ts';
+import type { Context } from './context.ts';
+import { verb } from './verb.ts';
+import type { VerbParts } from './verb.ts';
+
+/** What a verb that lists consists of: what may be typed, the call, and how its records are shown. */
+export type ListParts<Item extends object, Options extends object> = Omit<
+  VerbParts<Options>,
+  'run'
+> & {
+  readonly listing: (context: Context) => Listing<Item>;
+  /** Asks for one page. */
+  readonly read: (
+    call: Call,
+    page: PageQuery,
+    asked: { readonly context: Context; readonly options: Options },
+  ) => Promise<Page<Item>>;
+};
+
+/** A verb that lists every record of one call, page by page. */
+export const listVerb = <Item extends object, Options extends object = object>(
+  host: Host,
+  shown: Presentation,
+  { listing, read, ...parts }: ListParts<Item, Options>,
+): Command =>
+  verb<Options>(host, shown, {
+    ...parts,
+    run: async () => {
+      const { showList } = await import('../output/listing.ts');
+      return (context, options) =>
+        showList(context, listing(context), (call, page) => read(call, page, { context, options }));
+    },
+  });

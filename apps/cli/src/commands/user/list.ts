@@ -1,0 +1,87 @@
+import type { Command } from 'commander';
+import type { Schema } from '@kierros/api/schema';
+import { roles } from '@kierros/domain';
+import type { Language, Role } from '@kierros/domain';
+import type { Host } from '../../command/command.ts';
+import { listVerb } from '../../command/list-verb.ts';
+import { wordOf } from '../../flags/typed-values.ts';
+import { given } from '../../http/query.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { userMessages } from './user.messages.ts';
+
+/** The fields of every `user … --json`. */
+export const userFields = [
+  'id',
+  'username',
+  'first_name',
+  'last_name',
+  'role',
+  'assigned_location_id',
+  'locale',
+  'active',
+  'last_seen_at',
+  'created_at',
+  'version',
+] as const satisfies readonly (keyof Schema<'User'>)[];
+
+/** Which users to list. */
+export type ListOptions = {
+  readonly role: Role | undefined;
+  readonly active: boolean | undefined;
+  readonly search: string | undefined;
+};
+
+/** `kierros user list` */
+export function listCommand(host: Host): Command {
+  const { language } = host;
+  const t = userMessages[language];
+  const examples = ['kierros user list --role staff', 'kierros user list --json=id,username,role'];
+  return listVerb<Schema<'User'>, ListOptions>(
+    host,
+    { name: 'list', summary: t.listSummary, examples },
+    {
+      flags: (made) =>
+        made
+          .option('--role <role>', t.roleFlag)
+          .option('--active', t.activeFlag)
+          .option('--inactive', t.inactiveFlag)
+          .option('--search <text>', t.searchFlag),
+      options: ({ text, flags }) => ({
+        role: roleOf(text('role'), language),
+        active: flags['active'] === true ? true : flags['inactive'] === true ? false : undefined,
+        search: text('search'),
+      }),
+      listing: () => {
+        const words = listingMessages[language];
+        return {
+          fields: userFields,
+          head: t.head,
+          shrink: [1, 2],
+          row: (one) => [
+            String(one.id),
+            one.username,
+            `${one.first_name} ${one.last_name}`.trim(),
+            t.roles[one.role],
+            String(one.assigned_location_id ?? ''),
+            one.active ? words.yes : { text: words.no, tone: 'dim' },
+          ],
+          total: t.total,
+        };
+      },
+      read: (call, page, { context, options: { role, active, search } }) =>
+        call('listUsers', {
+          query: {
+            ...page,
+            // Those who manage users manage all of them.
+            location_id: context.config.location ?? 'all',
+            ...given({ role, active, q: search }),
+          },
+        }),
+    },
+  );
+}
+
+/** A role as it was typed. */
+export function roleOf(text: string | undefined, language: Language): Role | undefined {
+  return text === undefined ? undefined : wordOf(text, roles, { name: '--role', language });
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answers } from '../../testing/fake-server.ts';
+import { runKierros } from '../../testing/run-kierros.ts';
+import { aPage, aTemplate, aUser } from '../../testing/wire.ts';
+import { openJournal } from '../plan/journal.ts';
+
+const program = join(import.meta.dirname, '../../bin/kierros.js');
+const home = mkdtempSync(join(tmpdir(), 'kierros-full-'));
+
+describe('output to /dev/full', () => {
+  const run = (line: string, language = 'en') =>
+    spawnSync('sh', ['-c', line], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        KIERROS_LANG: language,
+        K: `${process.execPath} ${program}`,
+      },
+    });
+
+  it.each(['--version', '--help', 'help exit-codes', 'completion bash', 'config list --json'])(
+    '%s ends in one sentence',
+    (words) => {
+      const { status, stderr } = run(`$K ${words} > /dev/full`);
+      const said = words.includes('--json')
+        ? /^\{"error":\{"code":"disk_full",.*\}\n$/
+        : /^error disk_full: There is no space left for the output\.\n {2}Free some space.*\n$/;
+      expect(stderr).toMatch(said);
+      expect(status).toBe(1);
+    },
+  );
+
+  it('speaks the language of the reader', () => {
+    const { stderr } = run('$K help exit-codes > /dev/full', 'fi');
+    expect(stderr).toMatch(/^virhe disk_full: Levytila ei riitä: tuloste\./);
+  });
+
+  it('ends also when nobody can be told', () => {
+    expect(run('$K help exit-codes > /dev/full 2>&1').status).toBe(1);
+    expect(run('$K no-such-command 2> /dev/full').status).toBe(1);
+  });
+
+  it('is no fault when the reader has seen enough', () => {
+    const { status, stderr } = run('($K help formatting; echo "code $?" >&2) | head -1');
+    expect([status, stderr]).toEqual([0, 'code 0\n']);
+  });
+});
+
+// Only root may make a disk that is small enough to be filled.
+const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
+
+describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
+  const disk = mkdtempSync(join(tmpdir(), 'kierros-disk-'));
+  beforeAll(() => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+    return () => execFileSync('umount', ['-l', disk]);
+  });
+  beforeEach(() => {
+    for (const name of readdirSync(disk)) rmSync(join(disk, name), { recursive: true });
+    try {
+      writeFileSync(join(disk, 'filler'), Buffer.alloc(65_536));
+    } catch {
+      // It is full before all of that is in it.
+    }
+  });
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  const bytes = new Uint8Array(20_000);
+  const backup = {
+    name: 'kierros-20261121.tar',
+    state: 'done' as const,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    photos: 0,
+    created_at: '2026-11-21T08:15:00.000Z',
+    finished_at: '2026-11-21T08:16:00.000Z',
+  };
+  const user = aUser();
+  const expires_at = '2027-02-19T08:15:00.000Z';
+  const token = { token: 'krs_thenewtokenofthebuild', id: 5, name: 'ci', expires_at, user };
+  const answers: Answers = {
+    listBackups: () => ({ json: aPage([backup]) }),
+    downloadBackup: () => ({ bytes }),
+    createToken: () => ({ status: 201, json: token }),
+    exchangePassword: () => ({ status: 201, json: token }),
+    listTemplates: () => ({ json: aPage([aTemplate()]) }),
+    getTemplate: () => ({ json: aTemplate() }),
+    validateSession: () => ({ json: user }),
+  };
+
+  it.each([
+    ['a backup', 'backup download latest --out DISK/b.tar', 'b.tar'],
+    ['a template', 'template export 4 --out DISK/t', 't'],
+    ['a token', 'token create ci --out DISK/ci.token', 'ci.token'],
+    ['the settings', 'config set server https://kierros.example', 'config.json'],
+    ['the session', 'auth login --username admin --password-file @/pw', 'session.json'],
+  ])('%s is told, and nothing half-written is left', async (_what, words, name) => {
+    const ran = await runKierros(words.replace('DISK', disk), {
+      answers,
+      files: { pw: 'kierros-demo\n' },
+      isSignedIn: name !== 'session.json',
+      env: {
+        KIERROS_LANG: 'en',
+        ...(name === 'config.json' ? { XDG_CONFIG_HOME: disk } : {}),
+        ...(name === 'session.json' ? { KIERROS_SESSION_FILE: join(disk, name) } : {}),
+      },
+    });
+    const [title, fix, ...rest] = ran.stderr.split('\n');
+    expect(title).toMatch(/^error disk_full: There is no space left for \S+\.$/);
+    expect(title).toContain(join(disk, ''));
+    expect(title).toContain(name);
+    expect(fix).toMatch(/^ {2}Free some space/);
+    expect([rest, ran.exitCode]).toEqual([[''], 1]);
+    const left = readdirSync(disk, { recursive: true, withFileTypes: true });
+    expect(left.filter((one) => one.isFile()).map((one) => one.name)).toEqual(['filler']);
+  });
+
+  it('a journal takes up again behind the last whole line, once there is space', () => {
+    const path = join(disk, 'plan.journal.jsonl');
+    expect(() => openJournal(path, 'p1', 0)).toThrow('ENOSPC');
+    expect(readdirSync(disk)).toEqual(['filler']);
+    truncateSync(join(disk, 'filler'), 60_000);
+    const journal = openJournal(path, 'p1', 0);
+    const write = () => {
+      for (let index = 0; index < 1_000; index += 1) journal?.begin(index);
+    };
+    expect(write).toThrow('ENOSPC');
+    rmSync(join(disk, 'filler'));
+    journal?.begin(5_000);
+    journal?.close();
+    const again = openJournal(path, 'p1', 0);
+    expect([...(again?.begun ?? [])].at(-1)).toBe(5_000);
+    expect(again?.begun.size).toBeGreaterThan(100);
+    again?.close();
+  });
+});

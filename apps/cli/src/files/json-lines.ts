@@ -1,0 +1,81 @@
+import { visit } from 'jsonc-parser';
+import type { JSONPath, JSONVisitor } from 'jsonc-parser';
+
+/** A place in a text, both from 1. */
+export type Place = { readonly line: number; readonly column: number };
+
+/** A text of data with the place of every value, by its pointer (`/questions/0/title`). */
+export type PlacedJson = { readonly value: unknown; readonly places: ReadonlyMap<string, Place> };
+
+/** Where and why a text is no JSON. */
+export type JsonFault = Place & { readonly message: string };
+
+/** Reads JSON and remembers where each value stands, so that a fault can name its place. */
+export function parseWithLines(text: string): PlacedJson | JsonFault {
+  const clean = text.replace(/^\uFEFF/, '');
+  try {
+    const value: unknown = JSON.parse(clean);
+    let places: ReadonlyMap<string, Place> | undefined;
+    // Nobody asks for the places of a thousand files that are right.
+    return {
+      value,
+      get places() {
+        return (places ??= placesOf(clean));
+      },
+    };
+  } catch (error) {
+    const { message } = error as Error;
+    const found = /^(.*) \(line (\d+) column (\d+)\)$/s.exec(message);
+    if (!found) return { ...faultPlace(clean), message };
+    const [, text = '', line, column] = found;
+    return { line: Number(line), column: Number(column), message: text };
+  }
+}
+
+// The built-in parser places only some of its faults.
+function faultPlace(text: string): Place {
+  let place: Place | undefined;
+  walk(text, {
+    onError: (_code, _offset, _length, line, column) => {
+      place ??= { line: line + 1, column: column + 1 };
+    },
+  });
+  return place ?? { line: 1, column: 1 };
+}
+
+function walk(text: string, visitor: JSONVisitor): void {
+  try {
+    visit(text, visitor, { disallowComments: true });
+  } catch (error) {
+    // Thousands of levels, which the built-in parser reads: what was seen until then is placed.
+    if (!(error instanceof RangeError)) throw error;
+  }
+}
+
+/** The place of a value, or of the nearest thing around it that stands in the text. */
+export function placeOf(places: ReadonlyMap<string, Place>, pointer: string): Place {
+  for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
+    const place = places.get(path);
+    if (place !== undefined) return place;
+    if (path === '') return { line: 1, column: 1 };
+  }
+}
+
+function placesOf(text: string): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const put = (line: number, column: number, path: JSONPath) =>
+    places.set(pointerOf(path), { line: line + 1, column: column + 1 });
+  walk(text, {
+    onObjectBegin: (_offset, _length, line, column, path) => void put(line, column, path()),
+    onArrayBegin: (_offset, _length, line, column, path) => void put(line, column, path()),
+    onLiteralValue: (_value, _offset, _length, line, column, path) =>
+      void put(line, column, path()),
+  });
+  return places;
+}
+
+const pointerOf = (path: JSONPath): string =>
+  path.map((step) => `/${escapedStep(String(step))}`).join('');
+
+/** A key or an index as a pointer holds it. */
+export const escapedStep = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,0 +1,64 @@
+import { LineCounter, isAlias, isMap, isScalar, isSeq, parseAllDocuments } from 'yaml';
+import type { Document, Node, Pair } from 'yaml';
+import { escapedStep, parseWithLines } from './json-lines.ts';
+import type { Place, PlacedJson } from './json-lines.ts';
+
+/** Where and why a text cannot be read. */
+export type DataFault = Place & { readonly message: string };
+
+/**
+ * Reads JSON or YAML by the format that was given, else by the name of the file, and stdin by
+ * its first sign.
+ * The place of every value is kept, so that a fault can name its line and column.
+ */
+export function parsePlaced(
+  file: string,
+  text: string,
+  format?: 'json' | 'yaml',
+): PlacedJson | DataFault {
+  const isYaml = /\.ya?ml$/i.test(file) || (file === 'stdin' && !/^\uFEFF?\s*[[{]/.test(text));
+  return (format ?? (isYaml ? 'yaml' : 'json')) === 'yaml'
+    ? yamlPlaced(text)
+    : parseWithLines(text);
+}
+
+function yamlPlaced(text: string): PlacedJson | DataFault {
+  const counter = new LineCounter();
+  // A document for each template, as tools write them, is a list of templates.
+  const documents = parseAllDocuments(text, { lineCounter: counter, prettyErrors: false });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = counter.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const list = Array.isArray(documents) ? (documents as Document[]) : [];
+  const fault = list.flatMap(({ errors }) => errors)[0];
+  if (fault) return { ...placeAt(fault.pos[0]), message: fault.message };
+  const filled = list.filter(({ contents }) => contents !== null);
+  const places = new Map<string, Place>();
+  const isMany = filled.length > 1;
+  if (isMany) places.set('', { line: 1, column: 1 });
+  filled.forEach((document, index) =>
+    keepPlaces(document.contents, isMany ? `/${index}` : '', { places, placeAt }),
+  );
+  try {
+    const values = filled.map((document): unknown => document.toJS());
+    return { value: isMany ? values : values[0], places };
+  } catch (error) {
+    // An alias that refers to itself, or thousands of them.
+    return { line: 1, column: 1, message: (error as Error).message };
+  }
+}
+
+type Keep = { readonly places: Map<string, Place>; readonly placeAt: (offset: number) => Place };
+
+function keepPlaces(node: Node | null, pointer: string, keep: Keep): void {
+  if (!node) return;
+  if (node.range) keep.places.set(pointer, keep.placeAt(node.range[0]));
+  // What an alias stands for has its places where it was written first.
+  if (isAlias(node)) return;
+  if (isSeq(node))
+    node.items.forEach((item, index) => keepPlaces(item as Node, `${pointer}/${index}`, keep));
+  if (isMap(node))
+    for (const { key, value } of node.items as Pair<unknown, Node | null>[])
+      keepPlaces(value, `${pointer}/${escapedStep(isScalar(key) ? String(key.value) : '')}`, keep);
+}

@@ -1,0 +1,22 @@
+import type { Messages } from '../command/messages.ts';
+
+const en = {
+  badId: (name: string, text: string) => `${name} does not take "${text}"`,
+  idFix: (name: string) => `${name} takes an id, a number such as 12.`,
+  oneOfFix: (name: string, values: string) => `${name} takes one of: ${values}.`,
+  formatOfFile: '--format is the format of stdin, and no stdin is read',
+  formatOfFileFix: 'Give - as the file; the ending of a file name tells its format.',
+  guessedFormat: 'Without --format, stdin is read as JSON or YAML; for CSV give --format csv.',
+};
+
+const fi: typeof en = {
+  badId: (name, text) => `${name} ei hyväksy arvoa "${text}"`,
+  idFix: (name) => `${name}: anna tunnus, esimerkiksi 12.`,
+  oneOfFix: (name, values) => `${name}: jokin näistä: ${values}.`,
+  formatOfFile: '--format kertoo stdin-syötteen muodon, mutta syötettä ei lueta stdinistä',
+  formatOfFileFix: 'Anna tiedostoksi -; tiedoston muoto päätellään sen nimen päätteestä.',
+  guessedFormat: 'Ilman valitsinta --format stdin luetaan JSONina tai YAMLina; CSV: --format csv.',
+};
+
+/** The texts about values that were typed wrong. */
+export const typedMessages: Messages<typeof en> = { en, fi };

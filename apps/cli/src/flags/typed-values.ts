@@ -1,0 +1,48 @@
+import type { Language } from '@kierros/domain';
+import type { Call } from '@kierros/api/client';
+import type { Context } from '../command/context.ts';
+import { usageFailure } from '../command/failure.ts';
+import { dayFlag, daysMeant as daysOfWords } from './day-flag.ts';
+import { typedMessages } from './typed-values.messages.ts';
+
+/** The id that was typed for a flag or an argument. */
+export function idOf(text: string, name: string, language: Language): number {
+  const m = typedMessages[language];
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw usageFailure('invalid_id', { title: m.badId(name, text), fix: m.idFix(name) });
+}
+
+/** One of some words, or a failure that lists them. */
+export function wordOf<const Word extends string>(
+  text: string,
+  words: readonly Word[],
+  from: { readonly name: string; readonly language: Language },
+): Word {
+  const m = typedMessages[from.language];
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw usageFailure('invalid_value', {
+    title: m.badId(from.name, text),
+    fix: m.oneOfFix(from.name, words.join(', ')),
+  });
+}
+
+/** A day as it was typed, refused before any request when it is none. */
+export function dayTyped(text: string, name: string, language: Language): string {
+  dayFlag(name, text, language);
+  return text;
+}
+
+/** The days that were typed, those that were; `today` is that of the location. */
+export async function daysMeant<Name extends string>(
+  typed: { readonly [key in Name]?: string | undefined },
+  call: Call,
+  context: Context,
+): Promise<{ [key in Name]?: string }> {
+  const entries = Object.entries(typed) as [Name, string | undefined][];
+  const words = entries.flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, dayFlag(name, text, context.language)] as const],
+  );
+  const meant = await daysOfWords<string>(context, call, Object.fromEntries(words));
+  return meant as { [key in Name]?: string };
+}

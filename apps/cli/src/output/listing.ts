@@ -1,0 +1,61 @@
+import type { Call } from '@kierros/api/client';
+import type { Context } from '../command/context.ts';
+import { exitCodes } from '../command/exit-codes.ts';
+import { connect } from '../http/connect.ts';
+import { readEvery } from '../http/every-page.ts';
+import type { Page, PageQuery } from '../http/every-page.ts';
+import type { Cell } from './output.ts';
+import { listingMessages } from './listing.messages.ts';
+
+/** How a list of records is shown: its fields as JSON, its columns as a table. */
+export type Listing<Item extends object> = {
+  readonly fields: readonly (keyof Item & string)[];
+  readonly head: readonly string[];
+  readonly shrink: readonly number[];
+  readonly row: (item: Item) => readonly Cell[];
+  /** The sentence below the table. */
+  readonly total: (count: number, items: readonly Item[]) => string;
+};
+
+/** Lists every record that the server has, page by page. */
+export async function showList<Item extends object>(
+  context: Context,
+  listing: Listing<Item>,
+  read: (call: Call, page: PageQuery) => Promise<Page<Item>>,
+): Promise<number> {
+  context.print.checkFields(listing.fields);
+  const call = connect(context);
+  showRecords(context, listing, await readEvery((page) => read(call, page)));
+  return exitCodes.ok.code;
+}
+
+/** Shows records that have been read already. */
+export function showRecords<Item extends object>(
+  { print }: Context,
+  listing: Listing<Item>,
+  items: readonly Item[],
+): void {
+  print.list(items, listing.fields, () => ({ ...listing, rows: items.map(listing.row) }));
+  print.note(listing.total(items.length, items));
+}
+
+/** Records with a label for each: one thing as lines for people. */
+export function labelled(lines: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
+  return lines.map(([label, text]) => `${label.padEnd(width)}${text}`.trimEnd() + '\n').join('');
+}
+
+/**
+ * Asks before a change and tells when nothing came of it; false means leave it.
+ * With --dry-run nobody is asked and nothing is done.
+ */
+export async function mayChange(context: Context, question: string): Promise<boolean> {
+  const t = listingMessages[context.language];
+  if (context.flags.dryRun) {
+    context.print.note(t.dryRun);
+    return false;
+  }
+  if (await context.confirm(question)) return true;
+  context.print.note(t.cancelled);
+  return false;
+}

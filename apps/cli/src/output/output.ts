@@ -1,0 +1,94 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import type { Env, Sink } from '../command/io.ts';
+
+/** What a colour of a cell means. */
+export type Tone = 'red' | 'green' | 'yellow' | 'dim';
+
+/** One cell: its text, and the tone that it has on a terminal. */
+export type Cell = string | { readonly text: string; readonly tone: Tone };
+
+/** A table: for people with headings, with --plain as bare lines. */
+export type Table = {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** The columns that give way when the terminal is narrow. */
+  readonly shrink: readonly number[];
+};
+
+const gap = 2;
+const narrowest = 8;
+
+const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
+
+/** Tab-separated lines without headings; tabs and breaks in values become blanks. */
+export function plainTable(table: Table): string {
+  const line = (row: readonly Cell[]) =>
+    row.map((cell) => textOf(cell).replace(/[\t\r\n]+/g, ' ')).join('\t');
+  return table.rows.map((row) => `${line(row)}\n`).join('');
+}
+
+/** Lined-up columns that never wrap: what does not fit ends in an ellipsis. */
+export function alignedTable(table: Table, width: number, hasColour: boolean): string {
+  const rows = table.rows.map((row) =>
+    row.map((cell) => stripVTControlCharacters(textOf(cell)).replace(/\s+/g, ' ')),
+  );
+  const widths = fitted([table.head, ...rows], table.shrink, width);
+  const line = (texts: readonly string[], cells?: readonly Cell[]) =>
+    texts
+      .map((text, column) => {
+        const isLast = column === texts.length - 1;
+        const shown = padded(text, widths[column] ?? 0, isLast);
+        const cell = cells?.[column];
+        if (!hasColour || cell === undefined || typeof cell === 'string') return shown;
+        return styleText(cell.tone, shown, { validateStream: false });
+      })
+      .join(' '.repeat(gap));
+  return [line(table.head), ...rows.map((row, index) => line(row, table.rows[index]))]
+    .map((text) => `${text.trimEnd()}\n`)
+    .join('');
+}
+
+/** The width of a terminal as it is set or known, else 80 columns. */
+export function widthOf(sink: Sink, env: Env): number {
+  const asked = Number(env['COLUMNS']);
+  return Number.isInteger(asked) && asked > 0 ? asked : sink.columns || 80;
+}
+
+/** Whether to colour: a terminal that can, unless the environment says otherwise. */
+export function hasColour(sink: Sink, env: Env, noColour: boolean): boolean {
+  if (noColour || env['NO_COLOR']) return false;
+  if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';
+  return sink.isTTY === true && env['TERM'] !== 'dumb';
+}
+
+function fitted(
+  lines: readonly (readonly string[])[],
+  shrink: readonly number[],
+  width: number,
+): number[] {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    lines.reduce((most, line) => Math.max(most, length(line[column] ?? '')), 0),
+  );
+  const total = () => widths.reduce((sum, one) => sum + one, gap * (widths.length - 1));
+  while (total() > width) {
+    const widest = [...shrink].sort((one, other) => (widths[other] ?? 0) - (widths[one] ?? 0))[0];
+    if (widest === undefined || (widths[widest] ?? 0) <= narrowest) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
+}
+
+// By signs, not by the units of the string: an emoji is one.
+const length = (text: string): number => [...text].length;
+
+// The number by which a thing is named in the next command outlives its name.
+const numbered = /^(.*?)( \(\d+\))$/;
+
+function padded(text: string, width: number, isLast: boolean): string {
+  const signs = [...text];
+  if (signs.length <= width) return isLast ? text : text + ' '.repeat(width - signs.length);
+  const [, name = text, number = ''] = numbered.exec(text) ?? [];
+  const room = width - number.length - 1;
+  if (room < 1) return `${signs.slice(0, Math.max(0, width - 1)).join('')}…`;
+  return `${[...name].slice(0, room).join('')}…${number}`;
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@kierros/domain';
+import { messagesFor } from '../cli.messages.ts';
+import { usageFailure } from '../command/failure.ts';
+import type { GlobalFlags } from '../flags/global-flags.ts';
+import type { Env, Io } from '../command/io.ts';
+import { fieldsOf, pick } from './json-fields.ts';
+import { alignedTable, hasColour, plainTable, widthOf } from './output.ts';
+import type { Table } from './output.ts';
+
+/** Where commands put what they have to say: data on stdout, the rest on stderr. */
+export type Printer = {
+  readonly isJson: boolean;
+  readonly isPlain: boolean;
+  /** A list: as table, as lines or as JSON. */
+  readonly list: (records: readonly object[], known: readonly string[], table: () => Table) => void;
+  /** One thing: as the text for people, or as JSON. */
+  readonly one: (record: object, known: readonly string[], text: () => string) => void;
+  /** Refuses fields that a command does not know, before it does anything. */
+  readonly checkFields: (known: readonly string[]) => void;
+  /** A message; left out with --quiet. */
+  readonly note: (text: string) => void;
+  /** A message for --verbose. */
+  readonly detail: (text: string) => void;
+  /** A message that is told in any case. */
+  readonly complain: (text: string) => void;
+};
+
+/** The printer for the flags given. */
+export function printerOf(
+  flags: GlobalFlags,
+  { io, env, language }: { io: Io; env: Env; language: Language },
+): Printer {
+  const m = messagesFor(language);
+  if (flags.json !== undefined && flags.plain)
+    throw usageFailure('bad_flags', { title: m.bothFormats, fix: m.bothFormatsFix });
+  const out = (text: string) => void io.stdout.write(text);
+  const err = (text: string) => void io.stderr.write(`${text}\n`);
+  const narrowed = (record: object, known: readonly string[]) =>
+    flags.json ? pick(record, fieldsOf(flags.json, known, language)) : record;
+  return {
+    isJson: flags.json !== undefined,
+    isPlain: flags.plain ?? false,
+    list: (records, known, table) => {
+      if (flags.json !== undefined)
+        out(`${JSON.stringify(records.map((record) => narrowed(record, known)))}\n`);
+      else if (flags.plain) out(plainTable(table()));
+      else if (records.length > 0)
+        out(
+          alignedTable(table(), widthOf(io.stdout, env), hasColour(io.stdout, env, !flags.color)),
+        );
+    },
+    one: (record, known, text) =>
+      out(flags.json === undefined ? text() : `${JSON.stringify(narrowed(record, known))}\n`),
+    checkFields: (known) => void (flags.json && fieldsOf(flags.json, known, language)),
+    note: (text) => void (flags.quiet || err(text)),
+    detail: (text) => void (flags.verbose && err(text)),
+    complain: err,
+  };
+}

@@ -1,0 +1,78 @@
+import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Language } from '@kierros/domain';
+import { writeAtomically } from '../files/atomic-file.ts';
+import { messagesFor } from '../cli.messages.ts';
+import { Failure } from '../command/failure.ts';
+import type { Env } from '../command/io.ts';
+
+/** Who is signed in, where, and the token that proves it. */
+export type StoredSession = {
+  readonly server: string;
+  readonly token: string;
+  readonly token_name: string;
+  readonly expires_at: string;
+  readonly user: {
+    readonly id: number;
+    readonly username: string;
+    readonly role: string;
+    readonly locale: Language;
+  };
+};
+
+/** Where the session is kept; each profile has its own. */
+export function sessionPath(env: Env, profile?: string): string {
+  if (env['KIERROS_SESSION_FILE']) return env['KIERROS_SESSION_FILE'];
+  const state = env['XDG_STATE_HOME'] ?? join(env['HOME'] ?? homedir(), '.local', 'state');
+  const suffix = profile === undefined ? '' : `-${profile.replace(/[^\w.-]/g, '_')}`;
+  return join(state, 'kierros', `session${suffix}.json`);
+}
+
+/** Reads the session; undefined without one. A file that others can read is refused. */
+export function readSession(path: string, language: Language): StoredSession | undefined {
+  const m = messagesFor(language);
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined) return undefined;
+  // Windows has no such bits; its profile folder is private.
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new Failure({
+      code: 'session_file_open',
+      exit: 'signIn',
+      title: m.sessionOpen(path),
+      fix: m.sessionOpenFix(path),
+    });
+  const session = parseSession(readFileSync(path, 'utf8'));
+  if (!session)
+    throw new Failure({
+      code: 'session_file_damaged',
+      exit: 'signIn',
+      title: m.sessionBroken(path),
+      fix: m.signInFix,
+    });
+  return session;
+}
+
+/** Keeps the session, readable by its owner alone from its first byte on. */
+export function writeSession(path: string, session: StoredSession): void {
+  writeAtomically(path, `${JSON.stringify(session, null, 2)}\n`, 0o600);
+  chmodSync(path, 0o600);
+}
+
+/** Forgets the session. */
+export function removeSession(path: string): void {
+  rmSync(path, { force: true });
+}
+
+function parseSession(text: string): StoredSession | undefined {
+  try {
+    const value = JSON.parse(text) as StoredSession | null;
+    const isWhole =
+      typeof value?.server === 'string' &&
+      typeof value.token === 'string' &&
+      typeof value.user?.username === 'string';
+    return isWhole ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

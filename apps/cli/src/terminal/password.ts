@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { messagesFor } from '../cli.messages.ts';
+import type { Context } from '../command/context.ts';
+import { usageFailure } from '../command/failure.ts';
+import { readAll } from '../files/read-all.ts';
+
+/** A password from a file, from stdin (`-`) or from who sits at the terminal; never from a flag. */
+export async function passwordOf(
+  context: Context,
+  { file, question }: { readonly file: string | undefined; readonly question: string },
+): Promise<string> {
+  const m = messagesFor(context.language);
+  if (file === undefined) return context.askHidden(question, '--password-file');
+  let text: string;
+  try {
+    text = file === '-' ? await readAll(context.io.stdin) : readFileSync(file, 'utf8');
+  } catch {
+    throw usageFailure('file_unreadable', {
+      title: m.fileUnreadable(file),
+      fix: m.fileUnreadableFix,
+    });
+  }
+  // Editors and echo end the line; a password does not end in one.
+  const password = text.replace(/\r?\n$/, '');
+  if (password === '')
+    throw usageFailure('empty_password', { title: m.emptyPassword, fix: m.emptyPasswordFix });
+  return password;
+}

@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { Interrupted } from '../command/failure.ts';
+import type { Prompts } from '../command/io.ts';
+
+type Streams = { readonly stdin: NodeJS.ReadableStream; readonly stderr: NodeJS.WritableStream };
+
+/** Questions on stderr, so that stdout stays data; Ctrl-C and an ended input interrupt. */
+export function terminalPrompts({ stdin, stderr }: Streams): Prompts {
+  const read = async (question: string, output: NodeJS.WritableStream): Promise<string> => {
+    const lines = createInterface({ input: stdin, output, terminal: true });
+    const ended = new Promise<never>((_, reject) => {
+      lines.once('SIGINT', () => reject(new Interrupted()));
+      lines.once('close', () => reject(new Interrupted()));
+    });
+    try {
+      return await Promise.race([lines.question(question), ended]);
+    } finally {
+      lines.close();
+    }
+  };
+  return {
+    ask: (question) => read(`${question} `, stderr),
+    askHidden: async (question) => {
+      stderr.write(`${question} `);
+      // readline echoes what is typed to its output; this one swallows it.
+      const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+      try {
+        return await read('', silent);
+      } finally {
+        stderr.write('\n');
+      }
+    },
+  };
+}

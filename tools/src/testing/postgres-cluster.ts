@@ -1,0 +1,108 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+/** A running PostgreSQL with fresh data of its own. */
+export type Cluster = {
+  readonly url: (database: string) => string;
+  /** Ends it like a power cut: nothing is flushed, and its next start recovers. */
+  readonly stopNow: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Ends it in order. */
+  readonly stop: () => Promise<void>;
+  readonly pid: () => number;
+  /** Ends it at once and removes its data. */
+  readonly remove: () => void;
+};
+
+const NOBODY = 65_534;
+const READY_TRIES = 1_200;
+const READY_EVERY_MS = 50;
+
+// The folder of PostgreSQL's programs, newest version first.
+function postgresPrograms(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = versions.map((version) => join(root, version, 'bin'));
+  const found = [...folders, '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  );
+  if (!found) throw new Error('PostgreSQL is needed: apt-get install -y postgresql');
+  return found;
+}
+
+// PostgreSQL refuses to run as root, which therefore hands it to `nobody`.
+const owner = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
+
+function initialise(folder: string, programs: string, sync: readonly string[]): void {
+  const own = owner();
+  if ('uid' in own) chownSync(folder, NOBODY, NOBODY);
+  const settings = ['-A', 'trust', '-U', 'kierros', '-E', 'UTF8', '--locale=C.UTF-8', ...sync];
+  const { status, stderr } = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', join(folder, 'data'), ...settings],
+    { ...own, cwd: folder, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+}
+
+/**
+ * Starts a PostgreSQL with fresh data in the temp folder, on a free port. A durable one keeps what
+ * it has committed as a real one does; tests do without, which is faster.
+ */
+export async function startCluster({ isDurable }: { isDurable: boolean }): Promise<Cluster> {
+  const programs = postgresPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-pg-'));
+  initialise(folder, programs, isDurable ? [] : ['--no-sync']);
+  const port = await freePort();
+  const durable = isDurable ? 'on' : 'off';
+  const settings = [
+    ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=${durable}`),
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+  ].flatMap((setting) => ['-c', setting]);
+  const address = ['-h', '127.0.0.1', '-p', String(port)];
+  let server: ChildProcess | undefined;
+  const start = async () => {
+    const started = spawn(
+      join(programs, 'postgres'),
+      ['-D', join(folder, 'data'), ...address, ...settings],
+      { ...owner(), cwd: folder, stdio: 'ignore' },
+    );
+    server = started;
+    await untilReady(started, [join(programs, 'pg_isready'), ...address, '-q']);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = server;
+    server = undefined;
+    if (ending?.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+  };
+  await start();
+  return {
+    url: (database) => `postgres://kierros@127.0.0.1:${port}/${database}`,
+    stopNow: () => end('SIGQUIT'),
+    start,
+    stop: () => end('SIGINT'),
+    pid: () => server?.pid ?? 0,
+    remove: () => {
+      server?.kill('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(server: ChildProcess, [program = '', ...args]: string[]): Promise<void> {
+  for (let attempt = 0; attempt < READY_TRIES; attempt += 1) {
+    if (spawnSync(program, args).status === 0) return;
+    if (server.exitCode !== null)
+      throw new Error(`PostgreSQL stopped at once with code ${server.exitCode}.`);
+    await new Promise((resolve) => setTimeout(resolve, READY_EVERY_MS));
+  }
+  throw new Error('PostgreSQL was not ready after a minute.');
+}

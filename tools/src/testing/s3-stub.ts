@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong with a call: an answer of 500, none at all, a late one, or the deed done and the answer cut. */
+export type Fault = '500' | 'silence' | 'slow' | 'cut';
+
+/** An object of the store. */
+export type StoredObject = {
+  readonly bytes: Buffer;
+  changedAt: Date;
+  readonly meta: Readonly<Record<string, string>>;
+};
+
+/** How a store differs from the usual one. */
+export type S3Options = {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Keys on one page of the list; few, so that a list that reads only the first page is noticed. */
+  readonly pageSize: number;
+  readonly slowMs: number;
+  /** When every object was last changed; by default when it was put. */
+  readonly changedAt?: Date;
+  /** Which call fails, where the list of faults alone does not decide. */
+  readonly faultOf?: (request: IncomingMessage, stub: S3Stub) => Fault | undefined;
+};
+
+/** A running store of one bucket, `photos`. */
+export type S3Stub = {
+  endpoint: string;
+  readonly options: S3Options;
+  readonly objects: Map<string, StoredObject>;
+  /** The fault of the next calls, one for each; an empty list is a store that works. */
+  faults: Fault[];
+  readonly injected: Record<Fault, number>;
+  readonly close: () => Promise<void>;
+};
+
+const usual: S3Options = {
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+  pageSize: 3,
+  slowMs: 100,
+};
+
+/** A store of one bucket with path-style addresses: PUT, GET, HEAD, DELETE and the list, in memory. */
+export async function s3Stub(options: Partial<S3Options> = {}): Promise<S3Stub> {
+  const stub: S3Stub = {
+    endpoint: '',
+    options: { ...usual, ...options },
+    objects: new Map(),
+    faults: [],
+    injected: { '500': 0, silence: 0, slow: 0, cut: 0 },
+    close: () => closed(server),
+  };
+  const server = createServer((request, response) => {
+    answer(stub, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stub.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return stub;
+}
+
+/** What a server would be told to find it. */
+export const settingsOf = ({ endpoint, options }: S3Stub, prefix = '') => ({
+  bucket: 'photos',
+  endpoint,
+  region: 'eu-north-1',
+  prefix,
+  accessKeyId: options.accessKeyId,
+  secretAccessKey: options.secretAccessKey,
+});
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+async function answer(stub: S3Stub, request: IncomingMessage, response: ServerResponse) {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { faultOf, slowMs } = stub.options;
+  const fault = faultOf ? faultOf(request, stub) : stub.faults.shift();
+  if (fault) stub.injected[fault] += 1;
+  if (fault === 'silence') return;
+  if (fault === '500')
+    return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+  const {
+    status,
+    body = Buffer.alloc(0),
+    headers = {},
+  } = deed(stub, request, Buffer.concat(parts));
+  if (fault === 'cut') {
+    response.writeHead(status, { ...headers, 'content-length': Math.max(body.length, 10) });
+    response.write(body.subarray(0, body.length / 2));
+    return void setTimeout(() => response.destroy(), 5);
+  }
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+type Deed = { status: number; body?: Buffer; headers?: Readonly<Record<string, string>> };
+
+function deed(stub: S3Stub, request: IncomingMessage, body: Buffer): Deed {
+  // A call that is not signed is a fault of ours.
+  const signed = `AWS4-HMAC-SHA256 Credential=${stub.options.accessKeyId}/`;
+  if (!request.headers.authorization?.startsWith(signed))
+    return xml(403, '<Error><Code>AccessDenied</Code></Error>');
+  const url = new URL(request.url ?? '', 'http://stub');
+  const [, bucket, ...path] = url.pathname.split('/');
+  const key = decodeURIComponent(path.join('/'));
+  if (bucket !== 'photos') return xml(404, '<Error><Code>NoSuchBucket</Code></Error>');
+  if (request.method === 'GET' && key === '') return listing(stub, url.searchParams);
+  if (request.method === 'PUT') {
+    if (Number(request.headers['content-length']) !== body.length) return { status: 400 };
+    const { changedAt = new Date() } = stub.options;
+    stub.objects.set(key, { bytes: body, changedAt, meta: metaOf(request) });
+    return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
+  }
+  const object = stub.objects.get(key);
+  if (request.method === 'DELETE') {
+    stub.objects.delete(key);
+    return { status: 204 };
+  }
+  if (!object) return xml(404, '<Error><Code>NoSuchKey</Code></Error>');
+  return { status: 200, body: object.bytes, headers: object.meta };
+}
+
+const xml = (status: number, text: string): Deed => ({
+  status,
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`),
+  headers: { 'content-type': 'application/xml' },
+});
+
+const metaOf = (request: IncomingMessage) =>
+  Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-')),
+  ) as Record<string, string>;
+
+function listing(stub: S3Stub, query: URLSearchParams): Deed {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...stub.objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
+  const { pageSize } = stub.options;
+  const page = keys.toSorted().slice(0, pageSize);
+  const isCut = keys.length > pageSize;
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>${stub.objects.get(key)?.changedAt.toISOString()}</LastModified></Contents>`,
+  );
+  const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return xml(
+    200,
+    `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+  );
+}

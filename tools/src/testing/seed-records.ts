@@ -1,0 +1,167 @@
+// What the generator of sites writes and the server's `load` reads: types alone, so that the server imports nothing that runs.
+import type { Text } from '@kierros/domain';
+
+/** A day `YYYY-MM-DD`, or an instant in UTC. */
+type Day = string;
+type Instant = string;
+type Named = { name: Text; description: Text };
+type Place = { id: number; location_id: number; first_due_date: Day; created_at: Instant } & Named;
+
+export type SiteRecord = { kind: 'site'; format: 1; today: Day };
+export type TypeRecord = {
+  kind: 'inspectable_type';
+  id: number;
+  of: 'environment' | 'room';
+  name: Text;
+};
+export type LocationRecord = { kind: 'location'; time_zone: string } & Place;
+export type EnvironmentRecord = { kind: 'environment'; environmenttype_id: number } & Place;
+export type RoomRecord = { kind: 'room'; environment_id: number; roomtype_id: number } & Place;
+export type PlaceRecord = LocationRecord | EnvironmentRecord | RoomRecord;
+export type UserRecord = {
+  kind: 'user';
+  id: number;
+  username: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  role: 'admin' | 'staff' | 'student';
+  location_id: number | null;
+  locale: 'en' | 'fi';
+  created_at: Instant;
+};
+export type QuestionRecord = {
+  id: number;
+  title: Text;
+  description: Text;
+  type: 'value' | 'text';
+  mandatory: boolean;
+  max_photos: number;
+  specified_rooms: number[];
+  specified_environments: number[];
+};
+export type TemplateRecord = {
+  kind: 'template';
+  id: number;
+  location_id: number | null;
+  inspectiontype_id: number;
+  applicable_inspectables: { id: number; type: 'location' | 'environment' | 'room' }[];
+  questions: QuestionRecord[];
+  created_by: number;
+  created_at: Instant;
+} & Named;
+export type DueRecord = {
+  kind: 'due';
+  location_id: number;
+  inspectable_id: number;
+  inspectable_kind: 'location' | 'environment' | 'room';
+  inspectiontype_id: number;
+  natural_due: Day;
+  planned_due: Day | null;
+  last_done_on: Day | null;
+};
+export type AnswerRecord = {
+  question_id: number;
+  inspectable_id: number;
+  value?: number;
+  response_text?: string;
+  note?: string;
+  flagged?: true;
+  /** Wire names of the photos, as `image_url` held them. */
+  photos?: string[];
+};
+export type FormRecord = {
+  kind: 'form';
+  id: number;
+  location_id: number;
+  client_id: string;
+  author_id: number;
+  template_id: number;
+  inspectiontype_id: number;
+  started_at: Instant;
+  submitted_at: Instant;
+  done_on: Day;
+  comments: string;
+  inspectables: {
+    inspectable_id: number;
+    natural_due_seen: Day;
+    moved: boolean;
+    on_time: boolean;
+    /** What the receipt told about the next date. */
+    natural_due: Day;
+  }[];
+  answers: AnswerRecord[];
+};
+export type PhotoRecord = {
+  kind: 'photo';
+  id: number;
+  location_id: number;
+  form_id: number;
+  question_id: number;
+  inspectable_id: number;
+  name: string;
+  /** The file in the photo folder, and the name it is served under. */
+  file_name: string;
+  sha256: string;
+  bytes: number;
+  width: number;
+  height: number;
+  received_at: Instant;
+};
+export type PendingEventRecord = {
+  id: number;
+  at: Instant;
+  actor_id: number;
+  action: 'raise' | 'approve' | 'reject' | 'resolve';
+  reasoning: string;
+};
+export type PendingRecord = {
+  kind: 'pending_action';
+  id: number;
+  location_id: number;
+  status: 'pending' | 'approved' | 'rejected' | 'resolved';
+  cause: 'low_value' | 'flag';
+  inspectable_id: number;
+  question_id: number;
+  form_id: number;
+  value: number | null;
+  note: string;
+  occurrences: number;
+  due_date: Day;
+  created_at: Instant;
+  updated_at: Instant;
+  events: PendingEventRecord[];
+};
+export type ScheduleRecord = {
+  kind: 'schedule_entry';
+  id: number;
+  location_id: number;
+  inspectable_id: number;
+  inspectiontype_id: number;
+  due_date: Day;
+  new_due_date: Day | null;
+  created_by: number;
+  created_at: Instant;
+};
+export type TodoRecord = {
+  kind: 'todo';
+  id: number;
+  location_id: number;
+  room_id: number;
+  created_by: number;
+  created_at: Instant;
+} & Named;
+
+/** One line of a site: plain records with the names of the wire and ids of their own, in an order in which each names only earlier ones. */
+export type SeedRecord =
+  | SiteRecord
+  | TypeRecord
+  | PlaceRecord
+  | UserRecord
+  | TemplateRecord
+  | DueRecord
+  | FormRecord
+  | PhotoRecord
+  | PendingRecord
+  | ScheduleRecord
+  | TodoRecord;
