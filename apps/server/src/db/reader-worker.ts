@@ -3,7 +3,7 @@ import type { ReadAnswer, ReadTask } from './reader-thread.ts';
 import { openSqliteReader, runnerOf } from './sqlite-connection.ts';
 
 const database = openSqliteReader(workerData as string);
-const runner = runnerOf(database, true);
+const runner = runnerOf((text) => database.prepare(text), true);
 
 parentPort?.on('message', (task: ReadTask) => {
   if (task === 'close') {
