@@ -45,14 +45,6 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
       effects.isCommit = true;
     return constants.SQLITE_OK;
   });
-  const collecting = <T>(own: Effects, work: () => T): T => {
-    effects = own;
-    try {
-      return work();
-    } finally {
-      effects = undefined;
-    }
-  };
   const watchPeople = peopleWatcher(database, people.note);
   const afterRun = ({ tables: written }: Effects): void => {
     for (const table of written) tables.note(table);
@@ -72,16 +64,16 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
     },
     prepare: (sql) => {
       const own: Effects = { tables: new Set(), isCommit: false };
-      const statement = collecting(own, () => database.prepare(sql));
-      if (own.isCommit || own.tables.size > 0)
-        // Prepared again by SQLite after a change of the schema, it may write other tables.
-        wrapRuns(statement, (run) => {
-          try {
-            return collecting(own, run);
-          } finally {
-            afterRun(own);
-          }
-        });
+      // Prepared again by SQLite after a change of the schema, it may write other tables: collected in each run.
+      const collect = (): void => void (effects = own);
+      collect();
+      const statement = database.prepare(sql);
+      effects = undefined;
+      const afterwards = (): void => {
+        effects = undefined;
+        afterRun(own);
+      };
+      if (own.isCommit || own.tables.size > 0) aroundRuns(statement, collect, afterwards);
       return statement;
     },
   };
@@ -164,11 +156,19 @@ function versionOfOthers(database: DatabaseSync): () => number {
   };
 }
 
-function wrapRuns(statement: StatementSync, around: (run: () => unknown) => unknown): void {
+/** Calls `before` and `after` around each run; `after` also when it fails, since it may have written some rows. */
+function aroundRuns(statement: StatementSync, before: () => void, after: () => void): void {
   for (const name of ['run', 'all', 'get'] as const) {
     const original = statement[name].bind(statement) as (...values: never[]) => unknown;
     Object.defineProperty(statement, name, {
-      value: (...values: never[]) => around(() => original(...values)),
+      value: (...values: never[]) => {
+        before();
+        try {
+          return original(...values);
+        } finally {
+          after();
+        }
+      },
     });
   }
 }
