@@ -118,7 +118,7 @@ onEachDatabase('the rows of the due list', (database) => {
       notApplicableCount(
         database().db,
         { scope: { all: false, locationId }, place: null },
-        inspectionTypes,
+        undefined,
       ),
     );
     return (await Promise.all(counts)).reduce((total, count) => total + count, 0);

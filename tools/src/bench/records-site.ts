@@ -148,7 +148,8 @@ function fillForms(db: DatabaseSync, { locations, roomsPerLocation, forms }: Rec
       day || 'T08:00:00.000Z', day || 'T08:05:00.000Z', day || 'T08:05:01.000Z', day || 'T08:05:01.000Z', day, '{}',
       day || 'T08:00:00.000Z' from made order by location_id, id`);
   db.exec(
-    `insert into form_inspectables select location_id, id, room_id, day, 1, 1 from made order by location_id, id`,
+    `insert into form_inspectables (location_id, form_id, inspectable_id, natural_due_seen, moved, on_time)
+      select location_id, id, room_id, day, 1, 1 from made order by location_id, id`,
   );
   db.exec(`insert into answers (location_id, form_id, question_id, inspectable_id, value, note)
     with recursive q (question) as (select 1 union all select question + 1 from q where question < ${QUESTIONS})

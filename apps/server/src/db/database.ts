@@ -11,6 +11,7 @@ import {
   runnerOf,
   sqliteDialect,
 } from './sqlite-connection.ts';
+import { watchChanges, type Changes } from './table-changes.ts';
 import type { Tables } from './tables.ts';
 import { writeQueue, type WriteOptions } from './write-queue.ts';
 
@@ -36,16 +37,10 @@ export type Database = {
   nextIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
   nextId(executor: Executor, table: keyof Tables): Promise<number>;
   /**
-   * Grows whenever who may do what may have changed: what was read under the
-   * same number still holds. Only the embedded database can tell (decisions 12).
+   * Tells a cache whether what it holds is still true. Only the embedded
+   * database can: it has one writer, while several servers share the other one.
    */
-  readonly accessEpoch?: () => number;
-  /** The same for what inspectables and templates are; not for their due dates. What is read inside `write` and outside it is kept apart. */
-  readonly placesEpoch?: () => number;
-  /** The same for what is due, and which places it is due in. */
-  readonly duesEpoch?: () => number;
-  /** Grows whenever somebody's notifications may have changed; only the embedded database knows. */
-  readonly newsEpoch?: () => number;
+  readonly changes?: Changes;
   /**
    * Counts what the way to an answer is chosen by: when the server starts, and
    * now and then as its tables grow. Only the embedded database needs telling.
@@ -78,11 +73,16 @@ const STATEMENT_MS = 15_000;
 
 function openEmbedded(path: string): Database {
   const connection = openSqlite(path);
-  const writer = runnerOf(connection);
+  const changes = watchChanges(connection);
+  const writer = runnerOf(changes.prepare);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(connection, writer) });
   const reader = path === ':memory:' ? undefined : openSqliteReader(path);
   // Reads outside a transaction see what is committed, and never wait for a writer.
-  if (reader) directRunners.set(db, runnerOf(reader, true));
+  if (reader)
+    directRunners.set(
+      db,
+      runnerOf((text) => reader.prepare(text), true),
+    );
   const aside = path === ':memory:' ? undefined : readerBeside(path);
   const checkpoints = path === ':memory:' ? undefined : checkpointsBeside(connection, path);
   const ids = idBlocks();
@@ -97,7 +97,7 @@ function openEmbedded(path: string): Database {
   };
   const write = writeQueue<Transaction<Tables>>(connection, begin, () => {
     ids.forget();
-    writer.undone();
+    changes.undone();
   });
   const close = async () => {
     await checkpoints?.close();
@@ -107,7 +107,6 @@ function openEmbedded(path: string): Database {
   };
   // In its turn, so that it is undone with nobody else's write.
   const count = () => write(() => Promise.resolve(countForPlans(connection)));
-  const { accessEpoch, placesEpoch, duesEpoch, newsEpoch } = writer;
   const { nextIds } = ids;
   const file = path === ':memory:' ? undefined : path;
   return {
@@ -121,10 +120,7 @@ function openEmbedded(path: string): Database {
     countForPlans: count,
     load: write.load,
     isAnswering: () => (file === undefined ? Promise.resolve(true) : sqliteTakesWrites(file)),
-    accessEpoch,
-    placesEpoch,
-    duesEpoch,
-    newsEpoch,
+    changes,
     close,
   };
 }

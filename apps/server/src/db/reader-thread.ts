@@ -7,17 +7,9 @@ import {
   type DatabaseConnection,
   type Driver,
 } from 'kysely';
-import { Worker } from 'node:worker_threads';
+import { threadPool } from '../shared/thread-pool.ts';
+import type { ReadAnswer, ReadTask } from './reader-worker.ts';
 import type { Tables } from './tables.ts';
-
-/** What the thread is asked: to run a statement that reads, or to close the file and end. */
-export type ReadTask = { id: number; sql: string; values: readonly unknown[] } | 'close';
-/** What came of it. */
-export type ReadAnswer =
-  | { id: number; rows: unknown[] }
-  | { id: number; error: { message: string; code?: string; errcode?: number } };
-
-type Waiting = { resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
 /**
  * Reads the embedded database on a thread of its own, for what goes through
@@ -25,47 +17,13 @@ type Waiting = { resolve: (rows: unknown[]) => void; reject: (error: Error) => v
  * waiting for as long as SQLite takes. Started when first asked.
  */
 export function readerBeside(path: string): { db: Kysely<Tables>; close: () => Promise<void> } {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
-  let asked = 0;
-
-  const fail = (error: Error) => {
-    worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+  const pool = threadPool(new URL('./reader-worker.ts', import.meta.url), { maxThreads: 1 });
+  const ask = async (sql: string, values: readonly unknown[]): Promise<unknown[]> => {
+    const answer = (await pool.run({ path, sql, values } satisfies ReadTask)) as ReadAnswer;
+    if ('rows' in answer) return answer.rows;
+    throw Object.assign(new Error(answer.error.message), answer.error);
   };
-  const start = (): Worker => {
-    const started = new Worker(new URL('./reader-worker.ts', import.meta.url), {
-      workerData: path,
-    });
-    started.on('message', (answer: ReadAnswer) => {
-      const found = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if (waiting.size === 0) started.unref();
-      if ('rows' in answer) found?.resolve(answer.rows);
-      else found?.reject(Object.assign(new Error(answer.error.message), answer.error));
-    });
-    started.on('error', fail);
-    return started;
-  };
-  const ask = (sql: string, values: readonly unknown[]): Promise<unknown[]> =>
-    new Promise((resolve, reject) => {
-      worker ??= start();
-      worker.ref();
-      const id = (asked += 1);
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, sql, values } satisfies ReadTask);
-    });
-  const close = async (): Promise<void> => {
-    const ending = worker;
-    worker = undefined;
-    if (!ending) return;
-    const ended = new Promise((resolve) => ending.once('exit', resolve));
-    ending.ref();
-    ending.postMessage('close' satisfies ReadTask);
-    await ended;
-  };
-  return { db: databaseOver(ask), close };
+  return { db: databaseOver(ask), close: () => pool.destroy() };
 }
 
 function databaseOver(ask: (sql: string, values: readonly unknown[]) => Promise<unknown[]>) {

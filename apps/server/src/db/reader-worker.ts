@@ -1,24 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { ReadAnswer, ReadTask } from './reader-thread.ts';
+import type { DirectRunner } from './prepared.ts';
 import { openSqliteReader, runnerOf } from './sqlite-connection.ts';
 
-const database = openSqliteReader(workerData as string);
-const runner = runnerOf(database, true);
+/** A statement that reads, and the file that it reads. */
+export type ReadTask = { path: string; sql: string; values: readonly unknown[] };
+/** What came of it: an error does not cross to another thread with all that it carries. */
+export type ReadAnswer =
+  { rows: unknown[] } | { error: { message: string; code?: string; errcode?: number } };
 
-parentPort?.on('message', (task: ReadTask) => {
-  if (task === 'close') {
-    database.close();
-    parentPort?.close();
-    return;
-  }
-  const { id, sql, values } = task;
-  let answer: ReadAnswer;
+let runner: DirectRunner | undefined;
+
+function open(path: string): DirectRunner {
+  const database = openSqliteReader(path);
+  return runnerOf((text) => database.prepare(text), true);
+}
+
+/** What the thread runs. It serves one file, so that its connection stays open as long as the thread lives. */
+export function run({ path, sql, values }: ReadTask): ReadAnswer {
   try {
-    answer = { id, rows: runner.all(sql, [...values]) };
+    runner ??= open(path);
+    return { rows: runner.all(sql, [...values]) };
   } catch (error) {
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
-    // What an error says beside its message would not come through.
-    answer = { id, error: { message, code, errcode } };
+    return { error: { message, code, errcode } };
   }
-  parentPort?.postMessage(answer);
-});
+}

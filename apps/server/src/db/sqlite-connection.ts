@@ -102,113 +102,24 @@ export function openSqliteReader(path: string): DatabaseSync {
   return database;
 }
 
-type Statements = { prepare: (sql: string) => StatementSync };
+type Prepare = (sql: string) => StatementSync;
 
-function keptStatements(database: DatabaseSync): Statements {
-  const statements = new Map<string, StatementSync>();
-  return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      const statement = database.prepare(sql);
-      if (statements.size > 2_000) statements.clear();
-      statements.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
-export type Runner = DirectRunner &
-  Statements & {
-    /** Grows whenever who may do what may have changed, in this process or in another one. */
-    accessEpoch: () => number;
-    /** The same for what inspectables and templates are. */
-    placesEpoch: () => number;
-    /** The same for what is due. */
-    duesEpoch: () => number;
-    /** The same for what people are told. */
-    newsEpoch: () => number;
-    /** Says that something was undone: what was read since it was written no longer holds. */
-    undone: () => void;
-  };
-
-const writesTo = (...tables: string[]) =>
-  new RegExp(String.raw`^\s*(insert\s+into|update|delete\s+from)\s+"?(${tables.join('|')})\b`, 'i');
-// Whoever writes to one of these may change who somebody is or what they may do.
-const accessTables = writesTo('users', 'sessions', 'access_tokens', 'personal_tokens');
-const placeTables = writesTo('inspectables', 'templates', 'template_inspectables');
-const dueTables = writesTo('due_rows');
-const newsTables = writesTo('notifications');
-
-/** Counts the changes to some tables. */
-function changes() {
-  let count = 0;
-  let isPending = false;
-  return {
-    count: () => count,
-    // Counted when such a statement has run and again at the commit: whoever read in between read the old state.
-    note: (): void => {
-      count += 1;
-      isPending = true;
-    },
-    settle: (): void => {
-      if (isPending) count += 1;
-      isPending = false;
-    },
-    // Others of the same group may still be pending.
-    undo: (): void => {
-      if (isPending) count += 1;
-    },
-  };
-}
+export type Runner = DirectRunner & { prepare: Prepare };
 
 /** Runs statements of one connection at once; each text is prepared only the first time. */
-export function runnerOf(database: DatabaseSync, readsOnly = false): Runner {
-  const statements = keptStatements(database);
-  const otherProcesses = database.prepare('pragma data_version');
-  // Asked once in a turn of the event loop: requests that are read together come at the same time.
-  let othersSeen: number | undefined;
-  const othersVersion = (): number => {
-    if (othersSeen !== undefined) return othersSeen;
-    othersSeen = Number(otherProcesses.get()?.['data_version'] ?? 0);
-    setImmediate(() => (othersSeen = undefined));
-    return othersSeen;
-  };
-  const access = changes();
-  const places = changes();
-  const dues = changes();
-  const news = changes();
-  const noted = new WeakSet<StatementSync>();
-  const settle = (): void => {
-    access.settle();
-    places.settle();
-    dues.settle();
-    news.settle();
-  };
+export function runnerOf(prepareOnce: Prepare, readsOnly = false): Runner {
+  const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
-    const statement = statements.prepare(sql);
-    if (readsOnly || noted.has(statement)) return statement;
-    noted.add(statement);
-    if (sql === 'commit') watch(statement, settle);
-    else if (accessTables.test(sql)) watch(statement, access.note);
-    else if (placeTables.test(sql)) watch(statement, places.note);
-    else if (dueTables.test(sql)) watch(statement, dues.note);
-    else if (newsTables.test(sql)) watch(statement, news.note);
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = prepareOnce(sql);
+    if (statements.size > 2_000) statements.clear();
+    statements.set(sql, statement);
     return statement;
   };
   return {
     readsOnly,
     prepare,
-    accessEpoch: () => access.count() + othersVersion() * 1e9,
-    placesEpoch: () => places.count() + othersVersion() * 1e9,
-    duesEpoch: () => dues.count() + othersVersion() * 1e9,
-    newsEpoch: () => news.count() + othersVersion() * 1e9,
-    undone: () => {
-      access.undo();
-      places.undo();
-      dues.undo();
-      news.undo();
-    },
     all: <Row>(sql: string, values: unknown[]) => prepare(sql).all(...bound(values)) as Row[],
     run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),
   };
@@ -237,22 +148,6 @@ export function sqliteDialect(database: DatabaseSync, { prepare }: Runner): Sqli
     },
   };
   return new SqliteDialect({ database: adapter });
-}
-
-/** Calls `after` whenever the statement has run, whichever way. */
-function watch(statement: StatementSync, after: () => void): void {
-  for (const name of ['run', 'all', 'get'] as const) {
-    const original = statement[name].bind(statement) as unknown as (
-      ...values: Parameter[]
-    ) => unknown;
-    Object.defineProperty(statement, name, {
-      value: (...values: Parameter[]) => {
-        const result = original(...values);
-        after();
-        return result;
-      },
-    });
-  }
 }
 
 const bound = (values: readonly unknown[]): Parameter[] => values.map(toSqlite);

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { onHashThread } from './hash-threads.ts';
+import type { HashTask } from './hash-worker.ts';
 import { ProblemError } from './problem-error.ts';
+import { threadPool } from './thread-pool.ts';
 
 // 2 is argon2id; the package's enum exists for compilers only.
 const OPTIONS = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 // A core is left to everybody else's answers: two hashes on two cores made them wait five times as long.
 /** How many passwords are looked at at the same time. */
 export const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+const hashing = threadPool(new URL('./hash-worker.ts', import.meta.url), { maxThreads: AT_ONCE });
 const LONGEST_QUEUE = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -69,6 +71,9 @@ const nextInTurn = () =>
   );
 const isBefore = (one: Turn, best: Turn) => one.isKnown === true && best.isKnown !== true;
 const newestOfMost = () => chosen((one, best) => one.count >= best.count);
+
+/** Hashes in a thread of its own that gives way to everything else the server does. */
+export const onHashThread = (task: HashTask): Promise<string | boolean> => hashing.run(task);
 
 const OWN: Turn = { whose: '' };
 

@@ -1,4 +1,4 @@
-import type { Role } from '@kierros/domain';
+import { scopeOf, type Role } from '@kierros/domain';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -24,7 +24,7 @@ export type Scope = { all: true } | { all: false; locationId: number };
 
 /** All that the viewer may reach at all; nobody without a location reaches anything, unless an admin. */
 export function reachOf(viewer: Viewer): Scope {
-  if (viewer.role === 'admin') return { all: true };
+  if (scopeOf(viewer.role) === 'all') return { all: true };
   if (viewer.locationId === null)
     throw new ProblemError('not_found', { detail: 'No location is assigned to you.' });
   return { all: false, locationId: viewer.locationId };
@@ -47,7 +47,7 @@ export async function listScope(
   viewer: Viewer,
   wanted: number | 'all' | undefined,
 ): Promise<Scope> {
-  if (viewer.role === 'admin') {
+  if (scopeOf(viewer.role) === 'all') {
     if (wanted === 'all' || (wanted === undefined && viewer.locationId === null))
       return { all: true };
     const locationId = wanted ?? viewer.locationId ?? 0;

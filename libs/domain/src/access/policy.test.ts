@@ -59,3 +59,10 @@ test.each([
 ] as const)('%s of location %s reaches location 1: %s', (role, locationId, reached) =>
   expect(reachesLocation({ role, locationId }, 1)).toBe(reached),
 );
+
+test('what belongs to no location is reached by whoever reaches all of them', () =>
+  expect(roles.map((role) => reachesLocation({ role, locationId: null }, null))).toEqual([
+    true,
+    false,
+    false,
+  ]));

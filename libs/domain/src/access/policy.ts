@@ -115,8 +115,9 @@ export function canEditForm(
 }
 
 /**
- * Whether a person may see or touch a location. Without a location and without
- * a right to all of them the answer is no.
+ * Whether a person may see or touch a location, or what belongs to one; null
+ * belongs to none. Without a location and without a right to all of them the
+ * answer is no.
  *
  * @example
  * reachesLocation({ role: 'staff', locationId: 1 }, 1) // => true
@@ -124,7 +125,8 @@ export function canEditForm(
  */
 export function reachesLocation(
   person: { readonly role: Role; readonly locationId: number | null },
-  locationId: number,
+  locationId: number | null,
 ): boolean {
-  return scopeOf(person.role) === 'all' || person.locationId === locationId;
+  if (scopeOf(person.role) === 'all') return true;
+  return locationId !== null && person.locationId === locationId;
 }

@@ -51,13 +51,32 @@ export function addReviewReasons(
   return [...new Set([...known, ...more])];
 }
 
+/** Whether what a form is about is still in use. */
+export type ArchivedFindings = {
+  readonly isTemplateArchived: boolean;
+  /** True when any of them is. */
+  readonly isInspectableArchived: boolean;
+};
+
+/**
+ * The reasons for a review where a form is about what was archived: asked when
+ * it is started and again when it is submitted (decisions 6).
+ *
+ * @example
+ * archivedReviewReasons({ isTemplateArchived: true, isInspectableArchived: false }) // => ['template_archived']
+ */
+export function archivedReviewReasons(findings: ArchivedFindings): readonly ReviewReason[] {
+  const reasons: ReviewReason[] = [];
+  if (findings.isTemplateArchived) reasons.push('template_archived');
+  if (findings.isInspectableArchived) reasons.push('inspectable_archived');
+  return reasons;
+}
+
 /** What is found out when a form is submitted. */
-export type SubmissionFindings = {
+export type SubmissionFindings = ArchivedFindings & {
   /** One per inspectable. */
   readonly moves: readonly Move[];
   readonly doubts: readonly DayDoubt[];
-  readonly isTemplateArchived: boolean;
-  readonly isInspectableArchived: boolean;
 };
 
 /**
@@ -72,9 +91,7 @@ export function submissionReviewReasons(findings: SubmissionFindings): readonly 
   const unmoved = findings.moves.flatMap((move) => (move.moved ? [] : [move.reason]));
   if (unmoved.includes('natural_due_changed')) reasons.push('due_date_moved_on');
   if (unmoved.includes('not_open_yet')) reasons.push('not_open_yet');
-  if (findings.isTemplateArchived) reasons.push('template_archived');
-  if (findings.isInspectableArchived) reasons.push('inspectable_archived');
-  return reasons;
+  return [...reasons, ...archivedReviewReasons(findings)];
 }
 
 /**

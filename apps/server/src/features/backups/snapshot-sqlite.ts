@@ -1,10 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import { Worker } from 'node:worker_threads';
 import type { Database } from '../../db/database.ts';
+import { threadPool } from '../../shared/thread-pool.ts';
 import type { Block, Snapshot } from './snapshot.ts';
 import type { Question } from './snapshot-worker.ts';
-
-type Reply = { answer: unknown } | { failed: string };
 
 /** A second connection to the file, in a thread of its own, that holds one read transaction. */
 export async function sqliteSnapshot<T>(
@@ -12,17 +10,14 @@ export async function sqliteSnapshot<T>(
   file: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const worker = new Worker(new URL('./snapshot-worker.ts', import.meta.url), { workerData: file });
-  // An error between two questions shows at the next one; without a listener it would end the process.
-  worker.on('error', () => undefined);
+  const thread = threadPool(new URL('./snapshot-worker.ts', import.meta.url), {
+    maxThreads: 1,
+    // Its transaction is the snapshot: it lasts as long as the work does.
+    minThreads: 1,
+  });
+  const ask = (question: Question): Promise<unknown> => thread.run(question);
   try {
-    const reply = replies(worker);
-    await reply();
-    const ask = (question: Question): Promise<unknown> => {
-      const answer = reply();
-      worker.postMessage(question);
-      return answer;
-    };
+    await ask({ ask: 'begin', file });
     const textOf = (query: RawBuilder<unknown>) => {
       const { sql, parameters } = query.compile(database.db);
       return { sql, parameters };
@@ -41,28 +36,6 @@ export async function sqliteSnapshot<T>(
       },
     });
   } finally {
-    await worker.terminate();
+    await thread.destroy();
   }
-}
-
-// Asked one after the other, so the next reply is the one to the last question.
-function replies(worker: Worker): () => Promise<unknown> {
-  return () =>
-    new Promise((resolve, reject) => {
-      const end = () => {
-        worker.off('message', onMessage);
-        worker.off('error', onError);
-      };
-      const onMessage = (reply: Reply) => {
-        end();
-        if ('failed' in reply) reject(new Error(reply.failed));
-        else resolve(reply.answer);
-      };
-      const onError = (error: unknown) => {
-        end();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      };
-      worker.on('message', onMessage);
-      worker.on('error', onError);
-    });
 }

@@ -1,16 +1,22 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
 import { BLOCK_LENGTH } from './lines.ts';
 
 // A thread of its own: reading a whole database here keeps no request waiting.
 
 export type Question =
-  { ask: 'all' | 'open'; sql: string; parameters: readonly unknown[] } | { ask: 'next' };
+  | { ask: 'begin'; file: string }
+  | { ask: 'all' | 'open'; sql: string; parameters: readonly unknown[] }
+  | { ask: 'next' };
 
-const database = new DatabaseSync(workerData as string, { readOnly: true, timeout: 5_000 });
-database.exec('begin');
-// The first read fixes the moment.
-database.prepare('select count(*) from sqlite_master').get();
+let database: DatabaseSync | undefined;
+
+function begin(file: string): null {
+  database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  database.exec('begin');
+  // The first read fixes the moment.
+  database.prepare('select count(*) from sqlite_master').get();
+  return null;
+}
 
 let rows: Iterator<unknown> = [][Symbol.iterator]();
 
@@ -26,8 +32,11 @@ function nextBlock(): { text: Buffer; rows: number } {
   return { text: Buffer.from(text), rows: count };
 }
 
-function answer(question: Question): unknown {
+/** What the thread runs, one question after the other. */
+export function run(question: Question): unknown {
+  if (question.ask === 'begin') return begin(question.file);
   if (question.ask === 'next') return nextBlock();
+  if (!database) throw new Error('The snapshot has not begun.');
   const statement = database.prepare(question.sql);
   const parameters = question.parameters as SQLInputValue[];
   if (question.ask === 'all') return statement.all(...parameters);
@@ -35,13 +44,3 @@ function answer(question: Question): unknown {
   rows = statement.iterate(...parameters);
   return null;
 }
-
-parentPort?.on('message', (question: Question) => {
-  try {
-    parentPort?.postMessage({ answer: answer(question) });
-  } catch (error) {
-    const { message } = error as Error;
-    parentPort?.postMessage({ failed: message });
-  }
-});
-parentPort?.postMessage({ answer: null });

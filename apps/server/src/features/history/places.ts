@@ -7,6 +7,9 @@ import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 /** The place that figures are about; null stands for every location of the scope. */
 export type Within = { scope: Scope; place: Place | null };
 
+/** As much of `Within` as decides which rows lie in it. */
+export type Area = { scope: Scope; place: Pick<Place, 'id' | 'kind'> | null };
+
 /** A place with its location as the scope, so that every query reads one location only. */
 export async function placeWithin(
   db: Executor,
@@ -31,11 +34,11 @@ export async function wantedPlace(
 }
 
 /** True for a whole location, or all of them: what has sums of its own. */
-export const isWhole = ({ place }: Within): boolean => place === null || place.kind === 'location';
+export const isWhole = ({ place }: Area): boolean => place === null || place.kind === 'location';
 
 /** The condition that a row of `table` lies in the place or under it; `column` names the row's place. */
 export function liesWithin(
-  within: Within,
+  within: Area,
   table: string,
   column = 'inspectable_id',
 ): RawBuilder<boolean> {

@@ -1,9 +1,9 @@
-import { inspectionTypes, type InspectionType } from '@kierros/domain';
+import { addDays, inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
 import { kindsOf, someTemplateApplies } from '../../shared/due-rows.ts';
-import { liesWithin, type Within } from './places.ts';
+import { liesWithin, type Area } from './places.ts';
 
 export type StateCounts = {
   overdue: number;
@@ -13,16 +13,17 @@ export type StateCounts = {
   never_inspected: number;
 };
 
-/** How many due rows of a place stand in each state; `ahead` are the days that today plus 0, 1, … days are. */
+/** How many due rows of a place stand in each state. */
 export async function stateCounts(
   db: Executor,
-  within: Within,
+  within: Area,
   today: string,
-  ahead: (days: number) => string,
   typeId: number | undefined,
 ): Promise<StateCounts> {
   const opened = sql.join(
-    inspectionTypes.map((type) => sql`when ${sql.lit(type.id)} then ${ahead(type.giveInDays)}`),
+    inspectionTypes.map(
+      (type) => sql`when ${sql.lit(type.id)} then ${addDays(today, type.giveInDays)}`,
+    ),
     sql` `,
   );
   const type = typeId === undefined ? sql`true` : sql`d.inspectiontype_id = ${typeId}`;
@@ -53,8 +54,8 @@ export async function stateCounts(
  */
 export async function notApplicableCount(
   db: Executor,
-  within: Within,
-  types: readonly InspectionType[],
+  within: Area,
+  typeId: number | undefined,
 ): Promise<number> {
   const { scope } = within;
   const ofScope = scope.all ? sql`false` : sql`t.location_id = ${scope.locationId}`;
@@ -66,7 +67,10 @@ export async function notApplicableCount(
       and not exists (select 1 from template_inspectables l where l.template_id = t.id)`.execute(
     db,
   );
-  const open = types.filter((type) => covered.every(({ id }) => id !== type.id));
+  const open = inspectionTypes.filter(
+    (type) =>
+      (typeId === undefined || type.id === typeId) && covered.every(({ id }) => id !== type.id),
+  );
   if (open.length === 0) return 0;
   const { rows } = await sql<{ total: number }>`select count(*) as total from inspectables i
     join (${kindsOf(open)}) k on k.kind = i.kind
@@ -77,7 +81,7 @@ export async function notApplicableCount(
 }
 
 /** How many places within somebody has begun to answer about. */
-export async function draftCount(db: Executor, within: Within, now: string): Promise<number> {
+export async function draftCount(db: Executor, within: Area, now: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(distinct p.inspectable_id) as total
     from (select d.location_id, i.inspectable_id from drafts d join draft_inspectables i on i.draft_id = d.id
       where d.cleared_at is null and d.expires_at > ${now} and ${isBegun('d')}) p where ${liesWithin(within, 'p')}`.execute(
@@ -90,13 +94,13 @@ type ByChild = { child: number; total: number };
 const toMap = (rows: readonly ByChild[]) =>
   new Map(rows.map((row) => [Number(row.child), Number(row.total)]));
 
-const childOf = ({ place }: Within) =>
+const childOf = ({ place }: Area) =>
   place?.kind === 'location' ? sql`coalesce(i.environment_id, i.id)` : sql`i.id`;
 
 /** Open pending actions by child of the place; what lies at the place itself counts under its own id. */
 export async function openPendingByChild(
   db: Executor,
-  within: Within,
+  within: Area,
   typeId: number | undefined,
 ): Promise<Map<number, number>> {
   const type =
@@ -115,7 +119,7 @@ export async function openPendingByChild(
 /** What is overdue by child of the place. */
 export async function overdueByChild(
   db: Executor,
-  within: Within,
+  within: Area,
   today: string,
   typeId: number | undefined,
 ): Promise<Map<number, number>> {

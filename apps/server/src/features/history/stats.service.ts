@@ -10,7 +10,7 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { keptFact } from '../../shared/kept-facts.ts';
+import { cachedQuery } from '../../shared/cache.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { reachOf } from '../../shared/viewer.ts';
 import { childPlaces, type ChildPlace } from './children.ts';
@@ -22,7 +22,7 @@ import {
   type Span,
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
-import { placeWithin, type Within } from './places.ts';
+import { placeWithin, type Area, type Within } from './places.ts';
 import { compareFigures, toldFigure } from './same-figure.ts';
 import {
   draftCount,
@@ -61,7 +61,7 @@ export async function statsOf(
     late: total.late,
     missed: total.missed,
     compliance: compliance(total),
-    counts: await countsOf(database, db, within, { today, typeId, types, now }),
+    counts: await countsOf(database, db, within, { today, typeId, now }),
     by_type: types
       .map((type) => typeStats(type, done, earlier, levels))
       .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
@@ -136,30 +136,44 @@ const lowsOf = (typeId: number, row: LevelSums): number =>
     0,
   );
 
-type Now = {
-  today: string;
-  typeId: number | undefined;
-  types: readonly InspectionType[];
-  now: Date;
-};
+type Counted = { place: Area['place']; today: string; typeId: number | undefined };
+
+const cachedStates = cachedQuery(
+  { name: 'due rows by state', reads: ['due_rows', 'inspectables'] },
+  (db, scope, { place, today, typeId }: Counted) =>
+    stateCounts(db, { scope, place }, today, typeId),
+);
+
+const cachedNotApplicable = cachedQuery(
+  {
+    name: 'count of what no template applies to',
+    reads: ['inspectables', 'templates', 'template_inspectables'],
+  },
+  (db, scope, { place, typeId }: Omit<Counted, 'today'>) =>
+    notApplicableCount(db, { scope, place }, typeId),
+);
+
+const cachedOverdue = cachedQuery(
+  { name: 'overdue by child', reads: ['due_rows', 'inspectables'] },
+  (db, scope, { place, today, typeId }: Counted) =>
+    overdueByChild(db, { scope, place }, today, typeId),
+);
+
+const areaOf = ({ place }: Within): Area['place'] => place && { id: place.id, kind: place.kind };
+
+type Now = { today: string; typeId: number | undefined; now: Date };
 
 async function countsOf(
   database: Database,
   db: Executor,
   within: Within,
-  { today, typeId, types, now }: Now,
+  { today, typeId, now }: Now,
 ): Promise<Schema<'DueCounts'>> {
-  const { place } = within;
-  const of = [place?.id, today, typeId];
-  const ahead = (days: number) => addDays(today, days);
-  const states = await keptFact(database, 'dues', ['states', ...of], () =>
-    stateCounts(db, within, today, ahead, typeId),
-  );
+  const { scope } = within;
+  const place = areaOf(within);
   return {
-    ...states,
-    not_applicable: await keptFact(database, 'dues', ['not applicable', ...of], () =>
-      notApplicableCount(db, within, types),
-    ),
+    ...(await cachedStates(database, db, scope, { place, today, typeId })),
+    not_applicable: await cachedNotApplicable(database, db, scope, { place, typeId }),
     in_progress: await draftCount(db, within, now.toISOString()),
   };
 }
@@ -182,10 +196,11 @@ async function childStats(
   const byChild = Map.groupBy(await daySums(db, within, 'child', filter), (row) =>
     Number(row.series),
   );
-  const of = ['overdue', within.place?.id, today, filter.typeId];
-  const overdue = await keptFact(database, 'dues', of, () =>
-    overdueByChild(db, within, today, filter.typeId),
-  );
+  const overdue = await cachedOverdue(database, db, within.scope, {
+    place: areaOf(within),
+    today,
+    typeId: filter.typeId,
+  });
   const shown = children.map((child) => toChild(child, byChild.get(child.id) ?? []));
   return shown
     .map((child) => ({

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { keptFact } from '../../shared/kept-facts.ts';
+import { cachedQuery } from '../../shared/cache.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
@@ -35,6 +35,18 @@ export async function placeOfKind(
   return row;
 }
 
+const cachedStart = cachedQuery(
+  { name: 'id before a page of places', reads: ['inspectables'] },
+  (db, scope, { filter, offset }: { filter: PlaceFilter; offset: number }) =>
+    idBefore(db, scope, filter, offset),
+);
+
+const cachedCount = cachedQuery(
+  { name: 'count of places', reads: ['inspectables'] },
+  (db, scope, { filter, limit }: { filter: PlaceFilter; limit: number }) =>
+    countInspectables(db, scope, filter, limit),
+);
+
 async function pageOfPlaces(
   database: Database,
   db: Executor,
@@ -46,15 +58,11 @@ async function pageOfPlaces(
   const afterId =
     query.after === undefined
       ? // Skipping reads every place that comes before, thus where a page begins is found once.
-        await keptFact(database, 'places', ['before', scope, filter, offset], () =>
-          idBefore(db, scope, filter, offset),
-        )
+        await cachedStart(database, db, scope, { filter, offset })
       : readCursor(query.after, ['number'])[0];
   const rows = await listInspectables(db, scope, filter, { limit: per_page, afterId });
   const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
-  const counted = await keptFact(database, 'places', [scope, filter, most], () =>
-    countInspectables(db, scope, filter, most),
-  );
+  const counted = await cachedCount(database, db, scope, { filter, limit: most });
   const page = toPage(rows, counted, query);
   const last = page.items.at(-1);
   return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };

@@ -20,7 +20,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
-import { keptFact } from '../../shared/kept-facts.ts';
+import { cachedQuery } from '../../shared/cache.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
 import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
@@ -39,6 +39,17 @@ import {
 } from './due.repository.ts';
 import { keptPlaces, keptReaching } from './kept-places.ts';
 
+const cachedZone = cachedQuery(
+  { name: 'time zone of a scope', reads: ['inspectables'] },
+  timeZoneOf,
+);
+
+const cachedCount = cachedQuery(
+  { name: 'count of what is due', reads: ['due_rows', 'inspectables'] },
+  (db, scope, { filter, limit }: { filter: DueFilter; limit: number }) =>
+    countGroups(db, scope, filter, limit),
+);
+
 type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
 
 /** A page of what is due up to the day that `throughFrom` makes of today; of what is late where it makes none. */
@@ -49,7 +60,7 @@ export async function listGroups(
   throughFrom: (today: string) => string | null,
 ): Promise<Schema<'DueGroupList'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  const zone = await keptFact(database, 'places', ['zone', scope], () => timeZoneOf(db, scope));
+  const zone = await cachedZone(database, db, scope, {});
   const today = localDayOf(now.toISOString(), zone);
   const within =
     query.inspectable_id === undefined
@@ -63,7 +74,7 @@ export async function listGroups(
     through: throughFrom(today),
     inspectiontypeId: query.inspectiontype_id,
     kind: query.kind,
-    within,
+    within: within && { id: within.id, kind: within.kind },
   };
   const { page, per_page, offset } = pageOf(query);
   const after =
@@ -77,9 +88,7 @@ export async function listGroups(
   const shown = groups.slice(0, per_page);
   const isExact = query.count === 'exact';
   const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
-  const counted = await keptFact(database, 'dues', [scope, filter, limit], () =>
-    countGroups(db, scope, filter, limit),
-  );
+  const counted = await cachedCount(database, db, scope, { filter, limit });
   const last = shown.at(-1)?.[0];
   return {
     items: await toGroups({ database, db, scope }, shown, { today, now }),

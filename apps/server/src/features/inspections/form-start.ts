@@ -1,4 +1,6 @@
 import {
+  addReviewReasons,
+  archivedReviewReasons,
   canBeInspected,
   canInspectNow,
   doneOn,
@@ -68,9 +70,13 @@ export async function createForm(database: Database, call: Start): Promise<Answe
 
   const seen = new Map((body.due_seen ?? []).map((one) => [one.inspectable_id, one]));
   const id = await database.nextId(db, 'forms');
-  const reasons: string[] = [...started.value.reviewReasons];
-  if (template.archived_at !== null) reasons.push('template_archived');
-  if (places.some((place) => place.archived_at !== null)) reasons.push('inspectable_archived');
+  const reasons = addReviewReasons(
+    started.value.reviewReasons,
+    archivedReviewReasons({
+      isTemplateArchived: template.archived_at !== null,
+      isInspectableArchived: places.some((place) => place.archived_at !== null),
+    }),
+  );
   const form: FormRow = {
     location_id: first.location_id,
     id,

@@ -21,7 +21,7 @@ import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
   closeForm,
-  formById,
+  formToSubmit,
   insertAnswers,
   insertDeclaredPhotos,
   inspectablesOfForm,
@@ -42,7 +42,7 @@ export async function submitForm(
   call: Call<'submitForm'>,
 ): Promise<Schema<'Receipt'>> {
   const { db, body, viewer, params } = call;
-  const form = found(await formById(db, reachOf(viewer), params.id));
+  const form = found(await formToSubmit(db, reachOf(viewer), params.id));
   // A colleague's form can be read, but only its author, or an admin, answers for it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   const results_sha256 = sha256Hex(canonicalResults(body.results));
@@ -107,8 +107,8 @@ export async function submitForm(
   const findings = {
     moves: moves.map((row) => row.move),
     doubts: told.doubts,
-    isTemplateArchived: false,
-    isInspectableArchived: false,
+    isTemplateArchived: form.template_archived_at !== null,
+    isInspectableArchived: chosen.some((place) => place.archived_at !== null),
   };
   const reasons = addReviewReasons(known, submissionReviewReasons(findings));
   await raisePendingActions(database, db, {

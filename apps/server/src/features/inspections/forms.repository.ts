@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { fewBy } from '../../db/few-in-order.ts';
 import { isPostgres, prepared } from '../../db/prepared.ts';
@@ -20,6 +21,28 @@ export const formById = (db: Executor, scope: Scope, id: number): Promise<FormRo
   scope.all
     ? formAnywhere.first(db, { id })
     : formOfLocation.first(db, { id, locationId: scope.locationId });
+
+const withTemplate = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('forms')
+    .leftJoin('templates', 'templates.id', 'forms.template_id')
+    .selectAll('forms')
+    .select('templates.archived_at as template_archived_at')
+    .where('forms.id', '=', id);
+const submittedAnywhere = prepared((db, p: { id: number }) => withTemplate(db, p.id));
+const submittedOfLocation = prepared((db, p: { id: number; locationId: number }) =>
+  withTemplate(db, p.id).where('forms.location_id', '=', p.locationId),
+);
+
+/** A form as its submission needs it: with when its template was archived. */
+export const formToSubmit = (
+  db: Executor,
+  scope: Scope,
+  id: number,
+): Promise<(FormRow & { template_archived_at: string | null }) | undefined> =>
+  scope.all
+    ? submittedAnywhere.first(db, { id })
+    : submittedOfLocation.first(db, { id, locationId: scope.locationId });
 
 const formOfClient = prepared((db, p: { authorId: number; clientId: string }) =>
   db

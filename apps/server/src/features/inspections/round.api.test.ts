@@ -119,7 +119,14 @@ onEachDatabase('a room that is deleted while it is inspected', (database) => {
     const receipt = await staff.post(`/inspection/forms/${round.id}/submit`, {
       results: [...answersFor(11), ...answersFor(12)],
     });
-    expect(receipt.json()).toMatchObject({ answers: 4, due: [{ inspectable_id: 11 }] });
+    expect(receipt.json()).toMatchObject({
+      answers: 4,
+      due: [{ inspectable_id: 11 }],
+      needs_review: true,
+    });
+    expect((await staff.get(`/inspection/forms/${round.id}`)).json().review_reasons).toEqual([
+      'inspectable_archived',
+    ]);
   });
 });
 
@@ -182,7 +189,10 @@ onEachDatabase('a place where nothing is due', (database) => {
       results: answersFor(12),
     });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().due).toEqual([]);
+    expect(answer.json()).toMatchObject({ due: [], needs_review: true });
+    expect((await staff.get(`/inspection/forms/${form.id}`)).json().review_reasons).toEqual([
+      'template_archived',
+    ]);
     const rows = database().db.selectFrom('due_rows').select('natural_due');
     const kept = rows.where('inspectable_id', '=', 12).where('inspectiontype_id', '=', 1);
     expect(await kept.execute()).toEqual([{ natural_due: '2026-11-28' }]);

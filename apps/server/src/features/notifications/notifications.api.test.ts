@@ -89,6 +89,19 @@ onEachDatabase('notifications', (database) => {
       });
     });
 
+    it('reach nobody from somebody without a location, not even others without one', async () => {
+      await database().write((tx) =>
+        tx.updateTable('users').set({ location_id: null }).where('id', 'in', [3, 4]).execute(),
+      );
+      const send = (body: object) => other.post('/notification/add', { title: 'Hei', ...body });
+      expect((await send({ user_ids: [3] })).statusCode).toBe(404);
+      expect((await send({ location_id: 1 })).statusCode).toBe(404);
+      await database().write(async (tx) => {
+        await tx.updateTable('users').set({ location_id: 1 }).where('id', '=', 3).execute();
+        await tx.updateTable('users').set({ location_id: 2 }).where('id', '=', 4).execute();
+      });
+    });
+
     it('are marked as read one by one or together, by their reader only', async () => {
       for (const title of ['a', 'b', 'c'])
         await admin.post('/notification/add', { title, user_ids: [2] });

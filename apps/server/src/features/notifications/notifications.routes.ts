@@ -1,8 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { Answer, type Handlers } from '../../plugins/operations.ts';
+import type { Handlers } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { definitions } from './definitions.repository.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { markAllRead, notificationById, setRead } from './notifications.repository.ts';
 import {
   choosePreferences,
@@ -17,16 +16,8 @@ type Dependencies = { database: Database };
 
 /** Notifications, their definitions and preferences. */
 export function notificationsRoutes({ database }: Dependencies): Handlers {
-  const kept = keptAnswers(database);
   return {
-    listNotifications: async (call) =>
-      new Answer(
-        200,
-        await kept([call.viewer.id, call.viewer.locale, call.query], () => myNotifications(call)),
-        {
-          'content-type': 'application/json; charset=utf-8',
-        },
-      ),
+    listNotifications: myNotifications,
     addNotification: (call) => writeNotice(database, call),
     markNotificationRead: async (call) => {
       const { db, viewer, params, query, now } = call;

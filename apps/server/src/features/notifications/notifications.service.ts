@@ -3,6 +3,7 @@ import {
   changeText,
   isBlankText,
   notificationEvents,
+  reachesLocation,
   toText,
   usualPreferences,
 } from '@kierros/domain';
@@ -134,19 +135,16 @@ export async function writeNotice(
 }
 
 async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
-  const isAdmin = viewer.role === 'admin';
   if (body.user_ids) {
     const people = await activePeople(db, { ids: body.user_ids });
-    const reached = people.filter((person) => isAdmin || person.location_id === viewer.locationId);
+    const reached = people.filter((person) => reachesLocation(viewer, person.location_id));
     if (reached.length < new Set(body.user_ids).size) throw notFound('user_ids');
     return reached;
   }
   const locationId = body.location_id ?? viewer.locationId;
   if (locationId === null) throw new ProblemError('no_location');
-  const scope = isAdmin
-    ? { all: true as const }
-    : { all: false as const, locationId: viewer.locationId ?? 0 };
-  const place = (await placesById(db, scope, [locationId])).get(locationId);
+  if (!reachesLocation(viewer, locationId)) throw notFound('location_id');
+  const place = (await placesById(db, { all: true }, [locationId])).get(locationId);
   if (place?.kind !== 'location') throw notFound('location_id');
   return (await activePeople(db, { locationId })).filter((person) => person.role !== 'student');
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import { can } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
@@ -12,7 +13,8 @@ export async function exportRecords(
 ): Promise<Schema<'ExportFile'>> {
   const { db, viewer, params, query, now } = call;
   const { kind } = params;
-  if (kind === 'definitions' && viewer.role !== 'admin') throw new ProblemError('forbidden');
+  if (kind === 'definitions' && !can(viewer.role, 'definitions.write'))
+    throw new ProblemError('forbidden');
   const scope = await listScope(db, viewer, query.location_id);
   const site = await readSite(call, calls, { scope, home: null });
   const standing = await kinds[kind].standing(site);

@@ -6,6 +6,8 @@ import { browser, signedIn, testApp, type Person, type TestApp } from '../../../
 import { smallSite } from '../../../test/site.ts';
 import { openDatabase, type Database } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
+import type { Viewer } from '../../shared/viewer.ts';
+import { viewerCache } from './viewer-cache.ts';
 
 // With a file, as in production: reads outside a transaction use a connection of their own.
 describe('who somebody is, on the embedded database', () => {
@@ -53,6 +55,30 @@ describe('who somebody is, on the embedded database', () => {
     );
     expect(await role(staff)).toBe('staff');
     await other.close();
+  });
+
+  it('is read again for the person that a change is about, and for nobody else', async () => {
+    const cached = viewerCache(database);
+    const reads = { 2: 0, 3: 0 };
+    const ask = (id: 2 | 3) =>
+      cached(`token ${id}`, '2026-11-21T10:00:00.000Z', async () => {
+        reads[id] += 1;
+        const viewer = { id } as Viewer;
+        return { viewer, expiresAt: '2099-01-01T00:00:00.000Z' };
+      });
+    const askBoth = async () => [await ask(2), await ask(3)];
+    await askBoth();
+    await askBoth();
+    expect(reads).toEqual({ 2: 1, 3: 1 });
+    // A sign-in, a change of rights and the minute's note of who was here.
+    await signedIn(app.server, 'admin');
+    await askBoth();
+    expect(reads).toEqual({ 2: 1, 3: 1 });
+    await set({ role: 'admin' }, 3);
+    await set({ last_seen_at: '2026-11-21T10:00:00.000Z' }, 3);
+    await askBoth();
+    expect(reads).toEqual({ 2: 1, 3: 2 });
+    await set({ role: 'student' }, 3);
   });
 
   it('ends with a sign-out, a revocation, and its own time', async () => {

@@ -1,34 +1,38 @@
 import type { Database } from '../../db/database.ts';
+import { accessTables } from '../../db/table-changes.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 
-const MOST_KEPT = 10_000;
+const LIMIT = 10_000;
 
-type Kept = { viewer: Viewer; expiresAt: string; epoch: number };
+type Cached = { viewer: Viewer; expiresAt: string; version: number };
 
 /**
- * Who held a token the last time, for as long as nothing changed that could
- * make it untrue: with the embedded database each request would otherwise read
+ * Who held a token the last time, until that person's account, sessions or
+ * tokens change: with the embedded database each request would otherwise read
  * the same three rows. A change of rights, a sign-out or a revocation acts on
- * the next request, since it moves the database's epoch.
+ * the next request.
  */
-export function viewerCache({ accessEpoch }: Database) {
-  const kept = new Map<string, Kept>();
+export function viewerCache({ changes }: Database) {
+  const cached = new Map<string, Cached>();
   return async (
     token: string,
     now: string,
     read: () => Promise<{ viewer: Viewer; expiresAt: string } | undefined>,
   ): Promise<Viewer | undefined> => {
-    if (!accessEpoch) return (await read())?.viewer;
-    const epoch = accessEpoch();
-    const known = kept.get(token);
-    if (known && known.epoch === epoch && known.expiresAt > now) return known.viewer;
+    if (!changes) return (await read())?.viewer;
+    const known = cached.get(token);
+    if (known && known.expiresAt > now && known.version === changes.person(known.viewer.id))
+      return known.viewer;
+    const before = changes.tables(accessTables);
     const found = await read();
     if (!found) {
-      kept.delete(token);
+      cached.delete(token);
       return undefined;
     }
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(token, { ...found, epoch });
+    // What was written meanwhile may or may not be in it.
+    if (changes.tables(accessTables) !== before) return found.viewer;
+    if (cached.size >= LIMIT) cached.clear();
+    cached.set(token, { ...found, version: changes.person(found.viewer.id) });
     return found.viewer;
   };
 }

@@ -59,4 +59,16 @@ onEachDatabase('a version of a template that was undone', (database) => {
     expect(real === undone).toBe(database().kind === 'sqlite');
     expect(await nameOf(database().db, real)).toBe('Real');
   });
+
+  it('is not remembered for the next version with its number', async () => {
+    const nameOf = async (tx: Executor, id: number) =>
+      (await templateVersion(database(), tx, id, 1))?.name.en;
+    const failing = database().write(async (tx) => {
+      await insertTemplate(tx, 900, 'Undone');
+      throw new Error(await nameOf(tx, 900));
+    });
+    await expect(failing).rejects.toThrow('Undone');
+    await database().write((tx) => insertTemplate(tx, 900, 'Real'));
+    expect(await nameOf(database().db, 900)).toBe('Real');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { cacheOf } from '../../shared/cache.ts';
 
 type Text = { en: string; fi: string };
 
@@ -77,20 +78,12 @@ export async function questionsOfVersions(
 /** What one version of a template asks. A version never changes, so it is kept once read. */
 export type TemplateVersion = { name: Text; questions: StoredQuestion[] };
 
-const KEPT = 500;
-type Kept = { epoch: number; versions: Map<string, TemplateVersion> };
-// By database, since tests and commands open several in one process.
-const kept = new WeakMap<Database, Kept>();
-
-// What was undone never was a version: the embedded database gives its id to the next one.
-function keptVersions(database: Database): Kept['versions'] {
-  const epoch = database.placesEpoch?.() ?? 0;
-  const known = kept.get(database);
-  if (known?.epoch === epoch) return known.versions;
-  const versions: Kept['versions'] = new Map();
-  kept.set(database, { epoch, versions });
-  return versions;
-}
+const versionsCache = cacheOf<string, TemplateVersion>({
+  name: 'versions of templates',
+  reads: ['template_versions', 'template_questions'],
+  limit: 500,
+  isImmutable: true,
+});
 
 /** One version of a template; undefined when there is none. Costs a query only the first time. */
 export async function templateVersion(
@@ -99,9 +92,9 @@ export async function templateVersion(
   template_id: number,
   version: number,
 ): Promise<TemplateVersion | undefined> {
-  const versions = keptVersions(database);
+  const cached = versionsCache(database, db);
   const key = `${template_id}.${version}`;
-  const known = versions.get(key);
+  const known = cached?.get(key);
   if (known) return known;
   const row = await db
     .selectFrom('template_versions')
@@ -114,19 +107,13 @@ export async function templateVersion(
     name: { en: row.name_en, fi: row.name_fi },
     questions: await questionsOfVersion(db, template_id, version),
   };
-  if (versions.size >= KEPT) versions.clear();
-  versions.set(key, read);
+  cached?.set(key, read);
   return read;
 }
 
-/** Drops versions that were pruned, so that none is answered for that is no longer there. */
-export function forgetVersions(
-  database: Database,
-  versions: readonly { template_id: number; version: number }[],
-): void {
-  for (const one of versions)
-    kept.get(database)?.versions.delete(`${one.template_id}.${one.version}`);
-}
+/** Drops versions that were pruned, which PostgreSQL does not say by itself. */
+export const forgetVersions = (database: Database): void =>
+  versionsCache(database, database.db)?.clear();
 
 /** The questions of one version of a template. */
 export async function questionsOfVersion(

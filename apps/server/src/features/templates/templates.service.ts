@@ -124,6 +124,6 @@ export async function pruneTemplateVersions(database: Database, now: Date): Prom
     await deleteVersions(tx, unused);
     return unused;
   });
-  forgetVersions(database, pruned);
+  forgetVersions(database);
   return pruned.length;
 }

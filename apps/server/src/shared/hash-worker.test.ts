@@ -1,7 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { onHashThread } from './hash-threads.ts';
+import { onHashThread } from './passwords.ts';
 
 const options = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 

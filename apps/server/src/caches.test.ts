@@ -1,0 +1,87 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { constants, type DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signedIn, testApp } from '../test/client.ts';
+import { smallSite } from '../test/site.ts';
+import { openDatabase, type Database, type Executor } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openSqliteReader, runnerOf, sqliteDialect } from './db/sqlite-connection.ts';
+import type { Tables } from './db/tables.ts';
+import { keptPlaces, keptReaching, keptTemplate } from './features/inspections/kept-places.ts';
+import { templateVersion } from './features/templates/templates.read.ts';
+import type * as cacheModule from './shared/cache.ts';
+import { caches } from './shared/cache.ts';
+
+// The tables that SQLite says are read, by the cache that reads them.
+const recorded = vi.hoisted(() => ({
+  read: new Map<string, Set<string>>(),
+  by: '',
+  executor: undefined as unknown,
+}));
+
+// Every cached query finds its values through a connection of this test.
+vi.mock('./shared/cache.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof cacheModule>();
+  const cachedQuery: typeof original.cachedQuery = (options, find) =>
+    original.cachedQuery(options, async (_db, scope, params) => {
+      recorded.by = options.name;
+      return find(recorded.executor as Executor, scope, params);
+    });
+  return { ...original, cachedQuery };
+});
+
+const path = join(mkdtempSync(join(tmpdir(), 'kierros-caches-')), 'kierros.db');
+let database: Database;
+let reader: DatabaseSync;
+
+beforeAll(async () => {
+  database = openDatabase({ path });
+  await migrate(database);
+  await smallSite(database);
+  reader = openSqliteReader(path);
+  reader.setAuthorizer((action, table) => {
+    if (action === constants.SQLITE_READ && table) {
+      const read = recorded.read.get(recorded.by) ?? new Set();
+      recorded.read.set(recorded.by, read.add(table));
+    }
+    return constants.SQLITE_OK;
+  });
+  // Prepared anew each time, so that each cache is told of its own reads.
+  const runner = {
+    ...runnerOf((text) => reader.prepare(text), true),
+    prepare: (text: string) => reader.prepare(text),
+  };
+  recorded.executor = new Kysely<Tables>({ dialect: sqliteDialect(reader, runner) });
+});
+afterAll(async () => {
+  reader.close();
+  await database.close();
+});
+
+it('every cache names all tables that it reads', async () => {
+  const one = recorded.executor as Executor;
+  const others: Record<string, () => Promise<unknown>> = {
+    'places by id': () => keptPlaces(database, one, { all: true }, [11]),
+    'templates to inspect by': () => keptTemplate(database, one, 1),
+    'templates that apply in a location': () => keptReaching(database, one, [1]),
+    'versions of templates': () => templateVersion(database, one, 1, 1),
+  };
+  for (const [name, read] of Object.entries(others)) {
+    recorded.by = name;
+    await read();
+  }
+  const app = await testApp(database);
+  const admin = await signedIn(app.server, 'admin');
+  for (const path of [
+    '/inspection/stats/1',
+    '/inspection/stats/10',
+    '/inspection/inspections/due?location_id=1&inspectable_id=10',
+    '/inspectable/rooms?location_id=1&page=2&per_page=1',
+  ])
+    expect([path, (await admin.get(path)).statusCode]).toEqual([path, 200]);
+  for (const { name, reads } of caches)
+    expect([name, [...(recorded.read.get(name) ?? [])].sort()]).toEqual([name, reads.toSorted()]);
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { threadPool } from './thread-pool.ts';
+
+const worker = new URL('./hash-worker.ts', import.meta.url);
+const options = { algorithm: 2, memoryCost: 1_024, timeCost: 1, parallelism: 1 };
+const task = { password: 'oikea', options };
+
+it('starts a thread when there is work, and ends it some time after the last', async () => {
+  const pool = threadPool(worker, { maxThreads: 2, idleMs: 200 });
+  expect(pool.threads).toHaveLength(0);
+  await Promise.all([pool.run(task), pool.run(task), pool.run(task)]);
+  expect(pool.threads.length).toBeGreaterThan(0);
+  await expect.poll(() => pool.threads.length, { timeout: 5_000 }).toBe(0);
+  expect(await pool.run(task)).toContain('$argon2id$');
+  await pool.destroy();
+});
+
+it('keeps those whose state lies in them', async () => {
+  const pool = threadPool(worker, { maxThreads: 1, minThreads: 1, idleMs: 10 });
+  await pool.run(task);
+  const [thread] = pool.threads;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await pool.run(task);
+  expect(pool.threads).toEqual([thread]);
+  await pool.destroy();
+});
+
+it('fails what a thread that breaks was doing, and goes on with another', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'kierros-threads-')), 'worker.mjs');
+  writeFileSync(
+    path,
+    `export const run = (what) => what === 'fine' ? what : new Promise(() => setImmediate(() => { throw new Error(what); }));`,
+  );
+  const pool = threadPool(pathToFileURL(path), { maxThreads: 1 });
+  await expect(pool.run('broken')).rejects.toThrow('broken');
+  expect(await pool.run('fine')).toBe('fine');
+  await pool.destroy();
+});
