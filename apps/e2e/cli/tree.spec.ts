@@ -139,7 +139,7 @@ test('every example of the help runs as it stands', async () => {
 });
 
 /** Lines for those whose first example changes nothing, or only where somebody answers. */
-const telling: Readonly<Record<string, string>> = {
+const outputFlags: Readonly<Record<string, string>> = {
   'kierros auth login': 'kierros auth login --username staff --password-file demo.txt',
   'kierros schedule add': 'kierros schedule add --inspectable 88 --type continuous --due +3d',
   'kierros schedule move': 'kierros schedule move 8 --due +1d',
@@ -185,7 +185,7 @@ test('every --json has the shape of its committed schema', async () => {
   const lines = shapes.map(([path]): readonly [string, string] => {
     const example = examples.find((line) => `${line} `.startsWith(`${path} `)) ?? path;
     // Without the fields that it may ask for: all of them.
-    return [path, telling[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')];
+    return [path, outputFlags[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')];
   });
   await together(3, [...lines, ...besides], async ([path, words]) => {
     const line = `${words} --json`;

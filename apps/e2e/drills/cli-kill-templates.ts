@@ -118,7 +118,7 @@ export async function killTemplateApply(context: DrillContext): Promise<readonly
       }
     if ((await operator.run(apply)) !== 0) failed += 1;
     wrong += differing(await templatesAt(client, location.id), before, round);
-    context.say(
+    context.log(
       `round ${round}: ${killed} kills, ${inTheMiddle} in the middle of a write, ${wrong} wrong`,
     );
   }

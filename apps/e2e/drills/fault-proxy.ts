@@ -52,7 +52,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const log: Passed[] = [];
   const agent = new Agent({ keepAlive: true });
 
-  const ask = (request: IncomingMessage, body: Buffer, told = body.length) =>
+  const ask = (request: IncomingMessage, body: Buffer, length = body.length) =>
     call({
       agent,
       host: aim.hostname,
@@ -63,7 +63,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         ...request.headers,
         ...(request.headers['content-length'] === undefined
           ? {}
-          : { 'content-length': String(told) }),
+          : { 'content-length': String(length) }),
       },
     });
 

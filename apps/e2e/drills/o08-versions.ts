@@ -102,7 +102,7 @@ async function skew(
   const down = await arrivalOf(client, second.outbox, 1);
   const drafts = [...first.drafts, ...second.drafts];
   const downDrafts = await keptOf(seat, userId, drafts);
-  context.say(`${name} (${commit}): became new ${isNew}, old ${isOld}, new again ${isNewAgain}`);
+  context.log(`${name} (${commit}): became new ${isNew}, old ${isOld}, new again ${isNewAgain}`);
   const sends = sentBack === null ? 'no' : 'yes';
   return [
     exactly(`${name}: forward, arrived once`, up.once, count, count),
@@ -134,7 +134,7 @@ async function rolledBack(
   const seconds = await untilSent(seat.page, userId, 60_000);
   const kept = await keptOf(seat, userId, ids.drafts);
   const arrival = await arrivalOf(await clientOf(product.url, 'staff'), ids.outbox, 1);
-  context.say(`server ${name} (${commit}): sent in ${seconds?.toFixed(0) ?? '–'} s`);
+  context.log(`server ${name} (${commit}): sent in ${seconds?.toFixed(0) ?? '–'} s`);
   return [
     exactly(`server ${name}: arrived once from the newer app`, arrival.once, count, count),
     exactly(`server ${name}: drafts kept`, kept, count, count),

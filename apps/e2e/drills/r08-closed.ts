@@ -97,7 +97,7 @@ export const closed: Drill = {
     const { seconds, left } = await rest(page, proxy, userId);
     damaged += (await inPage(page, 'damaged', userId)).length;
     const arrival = await arrivalOf(client, ids, 1);
-    context.say(
+    context.log(
       `seed ${context.seed}: ${kinds.length - killed} closes, ${killed} kills, ${inTheMiddle} with a request on its way${left.length > 0 ? `; left ${JSON.stringify(left)}` : ''}`,
     );
     return [

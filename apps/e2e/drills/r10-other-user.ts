@@ -105,7 +105,7 @@ export const otherUser: Drill = {
     const arrival = await arrivalOf(client, ids, 1);
     const authors = await authorsOf(context, ids);
     const deletes = proxy.log.filter(({ method }) => method === 'DELETE').length;
-    context.say(
+    context.log(
       `seed ${context.seed}: revoked at ${at}, ${open} were open; the other was user ${otherId}; ${swapped} were open when the cookies changed`,
     );
     return [

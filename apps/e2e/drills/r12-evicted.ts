@@ -52,7 +52,7 @@ async function filled(page: Page, userId: number): Promise<string[]> {
 /** Sent work and unsent work, then an eviction, then the next look at the app. */
 async function evictions(page: Page, url: string, userId: number, times: number) {
   const session = await page.context().newCDPSession(page);
-  let told = 0;
+  let shown = 0;
   const sent: string[] = [];
   const unsent: string[] = [];
   const lost: string[] = [];
@@ -68,19 +68,19 @@ async function evictions(page: Page, url: string, userId: number, times: number)
     await page.context().setOffline(false);
     await page.goto(`${url}/home`);
     const banner = page.getByRole('alert').filter({ hasText: lostText });
-    const isTold = await until(async () => (await banner.count()) > 0, 10_000, 100);
+    const isShown = await until(async () => (await banner.count()) > 0, 10_000, 100);
     const words = `${count} lähettämätöntä tarkastusta`;
-    if (isTold && (await banner.innerText()).includes(words)) told += 1;
+    if (isShown && (await banner.innerText()).includes(words)) shown += 1;
     lost.push(...(await lostOf(page, userId)));
-    if (isTold) await banner.getByRole('button', { name: 'Selvä' }).click();
+    if (isShown) await banner.getByRole('button', { name: 'Selvä' }).click();
     // Ready for the next.
     await new RoundPage(page, url).roomsNow();
   }
-  return { told, sent, unsent, lost: new Set(lost), wanted: times * 2 };
+  return { told: shown, sent, unsent, lost: new Set(lost), wanted: times * 2 };
 }
 
 /** What the server has is what counts: of each inspection either it has it, or the person was told that it is gone. */
-async function inventory(context: DrillContext, work: Awaited<ReturnType<typeof evictions>>) {
+async function lossDetection(context: DrillContext, work: Awaited<ReturnType<typeof evictions>>) {
   const client = await context.client('staff');
   const { sent, unsent, lost, wanted } = work;
   const received = await arrivalOf(client, sent, 1);
@@ -104,12 +104,12 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
   await round.open(rows.at(-1) ?? '');
   await page.getByRole('button', { name: 'Lisää muistiinpano' }).first().click();
   const note = page.getByLabel('Muistiinpano', { exact: true }).first();
-  let [told, intact, saved] = [0, 0, 0];
+  let [shown, intact, saved] = [0, 0, 0];
   for (let turn = 0; turn < times; turn += 1) {
     await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
     // Chromium asks for the room that is left every half minute only: until then it goes on writing.
     let tries = 0;
-    const isTold = await until(
+    const isShown = await until(
       async () => {
         await note.fill(`täysi ${turn} ${(tries += 1)}`);
         await page.waitForTimeout(600);
@@ -118,7 +118,7 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
       60_000,
       1_000,
     );
-    if (isTold) told += 1;
+    if (isShown) shown += 1;
     const now = await inPage(page, 'draftsNow', userId);
     const isWhole = (id: string) => now.some((d) => d.clientId === id && d.photos.length === 1);
     if (earlier.every(isWhole)) intact += 1;
@@ -130,7 +130,7 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
       );
     if (await until(isSaved, 8_000)) saved += 1;
   }
-  return { told, intact, saved };
+  return { told: shown, intact, saved };
 }
 
 /** R12: the browser throws the device's store away, or takes nothing more. */
@@ -149,7 +149,7 @@ export const evicted: Drill = {
     const work = await evictions(page, proxy.url, userId, times);
     return [
       exactly('cleared: told how many, and which, are gone', work.told, times, times),
-      ...(await inventory(context, work)),
+      ...(await lossDetection(context, work)),
       exactly('full: told that nothing was saved', full.told, disks, disks),
       exactly('full: earlier drafts and photos intact', full.intact, disks, disks),
       exactly('full: saved as soon as there is room', full.saved, disks, disks),

@@ -81,16 +81,16 @@ export const killedWhileFilling: Drill = {
         .inputValue({ timeout: 3_000 })
         .catch(() => '');
       if (all.startsWith(seen) && seen.startsWith(old)) kept += 1;
-      else context.say(`kill ${turn}: wanted "${old}", found "${seen}"`);
+      else context.log(`kill ${turn}: wanted "${old}", found "${seen}"`);
       most = Math.max(most, all.length - seen.length);
       const name = (rows[rooms - 1] ?? '').replace(/^Tarkasta: /, '').split(',')[0] ?? '';
       if ((await page.getByText(name).count()) > 0) restored += 1;
-      else context.say(`kill ${turn}: "${name}" is not on the page`);
+      else context.log(`kill ${turn}: "${name}" is not on the page`);
       const drafts = await inPage(page, 'draftsNow', userId);
       if (drafts.length === rooms && drafts.every((draft) => draft.photos.length === 1))
         photos += 1;
     }
-    context.say(`seed ${context.seed}: at most ${most} signs lost, ${rooms} rooms`);
+    context.log(`seed ${context.seed}: at most ${most} signs lost, ${rooms} rooms`);
     return [
       exactly('typed more than a second before: still there', kept, kills, kills),
       exactly('right form restored', restored, kills, kills),

@@ -38,7 +38,7 @@ export const lighthouse: Gate = {
             }),
           );
         const median = (of: (run: Outcome) => number) => percentile(runs.map(of), 0.5);
-        context.say(
+        context.log(
           `${name}: ${runs.map((run) => `${run.performance}/${Math.round(run.lcp)} ms`).join(', ')}; first paint ${Math.round(median((run) => run.fcp))} ms, blocked ${Math.round(median((run) => run.blocked))} ms, shift ${median((run) => run.shift).toFixed(3)}`,
         );
         if (options.isWarm !== true) {

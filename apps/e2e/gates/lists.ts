@@ -79,7 +79,7 @@ async function floor({ browser, product }: GateContext): Promise<number[]> {
 }
 
 async function scrolled(
-  { browser, say }: GateContext,
+  { browser, log }: GateContext,
   product: Product,
   location: number,
   path: string,
@@ -101,7 +101,7 @@ async function scrolled(
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const frames = await framesWhileScrolled(page);
-  say(`${path}: ${rows} rows, ${frames.length} frames`);
+  log(`${path}: ${rows} rows, ${frames.length} frames`);
   await context.close();
   return { path, rows, frames };
 }

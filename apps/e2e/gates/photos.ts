@@ -103,7 +103,7 @@ const isUpright = (page: Page, photo: Buffer): Promise<boolean> =>
     return picture.height > picture.width && red > 200 && green < 60 && blue < 60;
   }, photo.toString('base64'));
 
-const tells = (photo: Buffer): boolean =>
+const isHeic = (photo: Buffer): boolean =>
   segmentsOf(photo).some((mark) => mark === 0xe1 || mark === 0xed || mark === 0xfe) ||
   photo.includes(cameraMaker) ||
   photo.includes('Exif');
@@ -112,7 +112,7 @@ const tells = (photo: Buffer): boolean =>
 export const photos: Gate = {
   name: 'photos',
   about: '12-megapixel photos with a place in them, chosen on the inspection page at 4x CPU',
-  run: async ({ browser, product, say }: GateContext): Promise<Measured[]> => {
+  run: async ({ browser, product, log }: GateContext): Promise<Measured[]> => {
     const folder = mkdtempSync(join(tmpdir(), 'kierros-camera-'));
     const proxy = await startFaultProxy(product.url);
     const context = await browser.newContext(deviceOf(phone, proxy.url));
@@ -123,7 +123,7 @@ export const photos: Gate = {
     await walk.signIn('staff');
     await walk.start(1, 12);
     const session = await context.newCDPSession(page);
-    const told = await chooseHeic(page, folder);
+    const times = await chooseHeic(page, folder);
     const seen: Seen[] = [];
     for (const [index, roughness] of pictures.entries()) {
       const path = join(folder, `IMG_000${index}.jpg`);
@@ -133,19 +133,19 @@ export const photos: Gate = {
       const { shown, worker, block } = await choose(page, index, path);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       seen.push({ roughness, time: shown + (rate - 1) * worker, shown, block });
-      say(
+      log(
         `${(photo.length / 1e6).toFixed(1)} MB: shown after ${shown.toFixed(0)} ms, ${worker.toFixed(0)} of them in the worker; longest block ${block.toFixed(0)} ms`,
       );
     }
     await walk.markRest();
-    await walk.button(walk.say.submit).click();
-    const ask = page.getByRole('dialog').getByRole('button', { name: walk.say.submit });
-    const received = page.getByRole('heading', { name: walk.say.received });
+    await walk.button(walk.labels.submit).click();
+    const ask = page.getByRole('dialog').getByRole('button', { name: walk.labels.submit });
+    const received = page.getByRole('heading', { name: walk.labels.received });
     await expect(ask.or(received)).toBeVisible();
     if (await ask.isVisible()) await ask.click();
     await expect(received).toBeVisible({ timeout: 45_000 });
     const sent = sentPhotos(proxy);
-    say(`sent: ${sent.map(({ length }) => `${(length / 1_000).toFixed(0)} kB`).join(', ')}`);
+    log(`sent: ${sent.map(({ length }) => `${(length / 1_000).toFixed(0)} kB`).join(', ')}`);
     const upright = [];
     for (const photo of sent) upright.push(await isUpright(drawing, photo));
     await context.close();
@@ -184,8 +184,8 @@ export const photos: Gate = {
         50,
         'ms',
       ),
-      atMost('B19', 'with EXIF, place or maker as sent', sent.filter(tells).length, 0),
-      atMost('B19', 'HEIC that cannot be read: nobody told', told ? 0 : 1, 0),
+      atMost('B19', 'with EXIF, place or maker as sent', sent.filter(isHeic).length, 0),
+      atMost('B19', 'HEIC that cannot be read: nobody told', times ? 0 : 1, 0),
       atMost('B19', 'not upright as sent', upright.filter((is) => !is).length, 0),
     ];
   },

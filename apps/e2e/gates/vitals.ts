@@ -109,7 +109,7 @@ async function homeFromDevice(gate: GateContext): Promise<number[]> {
     await page.waitForTimeout(2_500);
     times.push(await page.evaluate(largestPaint));
   }
-  gate.say(`home from the device: ${times.map(Math.round).join(' ')} ms`);
+  gate.log(`home from the device: ${times.map(Math.round).join(' ')} ms`);
   await context.close();
   return times;
 }
@@ -138,12 +138,12 @@ async function inspection(gate: GateContext) {
   await note.tap();
   await page.keyboard.type('Ikkuna raollaan', { delay: 60 });
   await page.waitForTimeout(500);
-  await page.getByRole('button', { name: walk.say.review }).tap();
+  await page.getByRole('button', { name: walk.labels.review }).tap();
   await page.waitForTimeout(600);
   await page.keyboard.press('Escape');
   await page.waitForTimeout(400);
   const all = await collected(page);
-  gate.say(`interactions: ${all.map(Math.round).join(' ')} ms`);
+  gate.log(`interactions: ${all.map(Math.round).join(' ')} ms`);
   await context.close();
   return { all, answers };
 }
@@ -152,7 +152,7 @@ async function inspection(gate: GateContext) {
 async function answerFeedback(gate: GateContext) {
   const { context, page, walk } = await opened(gate);
   await walk.start(1, 8);
-  const told: number[] = [];
+  const reported: number[] = [];
   const chosen: number[] = [];
   const groups = page.getByRole('radiogroup');
   const count = Math.min(10, await groups.count());
@@ -162,7 +162,7 @@ async function answerFeedback(gate: GateContext) {
     // The words of the answer before have to be gone, or they would be taken for this one's.
     await page.waitForTimeout(1_200);
     await radio.evaluate((element, saved) => {
-      const times: Times = { chosen: null, told: null };
+      const times: Times = { chosen: null, reported: null };
       (globalThis as Watched).times = times;
       const before = document.querySelector('main [role=status]')?.textContent;
       const isChosen = () =>
@@ -171,8 +171,9 @@ async function answerFeedback(gate: GateContext) {
         const at = performance.now();
         const words = document.querySelector('main [role=status]')?.textContent ?? '';
         if (isChosen()) times.chosen ??= at - from;
-        if (words !== before || words.includes(saved)) times.told ??= at - from;
-        if (times.chosen === null || times.told === null) requestAnimationFrame(() => watch(from));
+        if (words !== before || words.includes(saved)) times.reported ??= at - from;
+        if (times.chosen === null || times.reported === null)
+          requestAnimationFrame(() => watch(from));
       };
       const begin = (event: Event) => watch(event.timeStamp);
       addEventListener('pointerdown', begin, { once: true, capture: true });
@@ -181,16 +182,16 @@ async function answerFeedback(gate: GateContext) {
     await page.waitForTimeout(800);
     const times = await page.evaluate(() => (globalThis as Watched).times);
     chosen.push(times?.chosen ?? Infinity);
-    told.push(times?.told ?? Infinity);
+    reported.push(times?.reported ?? Infinity);
   }
-  gate.say(
-    `chosen: ${chosen.map(Math.round).join(' ')} ms; told: ${told.map(Math.round).join(' ')} ms`,
+  gate.log(
+    `chosen: ${chosen.map(Math.round).join(' ')} ms; told: ${reported.map(Math.round).join(' ')} ms`,
   );
   await context.close();
-  return { chosen, told };
+  return { chosen, told: reported };
 }
 
-type Times = { chosen: number | null; told: number | null };
+type Times = { chosen: number | null; reported: number | null };
 type Watched = typeof globalThis & { times?: Times };
 
 /** The palette over the places of a location: what is typed is looked for on the device. */

@@ -42,7 +42,7 @@ import {
   removeEndedDrafts,
 } from './shared/housekeeping.ts';
 import { logger, type LogOptions } from './shared/log.ts';
-import { removeAuditBefore, sealAuditLog } from './shared/audit-seals.ts';
+import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -50,7 +50,7 @@ import { contractPlugin } from './plugins/contract.ts';
 import { compressAnswers } from './plugins/compress.ts';
 import { drainOnStop, type Drain } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
-import { patience, usualPatience, type Patience } from './plugins/patience.ts';
+import { serverTimeouts, defaultTimeouts, type Timeouts } from './plugins/timeouts.ts';
 import { answerNoRequest } from './plugins/no-request.ts';
 import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
@@ -78,7 +78,7 @@ export type AppOptions = {
   auditDays?: number | undefined;
   oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
 };
 
 export type App = {
@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     // What no operation of the contract takes in has no body to speak of.
     bodyLimit: 1_024,
-    ...patience(options.patience),
+    ...serverTimeouts(options.timeouts),
     forceCloseConnections: 'idle',
     // A request that still comes on an open connection while we stop is answered like every other.
     return503OnClosing: false,
@@ -160,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       isStopping: drain.hasBegun,
     }),
   };
-  server.server.maxConnections = options.patience?.connections ?? usualPatience.connections;
+  server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
   headers.on(server);
   compressAnswers(server);
   observeAnswers(server, metrics.seen);
@@ -232,7 +232,7 @@ const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job
     run: (now) => sweepOrphanPhotos(database, photos, now),
   },
   { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
-  { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => sealAuditLog(database, now) },
+  { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => signAuditLog(database, now) },
   {
     name: 'audit retention',
     everyMs: 60 * MINUTE_MS,

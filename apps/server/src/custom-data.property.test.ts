@@ -177,7 +177,7 @@ const metrics: Metric[] = [
 
 // Sums of fractions depend on the order of the additions in their last digits.
 const rounded = (figure: number | null) => (figure === null ? null : Math.round(figure * 1e6));
-const told = (groups: readonly GroupSums[], asked: readonly Metric[], ofAnswers: boolean) =>
+const figures = (groups: readonly GroupSums[], asked: readonly Metric[], ofAnswers: boolean) =>
   groups
     .map((group) => [
       group.key,
@@ -215,7 +215,7 @@ onEachDatabase('questions to the answers', (database) => {
           const asked = metrics.filter((metric) => !ofAnswers || metric !== 'on_time_rate');
           const bySums = await groupSums(db, filter, grouping, { metrics: asked, ofAnswers });
           const byAnswers = await fromAnswers(db, filter, grouping);
-          expect(told(bySums, asked, ofAnswers)).toEqual(told(byAnswers, asked, ofAnswers));
+          expect(figures(bySums, asked, ofAnswers)).toEqual(figures(byAnswers, asked, ofAnswers));
         }
       },
     );

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { migrate, refuseNewer } from './db/migrate.ts';
 import { tighten } from './db/private-files.ts';
 import { whyNotOn } from './db/network-disk.ts';
-import { usualPatience } from './plugins/patience.ts';
+import { defaultTimeouts } from './plugins/timeouts.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
 import { openS3PhotoStore } from './photos/s3-store.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -95,7 +95,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
   });
   // Whoever may be connected may stand in the kernel's line as well (it has its own limit, 4,096 by default):
   // of ten thousand who come back at once, those beyond 511 were put off by seconds, or cut.
-  const backlog = usualPatience.connections;
+  const backlog = defaultTimeouts.connections;
   const address = await app.server.listen({ host: settings.host, port: settings.port, backlog });
   return {
     address,

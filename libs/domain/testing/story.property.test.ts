@@ -4,7 +4,7 @@ import { dueStates, inspectionTypes, periodRange } from '../src/index.ts';
 import type { DueState, InspectionType } from '../src/index.ts';
 import { dayNumber, dayOfNumber, trickyDays } from './arbitraries.ts';
 import { aLocation, aRoom, aTemplate, anEnvironment } from './builders.ts';
-import { tellStory } from './story.ts';
+import { startStory } from './story.ts';
 import type { Story, StoryForm, StoryPlace } from './story.ts';
 
 // What may happen, in any order and any number of times.
@@ -32,7 +32,7 @@ const inspectables = [
 const allTemplates = [1, 2, 3, 4].map((id) => aTemplate({ id, inspectionTypeId: id }));
 
 function siteOn(day: string): { story: Story; places: StoryPlace[] } {
-  const story = tellStory(day, allTemplates);
+  const story = startStory(day, allTemplates);
   const places = inspectables.flatMap((inspectable) =>
     inspectionTypes
       .filter((type) => type.scope === inspectable.kind)

@@ -129,14 +129,14 @@ async function ranFor(url: string, home: string, words: readonly string[]) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   let peakMb = 0;
   const watch = setInterval(() => (peakMb = Math.max(peakMb, peakOf(child.pid ?? 0))), 20);
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearInterval(watch);
   const seconds = (performance.now() - started) / 1_000;
-  if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${said}`);
+  if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${output}`);
   removeFolder(home);
   return { seconds, peakMb };
 }

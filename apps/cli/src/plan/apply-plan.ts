@@ -110,7 +110,7 @@ async function doTheRest(context: Context, left: readonly Left[], run: Run): Pro
     print.complain(t.stopped(earlier + doneOf(left, journal), total, again));
     throw io.signal.aborted ? new Interrupted() : stop;
   }
-  return tell(context, { plan, journal, left, failures, undo, again });
+  return printSummary(context, { plan, journal, left, failures, undo, again });
 }
 
 function refuseInvalid({ language }: Context, plan: Plan, options: ApplyOptions): void {
@@ -195,7 +195,7 @@ async function work(context: Context, left: readonly Left[], { plan, journal, op
   return { failures, stop };
 }
 
-type Told = {
+type Summary = {
   readonly plan: Plan;
   readonly journal: Journal;
   readonly left: readonly Left[];
@@ -204,8 +204,8 @@ type Told = {
   readonly again: string;
 };
 
-function tell({ print, language }: Context, told: Told): Applied {
-  const { plan, journal, left, failures, undo, again } = told;
+function printSummary({ print, language }: Context, summary: Summary): Applied {
+  const { plan, journal, left, failures, undo, again } = summary;
   const t = planMessages[language];
   for (const { item, index } of left) {
     const failure = failures.get(index);

@@ -56,13 +56,13 @@ export async function importRecords(
     print.note(t.nothing);
   }
   if (!isNeeded(plan) || !(await mayChange(context, t.ask))) {
-    tell(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
+    printRecord(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
     return exitCodes.ok.code;
   }
   const done = await withPlanLock(context, key.path, () =>
     applyOnce(context, call, { input, plan, key }),
   );
-  tell(context, { applied: true, ...done });
+  printRecord(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
   print.note(listingMessages[language].inverse(`kierros api POST /bulk/${done.id}/undo`));
   return exitCodes.ok.code;
@@ -101,7 +101,7 @@ async function applyOnce(
   return last;
 }
 
-function tell({ print }: Context, record: object): void {
+function printRecord({ print }: Context, record: object): void {
   if (print.isJson) print.one(record, importFields, () => '');
 }
 

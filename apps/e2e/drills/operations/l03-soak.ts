@@ -65,7 +65,7 @@ async function watch(
     const sample = await sampleOf(server, probe);
     samples.push(sample);
     if (turn % 30 === 29)
-      context.say(
+      context.log(
         `${((turn * everyMs) / 60_000).toFixed(1)} min: ${load.acked.length} acknowledged, own ${sample.own.toFixed(1)} MB of ${sample.whole.toFixed(0)}, heap ${sample.heap.toFixed(1)}, ${sample.handles} handles, ${sample.files} files, log ${sample.wal.toFixed(0)} MB, besides ${sample.besides.toFixed(1)} MB, p95 ${quantile(load.times.slice(-2_000), 0.95).toFixed(0)} ms`,
       );
   }
@@ -144,7 +144,7 @@ export const soak: Drill = {
     probe.close();
     await server.stop();
     const held = heldAt(server, load.acked);
-    context.say(
+    context.log(
       `${before} handles before, ${atRest} after; failures ${JSON.stringify([...load.failures])}`,
     );
     const most = (of: (sample: Sample) => number) => Math.max(...samples.map(of));

@@ -49,8 +49,8 @@ async function measure(
     .map(([name, own]) => ({ name, p50: quantile(own, 0.5), p95: quantile(own, 0.95) }))
     .sort((one, other) => other.p95 - one.p95);
   for (const { name, p50, p95 } of slowest.slice(0, 6))
-    context.say(`${store}: ${name}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
-  for (const [name, error] of refused) context.say(`${store}: ${name}: ${error}`);
+    context.log(`${store}: ${name}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
+  for (const [name, error] of refused) context.log(`${store}: ${name}: ${error}`);
   const [first] = slowest;
   return [
     exactly(`${store}: lists and graphs refused`, refused.size, 0, times.size),
@@ -76,7 +76,7 @@ export const bigData: Drill = {
     await server.stop();
     const size = { forms, roomsEach: 2, answersEach: 5, photosEach: 2 };
     const counted = fillBig(server.databaseFile, size);
-    context.say(JSON.stringify(counted));
+    context.log(JSON.stringify(counted));
     const command = async (...args: string[]) => {
       const { status, stderr } = await server.runBeside(args);
       if (status !== 0) throw new Error(`${args[0]}: ${stderr}`);
@@ -90,7 +90,7 @@ export const bigData: Drill = {
     query(cluster.url('postgres'), 'create database big');
     const began = performance.now();
     await command('move', cluster.url('big'));
-    context.say(`moved in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    context.log(`moved in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     await server.restart({ env: { DATABASE_URL: cluster.url('big') } });
     figures.push(...(await measure(context, 'postgres', { url, token, places })));
     await server.stop();

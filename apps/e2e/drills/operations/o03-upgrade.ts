@@ -36,7 +36,7 @@ async function underLoad(context: DrillContext, store: Store, older: string): Pr
     photosMissing += held.photosMissing;
     sent += load.acked.length;
     pauses.push(longestPause(load.acked));
-    context.say(
+    context.log(
       `${store}: ${load.acked.length} acknowledged; ${JSON.stringify([...load.failures])}`,
     );
     await server.cluster?.stop();
@@ -88,7 +88,7 @@ async function killed(context: DrillContext, store: Store, older: string): Promi
     const next = await runAt(place, ['rebuild']);
     if (next.status === 0 && schemaOf(place) === fresh) restarted += 1;
     else
-      context.say(
+      context.log(
         `${store}: after kill ${kill + 1}: ${next.stderr.split('\n').slice(0, 6).join(' ')}`,
       );
     forgetPlace(place);

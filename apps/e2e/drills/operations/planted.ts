@@ -59,7 +59,7 @@ export const operationsFaults: readonly Planted[] = [
     about: 'a server takes a hundred connections',
     changes: [
       {
-        file: 'apps/server/src/plugins/patience.ts',
+        file: 'apps/server/src/plugins/timeouts.ts',
         find: 'connections: 16_384,',
         to: 'connections: 100,',
       },

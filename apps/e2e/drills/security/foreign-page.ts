@@ -27,10 +27,10 @@ export async function sendFrom({
   kind: Kind;
   targets: readonly Target[];
 }): Promise<number> {
-  const patienceMs = 4_000;
+  const timeoutMs = 4_000;
   const over = (thing: HTMLElement) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       for (const event of ['load', 'error'])
         thing.addEventListener(event, () => {
           clearTimeout(timer);

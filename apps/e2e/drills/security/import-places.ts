@@ -99,11 +99,11 @@ export async function importPlaces(person: WebPerson): Promise<TextPlace[]> {
           type: 'application/json',
           body: { kind, items: [item] },
         };
-        const told = [kind, (item as { kind?: string }).kind ?? ''].join(' ').trim();
+        const label = [kind, (item as { kind?: string }).kind ?? ''].join(' ').trim();
         const places = placesInBody(request, record, { root: schema, under: ['items', 0] });
         for (const one of places) {
           const isFree = one.isFree && isOwnWords(item, one);
-          found.push({ ...one, isFree, name: `${told}: ${one.name}` });
+          found.push({ ...one, isFree, name: `${label}: ${one.name}` });
         }
       }
     }

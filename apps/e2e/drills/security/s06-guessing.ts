@@ -65,21 +65,21 @@ type Comer = { readonly about: string; readonly at: (turn: number) => [WebPerson
 type Came = { readonly about: string; readonly times: readonly number[]; readonly wanted: number };
 
 /** Signs in and out again and again; tells how long each sign-in took that let somebody in. */
-async function comeAndGo({ about, at }: Comer, { wanted, say }: Coming): Promise<Came> {
+async function comeAndGo({ about, at }: Comer, { wanted, log }: Coming): Promise<Came> {
   const times: number[] = [];
   for (let turn = 0; turn < wanted; turn += 1) {
     const [device, username, password] = at(turn);
     const began = performance.now();
     const { status } = await device.signIn(username, password);
     if (status === 200) times.push(performance.now() - began);
-    else say(`${about}: answered ${status}`);
+    else log(`${about}: answered ${status}`);
     await device.ask('POST', '/auth/logout');
     await after(100);
   }
   return { about, times, wanted };
 }
 
-type Coming = { readonly wanted: number; readonly say: DrillContext['say'] };
+type Coming = { readonly wanted: number; readonly log: DrillContext['log'] };
 
 const cameWithin = ({ about, times, wanted }: Came, bar: number): Figure[] => [
   exactly(
@@ -172,7 +172,7 @@ function guessesAtOne(url: string): () => Promise<number> {
 }
 
 /** A spray and guesses at one account, from the address of honest people who sign in and work meanwhile. */
-async function besides({ size, say }: DrillContext, server: OwnServer): Promise<Figure[]> {
+async function besides({ size, log }: DrillContext, server: OwnServer): Promise<Figure[]> {
   const { url } = server;
   const admin = await signedIn(url, 'admin');
   const place = { role: 'staff', assigned_location_id: 1 };
@@ -188,12 +188,12 @@ async function besides({ size, say }: DrillContext, server: OwnServer): Promise<
   const others = othersAtWork(workers);
   const stopGuessing = guessesAtOne(url);
   const stopSpraying = sprayOver(url, accounts);
-  const came = await Promise.all(coming.map((comer) => comeAndGo(comer, { wanted, say })));
+  const came = await Promise.all(coming.map((comer) => comeAndGo(comer, { wanted, log })));
   const sprayed = await stopSpraying();
   const atOne = await stopGuessing();
   const { times: answers, refused } = await others.stop();
-  for (const line of refused.slice(0, 5)) say(`others: ${line}`);
-  say(`${sprayed.evaluated} of ${sprayed.sent} sprayed and ${atOne} at one account were evaluated`);
+  for (const line of refused.slice(0, 5)) log(`others: ${line}`);
+  log(`${sprayed.evaluated} of ${sprayed.sent} sprayed and ${atOne} at one account were evaluated`);
   const alarms = server.log().split('many failed sign-ins from one address').length - 1;
   return [
     exactly('alarms of a spray raised', alarms > 0 ? 'yes' : 'no', 'yes', sprayed.sent),

@@ -35,7 +35,7 @@ async function overStore(
   const named = (figure: Figure) => ({ ...figure, name: `${store}: ${figure.name}` });
   const races = Math.max(20, rounds / 5);
   return [
-    ...(await endedByEach(scene, rounds, context.say)),
+    ...(await endedByEach(scene, rounds, context.log)),
     ...(await changedRights(scene, Math.max(20, rounds))),
     ...(await racing(scene, context.size === 'full' ? races : 5, context.seed)),
     ...(await planted(scene, context.size === 'full' ? 20 : 3)),
@@ -45,7 +45,7 @@ async function overStore(
 async function endedByEach(
   scene: Scene,
   rounds: number,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, { end, after: restore, tokensToo }] of Object.entries(ends)) {
@@ -61,7 +61,7 @@ async function endedByEach(
       await restore?.(scene, person);
       answers.push(await person.status('/auth/validate'), await refreshed(person));
       if (before.every((one) => one === 200) && answers.every((one) => one === 401)) ended += 1;
-      else say(`${name}: ${before.join(' ')}, then ${answers.join(' ')}`);
+      else log(`${name}: ${before.join(' ')}, then ${answers.join(' ')}`);
     }
     figures.push(exactly(`${name} counts on the next request`, ended, rounds, rounds));
   }

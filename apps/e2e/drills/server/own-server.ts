@@ -64,11 +64,11 @@ const main = (checkout: string) => join(checkout, 'apps/server/src/main.ts');
 
 async function ranBeside(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const told = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (part: Buffer) => (told[name] += part.toString()));
+    child[name].on('data', (part: Buffer) => (output[name] += part.toString()));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { status: status ?? -1, ...told };
+  return { status: status ?? -1, ...output };
 }
 
 async function postgresOf(context: DrillContext): Promise<{ cluster: Cluster; url: string }> {

@@ -5,7 +5,7 @@ import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../
 import { seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
-import { quantile, refusalOf, sendersOf, startLoad, sumOf, told } from './load.ts';
+import { quantile, refusalOf, sendersOf, startLoad, sumOf, format } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { rowsOf } from './rows.ts';
 import { begin, placesOf, submissionOf, type Received } from './submissions.ts';
@@ -120,12 +120,12 @@ async function played(context: DrillContext, one: Case): Promise<Figure[]> {
   const client = await clientOf(server.url, 'admin');
   const found = await check(server, ledger, { client, before: before + beganBy(server, extra) });
   const acked = ledger.lists.acked.size;
-  context.say(`${one.name}: again ${told(load.refusals)}; health p99 of ${health.times.length}`);
+  context.log(`${one.name}: again ${format(load.refusals)}; health p99 of ${health.times.length}`);
   const seen = sumOf(load.refusals) + sumOf(load.surprises) + refusals.count;
   const other = sumOf(refusals.other) + sumOf(load.surprises);
   const figures = [
     ...(one.isUnseen
-      ? [exactly(`errors seen: ${told(load.refusals)} ${told(refusals.other)}`, seen, 0, acked)]
+      ? [exactly(`errors seen: ${format(load.refusals)} ${format(refusals.other)}`, seen, 0, acked)]
       : [
           atMost(
             'the longest until a write was told to come again',
@@ -141,7 +141,7 @@ async function played(context: DrillContext, one: Case): Promise<Figure[]> {
             refusals.count,
           ),
           exactly(
-            `refused in another way: ${told(refusals.other)} ${told(load.surprises)}`,
+            `refused in another way: ${format(refusals.other)} ${format(load.surprises)}`,
             other,
             0,
             refusals.count,

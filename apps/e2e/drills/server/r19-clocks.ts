@@ -4,7 +4,7 @@ import { clientOf } from '../../src/session.ts';
 import { exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { seeded, type Seeded } from '../seeded.ts';
 import { clockAhead } from './clock.ts';
-import { startLoad, sumOf, told, type Sender } from './load.ts';
+import { startLoad, sumOf, format, type Sender } from './load.ts';
 import { openLedger } from './ledger.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { placesOf, submissionOf, type Received } from './submissions.ts';
@@ -197,7 +197,7 @@ async function jumps(context: DrillContext): Promise<Figure[]> {
   const acked = ledger.lists.acked.size;
   return [
     exactly(
-      `an hour ahead, an hour behind: refused ${told(surprises)}`,
+      `an hour ahead, an hour behind: refused ${format(surprises)}`,
       sumOf(surprises),
       0,
       acked,

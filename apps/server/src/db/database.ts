@@ -215,10 +215,10 @@ function openPostgres(url: string, options: PostgresOptions): Database {
 }
 
 // Whoever waits is told to come again before a person gives up.
-const PATIENCE_MS = 2_500;
+const TIMEOUT_MS = 2_500;
 
 async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (let tried = 0; ; tried += 1) {
     try {
       return await attempt();

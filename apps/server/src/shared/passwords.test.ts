@@ -61,9 +61,9 @@ describe('passwords that many ask about at once', () => {
     const refused = order.filter((name) => name.includes('refused'));
     expect(refused.length).toBeGreaterThan(0);
     // Those that came last, the oldest first; while they are told, a turn or two may still come to one of them.
-    const told = refused.map((name) => Number(/\d+/.exec(name)?.[0]));
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told[0]).toBeGreaterThanOrEqual(400 - refused.length - 2);
+    const numbers = refused.map((name) => Number(/\d+/.exec(name)?.[0]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(numbers[0]).toBeGreaterThanOrEqual(400 - refused.length - 2);
   }, 40_000);
 
   it('holds no more than a thousand, and refuses the newest of whoever has the most', async () => {

@@ -10,7 +10,7 @@ import { enqueue, listUnsent } from './outbox.ts';
 
 const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
 let userId = 4_100;
-const told = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
+const moment = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
 let server: FakeServer;
 let stop: () => void;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   server.pages['/auth/validate'] = person;
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   signedIn(person);
-  await enqueue(userId, aDraft(), told);
+  await enqueue(userId, aDraft(), moment);
   const client = new QueryClient();
   const refreshed = vi.spyOn(client, 'invalidateQueries');
   stop = startOutbox(userId, client);
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 it('sends what another tab has submitted: that one may be closed, or have no network', async () => {
-  await enqueue(userId, aDraft({ clientId: another }), told);
+  await enqueue(userId, aDraft({ clientId: another }), moment);
   elsewhere(['drafts', 'outbox', 'lines']);
   await vi.waitFor(
     async () => {
@@ -58,7 +58,7 @@ it('sends what another tab has submitted: that one may be closed, or have no net
 
 it('is set off by no sending of another tab: two without a network would never rest', async () => {
   server.answerWith = (path) => (path === '/inspection/forms' ? problem(503, 'unavailable') : null);
-  await enqueue(userId, aDraft({ clientId: another }), told);
+  await enqueue(userId, aDraft({ clientId: another }), moment);
   elsewhere(['outbox']);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(sendings()).toBe(0);

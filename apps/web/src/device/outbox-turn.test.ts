@@ -15,7 +15,7 @@ import { sendOutbox } from './sender.ts';
 let userId = 1000;
 let server: FakeServer;
 const now = () => new Date('2026-11-21T08:00:00Z');
-const told = { now: now(), clockOffsetMs: 0 };
+const moment = { now: now(), clockOffsetMs: 0 };
 const world = () => ({ userId, call: server.call, now });
 const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
 const page = (status: number) => () =>
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 describe('a turn', () => {
   it('comes again soon, then ever later, and soon again after something got through', async () => {
-    await enqueue(userId, aDraft(), told);
+    await enqueue(userId, aDraft(), moment);
     server.answerWith = () => problem(503, 'unavailable');
     const waits: (number | null)[] = [];
     for (let turn = 0; turn < 9; turn += 1)
@@ -37,13 +37,13 @@ describe('a turn', () => {
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
     server.answerWith = null;
     expect(await takeTurn(world())).toMatchObject({ sent: 1, againInMs: null });
-    await enqueue(userId, aDraft({ clientId: another }), told);
+    await enqueue(userId, aDraft({ clientId: another }), moment);
     server.answerWith = () => problem(503, 'unavailable');
     expect((await takeTurn(world(), () => 0)).againInMs).toBe(250);
   });
 
   it('does not come again by itself when signed out', async () => {
-    await enqueue(userId, aDraft(), told);
+    await enqueue(userId, aDraft(), moment);
     server.answerWith = () => problem(401, 'unauthenticated');
     expect(await takeTurn(world())).toMatchObject({ stopped: 'signed_out', againInMs: null });
   });
@@ -51,7 +51,7 @@ describe('a turn', () => {
   it.each([200, 401, 403, 404, 511])(
     'takes the page of a gateway for no answer, whatever its status (%i)',
     async (status) => {
-      const item = await enqueue(userId, aDraft(), told);
+      const item = await enqueue(userId, aDraft(), moment);
       server.answerWith = page(status);
       expect(await takeTurn(world())).toMatchObject({ stopped: 'unreachable' });
       expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
@@ -66,7 +66,7 @@ describe('a network in which nothing arrives', () => {
 
   it('keeps no item in sending, nor the other tabs waiting', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const item = await enqueue(userId, aDraft(), told);
+    const item = await enqueue(userId, aDraft(), moment);
     const plain = server.call as (id: string, input?: object) => Promise<unknown>;
     const call = ((id: string, input?: object) =>
       id === 'createForm' ? new Promise(() => undefined) : plain(id, input)) as Call;
@@ -87,7 +87,7 @@ describe('a photo that lost its content on the way', () => {
     const slot = { clientId: draft.clientId, questionId: 1, inspectableId: 11 };
     const photo = await keepPhoto(userId, slot, new TextEncoder().encode('photo').buffer);
     const answer = { ...anAnswer(1, 11, 1), photos: [photo.name] };
-    return { item: await enqueue(userId, { ...draft, answers: [answer] }, told), photo };
+    return { item: await enqueue(userId, { ...draft, answers: [answer] }, moment), photo };
   }
 
   it('is not taken for received, now or when sent again', async () => {
@@ -124,13 +124,13 @@ describe('what happens while an item is on its way', () => {
   }
 
   it('an item that comes in is sent in the same turn', async () => {
-    await enqueue(userId, aDraft(), told);
-    meanwhile(() => enqueue(userId, aDraft({ clientId: another }), told));
+    await enqueue(userId, aDraft(), moment);
+    meanwhile(() => enqueue(userId, aDraft({ clientId: another }), moment));
     expect(await sendOutbox(world())).toEqual({ sent: 2, stopped: null });
   });
 
   it('an item that was discarded does not come back', async () => {
-    const item = await enqueue(userId, aDraft(), told);
+    const item = await enqueue(userId, aDraft(), moment);
     const other = meanwhile(() => discardItem(userId, item.clientId));
     await sendOutbox(world());
     await other.done();
@@ -139,7 +139,7 @@ describe('what happens while an item is on its way', () => {
   });
 
   it('an item that went back to being a draft is in one place only', async () => {
-    const item = await enqueue(userId, aDraft(), told);
+    const item = await enqueue(userId, aDraft(), moment);
     const other = meanwhile(() => reopenItem(userId, item.clientId));
     await sendOutbox(world());
     await other.done();
@@ -148,7 +148,7 @@ describe('what happens while an item is on its way', () => {
   });
 
   it('nothing is sent in the name of whoever has signed in in another tab', async () => {
-    const item = await enqueue(userId, aDraft(), told);
+    const item = await enqueue(userId, aDraft(), moment);
     const as = (id: number) => ({ ...world(), whoIsIn: () => Promise.resolve(id) });
     expect(await sendOutbox(as(userId + 500))).toEqual({ sent: 0, stopped: 'signed_out' });
     expect(server.requests).toEqual([]);
@@ -157,7 +157,7 @@ describe('what happens while an item is on its way', () => {
   });
 
   it('each request names whose it is, and one that the server takes for another’s waits', async () => {
-    const item = await enqueue(userId, aDraft(), told);
+    const item = await enqueue(userId, aDraft(), moment);
     const named: (string | null)[] = [];
     server.answerWith = (path, request) => {
       if (path === '/auth/validate') return null;
@@ -171,7 +171,7 @@ describe('what happens while an item is on its way', () => {
   });
 
   it('a refusal met under another name sets no item aside', async () => {
-    const item = await enqueue(userId, aDraft(), told);
+    const item = await enqueue(userId, aDraft(), moment);
     const ids = [userId, userId + 500];
     server.answerWith = () => problem(404, 'not_found');
     const outcome = await sendOutbox({
@@ -183,7 +183,7 @@ describe('what happens while an item is on its way', () => {
   });
 
   it('nothing more is asked once its owner has signed out, and what was reached is kept', async () => {
-    const item = await enqueue(userId, aDraft(), told);
+    const item = await enqueue(userId, aDraft(), moment);
     const stop = new AbortController();
     meanwhile(() => Promise.resolve(stop.abort()));
     const outcome = await sendOutbox({ ...world(), signal: stop.signal });

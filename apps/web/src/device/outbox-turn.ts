@@ -1,7 +1,7 @@
 import type { Call } from '@kierros/api/client';
 import type { OperationId } from '@kierros/api/schema';
-import { withPatience } from '../shared/patience.ts';
-import { followStock } from './inventory.ts';
+import { withTimeout } from '../shared/timeout.ts';
+import { followStore } from './loss-detection.ts';
 import { sendCorrections } from './send-corrections.ts';
 import type { SendWorld } from './send-item.ts';
 import { sendOutbox } from './sender.ts';
@@ -14,10 +14,10 @@ let failures = 0;
 let stocked: { userId: number; stop: () => void } | null = null;
 
 // Here and not with the page: nothing that a page needs at once.
-function keepStock({ userId, signal }: SendWorld): void {
+function recordStore({ userId, signal }: SendWorld): void {
   if (stocked?.userId === userId) return;
   stocked?.stop();
-  const stop = followStock(userId);
+  const stop = followStore(userId);
   stocked = { userId, stop };
   signal?.addEventListener('abort', () => {
     stop();
@@ -39,7 +39,7 @@ const photoMs = 300_000;
 function callAs(call: Call, userId: number): Call {
   const plain = call as (id: OperationId, input?: object) => Promise<unknown>;
   return ((id: OperationId, input?: object) =>
-    withPatience(id === 'uploadImages' ? photoMs : stepMs, (signal) =>
+    withTimeout(id === 'uploadImages' ? photoMs : stepMs, (signal) =>
       plain(id, { ...input, as: userId, signal }),
     )) as Call;
 }
@@ -53,7 +53,7 @@ export async function takeTurn(
   world: SendWorld,
   chance: () => number = Math.random,
 ): Promise<Turn> {
-  keepStock(world);
+  recordStore(world);
   const whoIsIn = async () => (await world.call('validateSession')).id;
   const own = { ...world, call: callAs(world.call, world.userId), whoIsIn };
   const outcome = await sendOutbox(own);

@@ -2,7 +2,7 @@ import type { Call } from '@kierros/api/client';
 import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import { canonicalResults, saysAnything } from '@kierros/domain';
+import { canonicalResults, hasContent } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import type { OutboxRecord } from './device-records.ts';
 import { putOutboxItem } from './outbox.ts';
@@ -127,7 +127,7 @@ export function answersToSend({ draft }: Pick<OutboxRecord, 'draft'>): Answer[] 
   const types = new Map(draft.questions.map(({ id, type }) => [id, type]));
   return draft.answers.filter((answer) => {
     const type = types.get(answer.questionId);
-    return type !== undefined && saysAnything(type, answer);
+    return type !== undefined && hasContent(type, answer);
   });
 }
 

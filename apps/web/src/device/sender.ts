@@ -11,9 +11,9 @@ export interface SendOutcome {
   stopped: 'unreachable' | 'signed_out' | null;
 }
 
-type Verdict = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] };
+type SendResult = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] };
 
-const outOfHere: Verdict = { state: 'waiting', stop: 'signed_out' };
+const outOfHere: SendResult = { state: 'waiting', stop: 'signed_out' };
 
 /**
  * What a failure means for the item and for those behind it. Without a network
@@ -21,7 +21,7 @@ const outOfHere: Verdict = { state: 'waiting', stop: 'signed_out' };
  * own. An unknown field means that this app is older than it should be: the
  * item waits for the update.
  */
-export function verdictOf(error: unknown): Verdict {
+export function resultOf(error: unknown): SendResult {
   if (error instanceof SendRefusal) return { state: 'needs_you', stop: null };
   // Its own trouble; those behind it may fare better.
   if (error instanceof NotThereYet) return { state: 'waiting', stop: null };
@@ -33,8 +33,8 @@ export function verdictOf(error: unknown): Verdict {
 }
 
 function errorOf(error: unknown, at: string): OutboxError {
-  const isTold = error instanceof KierrosProblem || error instanceof SendRefusal;
-  if (isTold || error instanceof NotThereYet)
+  const isKnown = error instanceof KierrosProblem || error instanceof SendRefusal;
+  if (isKnown || error instanceof NotThereYet)
     return { code: error.code, detail: error.message, at };
   return { code: 'unreachable', detail: String(error), at };
 }
@@ -107,20 +107,20 @@ async function trySend(
     await sendItem(world, item);
     return 'sent';
   } catch (error) {
-    const verdict = verdictOf(error);
+    const result = resultOf(error);
     // To somebody else our own form does not exist: that refusal is not the item's.
-    const isOurs = verdict.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
-    const { state, stop } = isOurs ? verdict : outOfHere;
+    const isOurs = result.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
+    const { state, stop } = isOurs ? result : outOfHere;
     // Read again: the steps reached meanwhile are in the store, not in `item`.
     const reached = await getOutboxItem(world.userId, item.clientId);
     // Taken out meanwhile, or reached its end although the last word about it was lost.
     if (!reached || reached.state === 'sent') return null;
-    const told = errorOf(error, world.now().toISOString());
+    const fault = errorOf(error, world.now().toISOString());
     const isStopped = world.signal?.aborted === true;
     await putOutboxItem(world.userId, {
       ...reached,
       state: isStopped ? 'waiting' : state,
-      error: isStopped ? null : told,
+      error: isStopped ? null : fault,
     });
     return isStopped ? 'signed_out' : stop;
   }

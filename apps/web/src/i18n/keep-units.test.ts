@@ -3,7 +3,7 @@ import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { keepUnits } from './keep-units.ts';
 
-const say = (text: string, values: Record<string, number | string> = {}) => {
+const format = (text: string, values: Record<string, number | string> = {}) => {
   const intl = createIntl({ locale: 'fi', messages: { it: keepUnits(parse(text)) } });
   return String(intl.formatMessage({ id: 'it' }, values));
 };
@@ -19,15 +19,15 @@ describe('keepUnits', () => {
       'Enintään 25\u00a0MB, 90\u00a0% ja 5\u00a0min.',
     ],
     ['another case', '{days, select, 6 {{days} h} other {}}', '6\u00a0h'],
-  ])('ties a unit to %s', (_what, text, said) => {
-    expect(say(text, { days: 6 })).toBe(said);
+  ])('ties a unit to %s', (_what, text, expected) => {
+    expect(format(text, { days: 6 })).toBe(expected);
   });
 
   it.each([
     ['whole words', '{days} päivää', '6 päivää'],
     ['a word that begins like one', '{days} minä', '6 minä'],
     ['a unit of no number', 'noin pv', 'noin pv'],
-  ])('leaves %s alone', (_what, text, said) => {
-    expect(say(text, { days: 6 })).toBe(said);
+  ])('leaves %s alone', (_what, text, expected) => {
+    expect(format(text, { days: 6 })).toBe(expected);
   });
 });

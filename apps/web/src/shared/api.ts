@@ -1,7 +1,7 @@
 import { createKierrosClient, KierrosProblem } from '@kierros/api/client';
 import type { Call, KierrosClient } from '@kierros/api/client';
 import type { Ahead } from '../start/ahead.ts';
-import { withPatience } from './patience.ts';
+import { withTimeout } from './timeout.ts';
 import { sessionStore } from '../stores/session.store.ts';
 
 let onSignedOut: () => void = () => undefined;
@@ -42,7 +42,7 @@ const readMs = 20_000;
 function answerTo(request: Request): Promise<Response> {
   const ahead = aheadOf(request);
   if (request.method !== 'GET') return ahead ?? fetch(request);
-  return withPatience(readMs, async (signal, begin) => {
+  return withTimeout(readMs, async (signal, begin) => {
     const response = await (ahead ?? fetch(request, { signal }));
     // One that has begun to come may stop half way as well: given out once it is here, and read again from the copy.
     const parts = response.clone().body?.getReader();

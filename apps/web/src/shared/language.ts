@@ -31,7 +31,7 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** The server knows: from now on its word counts. A choice made meanwhile still waits. */
-export function languageTold(language: Language): void {
+export function showLanguage(language: Language): void {
   if (languageStore.language === language) keep(language, false);
 }
 

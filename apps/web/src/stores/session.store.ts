@@ -69,7 +69,7 @@ export function forgetVisit(): void {
 }
 
 /** Begins anew for somebody else who is signed in in this browser by now: nothing on the page is theirs. */
-export function beginAnew(): void {
+export function resetSession(): void {
   forgetVisit();
   location.reload();
 }
@@ -77,7 +77,7 @@ export function beginAnew(): void {
 /** Leaves the page to whom the server takes this browser's session for. */
 export function handOver(user: User): void {
   writeStored(localStorage, key, { user, currentLocationId: user.assigned_location_id });
-  beginAnew();
+  resetSession();
 }
 
 /** Whether somebody else has signed in in another tab. */

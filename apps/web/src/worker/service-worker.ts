@@ -85,8 +85,8 @@ async function forgetOldVersions(): Promise<void> {
 
 worker.addEventListener('install', (event) => {
   // Told at the event itself, and without it the worker answers as ever.
-  const told = answerWithoutWorker(event).catch(() => undefined);
-  event.waitUntil(keepFiles().then(() => told.then(() => worker.skipWaiting())));
+  const answer = answerWithoutWorker(event).catch(() => undefined);
+  event.waitUntil(keepFiles().then(() => answer.then(() => worker.skipWaiting())));
 });
 
 worker.addEventListener('activate', (event) => {

@@ -7,7 +7,7 @@ import { everyPage } from '../../http/every-page.ts';
 import { farthestDays } from './due-rows.ts';
 
 // From here on a list of everything costs less than asking one by one.
-const few = 20;
+const MAX_NAMES = 20;
 
 /** What places are called, with their ids; one that is unknown is left out. */
 export async function placeNames(
@@ -18,7 +18,7 @@ export async function placeNames(
   const { language, config } = context;
   const wanted = [...new Set(ids)];
   const names = new Map<number, string>();
-  if (wanted.length > few) {
+  if (wanted.length > MAX_NAMES) {
     const { role } = await call('validateSession');
     const place = role === 'admin' ? { location_id: 'all' as const } : {};
     const pages = everyPage((page) =>

@@ -42,8 +42,8 @@ export async function exportTemplates(context: Context, options: ExportOptions):
     }));
   const t = templateMessages[language];
   const written = records.filter((one) => one.written).length;
-  const told = flags.dryRun ? t.exportWould : t.exported;
-  print.note(told(written, records.length - written, out));
+  const message = flags.dryRun ? t.exportWould : t.exported;
+  print.note(message(written, records.length - written, out));
   return exitCodes.ok.code;
 }
 

@@ -15,11 +15,11 @@ import {
 import type { Existing, TemplateField, TemplateInput } from './template-content.ts';
 
 /** What a plan does with a template. */
-export type Verdict = 'create' | 'change' | 'unchanged' | 'remove' | 'invalid';
+export type PlannedOutcome = 'create' | 'change' | 'unchanged' | 'remove' | 'invalid';
 
 /** A template of a file, or one that is in no file, and what becomes of it. */
 export type Planned = FileTemplate & {
-  readonly verdict: Verdict;
+  readonly verdict: PlannedOutcome;
   readonly id: number | null;
   readonly changed: readonly TemplateField[];
   /** What it stands as on the server. */

@@ -37,9 +37,9 @@ export function templateKind(call: Call): PlanKind {
   };
 }
 
-type Reach = { readonly where: 'all' | undefined; readonly include?: 'questions' };
+type TemplateQuery = { readonly where: 'all' | undefined; readonly include?: 'questions' };
 
-function everyTemplate(call: Call, { where, include }: Reach): Promise<Existing[]> {
+function everyTemplate(call: Call, { where, include }: TemplateQuery): Promise<Existing[]> {
   return readEvery<Existing>((page) =>
     call('listTemplates', { query: { ...page, ...given({ location_id: where, include }) } }),
   );

@@ -25,7 +25,7 @@ import {
 } from './entries.repository.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { liesWithin, placeWithin } from './places.ts';
-import { toldFigure } from './same-figure.ts';
+import { roundedFigure } from './same-figure.ts';
 import { isAmong, severalPlaces } from './several-places.ts';
 import { answersWithin } from './templates-within.ts';
 
@@ -61,11 +61,11 @@ export async function searchHistory(
   // A text is looked for in every note.
   const db = body.text === undefined ? call.db : database.longReads;
   const scope = await listScope(db, viewer, body.location_id);
-  const isEverywhere = scope.all && body.inspectable_ids === undefined;
+  const isAllLocations = scope.all && body.inspectable_ids === undefined;
   const filter = {
     ...(await entryFilter(db, scope, body)),
     // Tomorrow by UTC is in no zone before today.
-    ...(isEverywhere && { everywhereUntil: addDays(now.toISOString().slice(0, 10), 1) }),
+    ...(isAllLocations && { allLocationsUntil: addDays(now.toISOString().slice(0, 10), 1) }),
   };
   return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest' });
 }
@@ -196,7 +196,7 @@ function toEntry(
     average,
     average_pct: percentOrNull(row.inspectiontype_id, average),
     previous_average:
-      row.previous_average === null ? null : toldFigure(Number(row.previous_average)),
+      row.previous_average === null ? null : roundedFigure(Number(row.previous_average)),
     answers_count: Number(sums?.answers ?? 0),
     low_count: lows.reduce((sum, value) => sum + Number(value === 1 ? sums?.n1 : sums?.n2), 0) || 0,
     notes_count: Number(sums?.notes ?? 0),

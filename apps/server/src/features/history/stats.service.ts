@@ -23,7 +23,7 @@ import {
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import { placeWithin, type Area, type Within } from './places.ts';
-import { compareFigures, toldFigure } from './same-figure.ts';
+import { compareFigures, roundedFigure } from './same-figure.ts';
 import {
   draftCount,
   notApplicableCount,
@@ -117,10 +117,10 @@ function typeStats(
   return {
     inspectiontype_id: type.id,
     done: totalsOf(own(done)).done,
-    average: toldFigure(average),
-    average_pct: toldFigure(percentOrNull(type.id, average)),
-    previous_average: toldFigure(previous),
-    change: average === null || previous === null ? null : toldFigure(average - previous),
+    average: roundedFigure(average),
+    average_pct: roundedFigure(percentOrNull(type.id, average)),
+    previous_average: roundedFigure(previous),
+    change: average === null || previous === null ? null : roundedFigure(average - previous),
     low_count: sum(own(levels), (row) => lowsOf(type.id, row)),
   };
 }
@@ -226,7 +226,7 @@ function toChild(child: ChildPlace, rows: readonly DaySums[]) {
     name: child.name,
     done: total.done,
     average_pct:
-      scored === 0 ? null : toldFigure((sum(rows, (row) => row.percent_sum) / scored) * 100),
+      scored === 0 ? null : roundedFigure((sum(rows, (row) => row.percent_sum) / scored) * 100),
     compliance: compliance(total),
   };
 }

@@ -73,15 +73,15 @@ function chosenField({ room_ids, environment_id, location_id }: SheetCall['body'
 }
 
 async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
-  const reach = reachOf(viewer);
+  const scope = reachOf(viewer);
   const place =
     body.environment_id === undefined
-      ? await placeOfKind(db, reach, {
+      ? await placeOfKind(db, scope, {
           id: body.location_id ?? 0,
           kind: 'location',
           field: 'location_id',
         })
-      : await placeOfKind(db, reach, {
+      : await placeOfKind(db, scope, {
           id: body.environment_id,
           kind: 'environment',
           field: 'environment_id',

@@ -61,12 +61,12 @@ export function draftsRoutes(database: Database): Handlers {
     getCanSaveDraft: async ({ db, viewer, query, now }) => {
       const draft =
         query.draft_id === undefined ? undefined : await draftById(db, viewer.id, query.draft_id);
-      const shelf = await shelfOf(db, viewer, now, draft);
+      const quota = await quotaOf(db, viewer, now, draft);
       return {
-        can_save: shelf.canSave,
-        reason: shelf.reason === null ? null : codeOf[shelf.reason],
-        drafts: shelf.drafts,
-        limit: shelf.limit,
+        can_save: quota.canSave,
+        reason: quota.reason === null ? null : codeOf[quota.reason],
+        drafts: quota.drafts,
+        limit: quota.limit,
       };
     },
   };
@@ -79,7 +79,7 @@ const codeOf = {
 } as const;
 
 // The one function that answers `can-save-draft` and guards saving.
-async function shelfOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
+async function quotaOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
   const drafts = await countOpenDrafts(db, viewer.id, now.toISOString());
   const existing = draft
     ? { isOwn: draft.user_id === viewer.id, isSubmitted: draft.cleared_at !== null }
@@ -132,8 +132,8 @@ async function initDraft(
     { hasDraft: false, startedAt: null },
   );
   if (!started.ok) throw new ProblemError(started.reason);
-  const shelf = await shelfOf(db, viewer, now, undefined);
-  if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
+  const quota = await quotaOf(db, viewer, now, undefined);
+  if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const version = start.template_version ?? template.version;
   if (!(await versionExists(db, template.id, version))) throw notFound('template_version');
   const draft: DraftRow = {
@@ -188,8 +188,8 @@ async function saveDraft({
   const draft = found(await draftById(db, viewer.id, params.id));
   if (body.client_id !== undefined && body.client_id !== draft.client_id)
     throw notFound('client_id');
-  const shelf = await shelfOf(db, viewer, now, draft);
-  if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
+  const quota = await quotaOf(db, viewer, now, draft);
+  if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const current = async () =>
     found((await toDrafts(db, viewer, [found(await draftById(db, viewer.id, draft.id))], now))[0]);
   const stale = async () =>

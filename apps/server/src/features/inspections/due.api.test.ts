@@ -148,8 +148,8 @@ onEachDatabase('due', (database) => {
     type Weeks = { items: { week: string; on_time: number; share: number | null }[] };
     const admin = await signedIn(app.server, 'admin');
     const here = await staff.get('/inspection/on-time?weeks=3');
-    const everywhere = await admin.get('/inspection/on-time?weeks=3&location_id=all');
-    for (const answer of [here, everywhere])
+    const allLocations = await admin.get('/inspection/on-time?weeks=3&location_id=all');
+    for (const answer of [here, allLocations])
       expect(
         answer.json<Weeks>().items.map((week) => [week.week, week.on_time, week.share]),
       ).toEqual([

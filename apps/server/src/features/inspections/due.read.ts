@@ -2,7 +2,7 @@
 export {
   doneBetween,
   dueRowsOf,
-  reaches,
+  appliesTo,
   templatesReaching,
   type DueRowStored,
   type ReachingTemplate,

@@ -169,12 +169,12 @@ type Head = { comments: string | undefined; isComplete: boolean; now: Date };
 
 // The version is part of the condition: of two edits at once on PostgreSQL the second finds no row.
 async function saveHead(tx: Executor, form: FormRow, head: Head): Promise<FormRow> {
-  const said = { comments: head.comments ?? form.comments, version: form.version + 1 };
+  const written = { comments: head.comments ?? form.comments, version: form.version + 1 };
   const change = {
-    ...said,
+    ...written,
     status: head.isComplete ? ('complete' as const) : ('submitted' as const),
     completed_at: head.isComplete ? (form.completed_at ?? head.now.toISOString()) : null,
-    kept_sha256: await digestOfForm(tx, { ...form, ...said }),
+    kept_sha256: await digestOfForm(tx, { ...form, ...written }),
   };
   const { numUpdatedRows } = await tx
     .updateTable('forms')

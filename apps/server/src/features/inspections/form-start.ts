@@ -109,16 +109,16 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     kept_sha256: null,
   };
   const rows = policy.map(({ place, naturalDue, plannedDue }) => {
-    const told = seen.get(place.id);
+    const dueSeen = seen.get(place.id);
     const drafted = draft?.seen.get(place.id);
     return {
       location_id: form.location_id,
       form_id: id,
       inspectable_id: place.id,
-      natural_due_seen: told?.natural_due ?? drafted?.natural_due_seen ?? naturalDue,
+      natural_due_seen: dueSeen?.natural_due ?? drafted?.natural_due_seen ?? naturalDue,
       planned_due_seen:
-        told?.planned_due !== undefined
-          ? told.planned_due
+        dueSeen?.planned_due !== undefined
+          ? dueSeen.planned_due
           : (drafted?.planned_due_seen ?? plannedDue),
       moved: null,
       on_time: null,

@@ -77,9 +77,9 @@ export async function submitForm(
     clockOffsetMs: body.clock_offset_ms ?? null,
     timeZone: zone,
   };
-  const told = doneOnWithDoubts(performed);
+  const performedOn = doneOnWithDoubts(performed);
   const done_on =
-    body.performed_at === undefined && form.done_on !== null ? form.done_on : told.day;
+    body.performed_at === undefined && form.done_on !== null ? form.done_on : performedOn.day;
   // Corrected like the day it was done on, and never later than the server heard of it.
   const begunOn = doneOn({
     ...performed,
@@ -106,7 +106,7 @@ export async function submitForm(
   const known = JSON.parse(form.review_reasons) as ReviewReason[];
   const findings = {
     moves: moves.map((row) => row.move),
-    doubts: told.doubts,
+    doubts: performedOn.doubts,
     isTemplateArchived: form.template_archived_at !== null,
     isInspectableArchived: chosen.some((place) => place.archived_at !== null),
   };
@@ -185,7 +185,7 @@ async function close(
   receipt: Schema<'Receipt'>,
   closing: Closing,
 ): Promise<void> {
-  const said = {
+  const written = {
     submitted_at: receipt.received_at,
     performed_at: closing.performed_at,
     done_on: closing.done_on,
@@ -201,8 +201,8 @@ async function close(
     completed_at: receipt.status === 'complete' ? receipt.received_at : null,
     needs_review: closing.reasons.length > 0 ? 1 : 0,
     review_reasons: JSON.stringify(closing.reasons),
-    ...said,
-    kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...said }] }),
+    ...written,
+    kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...written }] }),
   });
   if (changed !== 1) throw new ProblemError('unavailable', { retryAfter: 1 });
 }

@@ -65,8 +65,8 @@ onEachDatabase('forms that were submitted', (database) => {
       template_name: { en: 'Template 1', fi: 'Pohja 1' },
       inspectables: [{ id: 11, name: { fi: 'huone 11' } }],
     });
-    const everywhere = await admin.get('/inspection/forms?location_id=all');
-    expect((everywhere.json() as { items: Form[] }).items.map((form) => form.id)).toContain(
+    const allLocations = await admin.get('/inspection/forms?location_id=all');
+    expect((allLocations.json() as { items: Form[] }).items.map((form) => form.id)).toContain(
       foreign,
     );
     expect((await staff.get('/inspection/forms?location_id=2')).statusCode).toBe(404);

@@ -11,9 +11,9 @@ import { keptPlaces, keptTemplate } from './kept-places.ts';
 const AT = '2026-01-01T00:00:00.000Z';
 
 onEachDatabase('places kept between submissions', (database) => {
-  const everywhere = { all: true } as const;
+  const allLocations = { all: true } as const;
   const nameOf = (tx: Executor, id: number) =>
-    keptPlaces(database(), tx, everywhere, [id]).then((places) => places.get(id)?.name.en);
+    keptPlaces(database(), tx, allLocations, [id]).then((places) => places.get(id)?.name.en);
   const rename = (tx: Executor, name: string) =>
     tx.updateTable('inspectables').set({ name_en: name }).where('id', '=', 1).execute();
   const location = {

@@ -88,7 +88,7 @@ function whyNone(slots: readonly PhotoRow[]): ProblemCode {
 const refusal = (name: string, code: ProblemCode): Rejected => ({
   file_name: name.slice(0, 255),
   code,
-  message: problemText(code, 'en').remedy,
+  message: problemText(code, 'en').hint,
 });
 
 const toUploaded = (photo: PhotoRow): Accepted => ({

@@ -25,8 +25,12 @@ export async function templateInspectables(
 ): Promise<Schema<'TemplateInspectableList'>> {
   const { db, viewer, params, query, now } = call;
   const template = found(await templateHead(db, params.id));
-  const reach = reachOf(viewer);
-  if (!reach.all && template.location_id !== null && template.location_id !== reach.locationId)
+  const ofViewer = reachOf(viewer);
+  if (
+    !ofViewer.all &&
+    template.location_id !== null &&
+    template.location_id !== ofViewer.locationId
+  )
     throw notFound();
   const scope = await listScope(db, viewer, query.location_id);
   const type = found(inspectionType(template.inspectiontype_id));

@@ -154,13 +154,13 @@ export async function insertNotifications(
 }
 
 /** Which of these their users have already, by their keys, read or not. */
-export async function toldAlready(
+export async function existingKeys(
   db: Executor,
   rows: readonly Pick<NotificationRow, 'user_id' | 'dedupe_key'>[],
 ): Promise<Pick<NotificationRow, 'user_id' | 'dedupe_key'>[]> {
-  const told = [];
+  const existing = [];
   for (const part of chunks(rows, ROWS_AT_ONCE))
-    told.push(
+    existing.push(
       ...(await db
         .selectFrom('notifications')
         .select(['user_id', 'dedupe_key'])
@@ -168,7 +168,7 @@ export async function toldAlready(
         .where('dedupe_key', 'in', [...new Set(part.map((row) => row.dedupe_key))])
         .execute()),
     );
-  return told;
+  return existing;
 }
 
 /** Active people who may be told: of one location, or some by id. */

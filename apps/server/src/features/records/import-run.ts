@@ -47,7 +47,7 @@ export type Step = {
 
 export type Ran = { lines: Line[]; steps: Step[]; hash: string };
 
-const remedies: Record<RecordFault, Fault> = {
+const hints: Record<RecordFault, Fault> = {
   repeated: { path: '', code: 'conflict', message: 'It stands in the list twice; leave one out.' },
   ambiguous: {
     path: '/id',
@@ -198,7 +198,7 @@ const lineOf = (planned: PlannedRecord, index: number, name: string): Line => ({
   id: planned.id !== null && planned.id !== 0 ? Math.abs(planned.id) : null,
   name,
   changed: [...planned.changed],
-  errors: planned.fault ? [remedies[planned.fault]] : [],
+  errors: planned.fault ? [hints[planned.fault]] : [],
 });
 
 type Work = { line: Line; fields: Fields; known: Standing | undefined; steps: Step[] };

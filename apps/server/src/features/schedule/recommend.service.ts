@@ -14,7 +14,7 @@ import { listScope } from '../../shared/viewer.ts';
 import type { Place } from '../inspectables/inspectables.read.ts';
 import {
   keptPlaces,
-  reaches,
+  appliesTo,
   templatesReaching,
   type ReachingTemplate,
 } from '../inspections/due.read.ts';
@@ -98,7 +98,7 @@ function toStop(
         due_date: candidate.due,
         opens_on: opening(candidate.due, type),
         template_ids: templates
-          .filter((one) => one.inspectiontype_id === type.id && reaches(one, candidate.place))
+          .filter((one) => one.inspectiontype_id === type.id && appliesTo(one, candidate.place))
           .map((one) => one.id)
           .slice(0, MOST),
         reasons: reasons.map(toReason),

@@ -3,7 +3,7 @@ import { chunks } from '../../shared/chunks.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { keepPlannedDates } from '../../shared/due-rows.ts';
 import type { Viewer } from '../../shared/viewer.ts';
-import type { Verdict } from './judge.ts';
+import type { ValidatedChange } from './validate-change.ts';
 import { rowKey, type PlanState, type PlannedEntry } from './plan-state.ts';
 import { insertEntries, moveEntries, removeEntries, type EntryRow } from './schedule.repository.ts';
 
@@ -22,7 +22,7 @@ export async function writeVerdicts(
   database: Database,
   call: WriteCall,
   state: PlanState,
-  verdicts: readonly Verdict[],
+  verdicts: readonly ValidatedChange[],
 ): Promise<Map<PlannedEntry, EntryRow>> {
   const written = await toWritten(database, call, state, verdicts);
   const byLocation = Map.groupBy(written, (one) => locationOf(state, one.entry));
@@ -44,7 +44,7 @@ async function toWritten(
   database: Database,
   call: WriteCall,
   state: PlanState,
-  verdicts: readonly Verdict[],
+  verdicts: readonly ValidatedChange[],
 ): Promise<Written[]> {
   const touched = new Set(
     verdicts.flatMap(({ outcome, entry }) =>

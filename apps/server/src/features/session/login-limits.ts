@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Turn } from '../../shared/passwords.ts';
-import { newToken, seal, sha256Hex } from '../../shared/secrets.ts';
+import { newToken, hmac, sha256Hex } from '../../shared/secrets.ts';
 
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -31,7 +31,7 @@ const deviceKey = (username: string, device: string) => `device:${sha256Hex(devi
 // Names are easy to guess, so a plain hash of one in the log would tell it; the key dies with the process.
 const logKey = newToken();
 /** Stands for an account in the log: the same one looks alike until the server restarts. */
-export const accountInLog = (username: string): string => seal(logKey, username).slice(0, 12);
+export const accountInLog = (username: string): string => hmac(logKey, username).slice(0, 12);
 
 const waitAfter = (failures: number) =>
   failures <= FREE_FAILURES

@@ -37,7 +37,7 @@ export async function changeApplicability(
   if (templates.some((template) => template.archived_at !== null))
     throw new ProblemError('archived');
   const [add, remove] = [body.add ?? [], body.remove ?? []];
-  for (const template of distinctReaches(templates))
+  for (const template of distinctScopes(templates))
     await refuseForeignPlaces(db, reachOf(viewer), {
       ...template,
       applicable_inspectables: add,
@@ -109,7 +109,7 @@ function refuseUnknown(wanted: readonly number[], templates: readonly Summary[])
 }
 
 // Templates of one type and location are judged once.
-const distinctReaches = (templates: readonly Summary[]): Summary[] => [
+const distinctScopes = (templates: readonly Summary[]): Summary[] => [
   ...new Map(
     templates.map((template) => [
       `${template.inspectiontype_id}.${template.location_id}`,

@@ -10,7 +10,7 @@ import { reachOf } from '../../shared/viewer.ts';
 import { numberedName } from './copy-name.ts';
 import { refuseFaulty, refuseForeignPlaces } from './template-checks.ts';
 import { eventOf } from './template-events.ts';
-import { placeIn, reachFor, type PlaceIn } from './template-reach.ts';
+import { placeIn, scopeFor, type PlaceIn } from './template-scope.ts';
 import { keepDueRowsAt, type NextTemplate, type SaveCall } from './template-save.ts';
 import { insertHeads, insertQuestions, insertVersions } from './template-versions.repository.ts';
 import { templateById } from './template-views.ts';
@@ -49,7 +49,7 @@ type NewBody = Call<'createTemplate'>['body'];
 
 async function newTemplate(call: SaveCall, body: NewBody, place: PlaceIn): Promise<NextTemplate> {
   const template: NextTemplate = {
-    ...(await reachFor(call.viewer, body, null, place)),
+    ...(await scopeFor(call.viewer, body, null, place)),
     name: toText(body.name),
     description: toText(body.description ?? ''),
     inspectiontype_id: body.inspectiontype_id,
@@ -136,8 +136,8 @@ async function keepDueRowsOf(db: Executor, made: readonly NextTemplate[]): Promi
     await keepDueRowsAt(db, typeId, [...new Set(listed)]);
   }
   const open = made.filter((one) => one.applicable_inspectables.length === 0);
-  const reaches = Map.groupBy(open, (one) => `${one.inspectiontype_id} ${one.location_id}`);
-  for (const [one] of reaches.values())
+  const scopes = Map.groupBy(open, (one) => `${one.inspectiontype_id} ${one.location_id}`);
+  for (const [one] of scopes.values())
     if (one)
       await keepDueRows(db, {
         inspectiontypeId: one.inspectiontype_id,

@@ -84,9 +84,9 @@ async function withIds(
 
 // A place that was archived or moved since must not stand in the way of rewording a question.
 function acceptedPlaces(before: Template, next: NextTemplate): Set<string> {
-  const isSameReach =
+  const appliesToSame =
     before.location_id === next.location_id && before.inspectiontype_id === next.inspectiontype_id;
-  if (!isSameReach) return new Set();
+  if (!appliesToSame) return new Set();
   return new Set([
     ...before.applicable_inspectables.map(({ id, type }) => placeKey(type, id)),
     ...before.questions.flatMap((question) => [
@@ -132,10 +132,17 @@ async function refuseMisfits(
 const inUse = (path: string, message: string) =>
   new ProblemError('in_use', { detail: message, errors: [{ path, code: 'in_use', message }] });
 
-type Reach = Pick<NextTemplate, 'inspectiontype_id' | 'location_id' | 'applicable_inspectables'>;
+type AppliesTo = Pick<
+  NextTemplate,
+  'inspectiontype_id' | 'location_id' | 'applicable_inspectables'
+>;
 
 /** Keeps the due list in step with what a template applies to, looking only at the places that the change can concern. */
-export async function keepDueRowsAfter(db: Executor, before: Reach, next: Reach): Promise<void> {
+export async function keepDueRowsAfter(
+  db: Executor,
+  before: AppliesTo,
+  next: AppliesTo,
+): Promise<void> {
   const isMoved =
     before.inspectiontype_id !== next.inspectiontype_id || before.location_id !== next.location_id;
   const [old, now] = [idsOf(before), idsOf(next)];
@@ -166,4 +173,5 @@ export async function keepDueRowsAt(
   for (const inspectableIds of chunks([...reached], 500)) await keepDueRows(db, { inspectableIds });
 }
 
-const idsOf = (reach: Reach) => new Set(reach.applicable_inspectables.map(({ id }) => id));
+const idsOf = (appliesTo: AppliesTo) =>
+  new Set(appliesTo.applicable_inspectables.map(({ id }) => id));

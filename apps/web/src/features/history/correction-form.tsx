@@ -209,7 +209,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
       });
     },
   });
-  const tell = useProblemText(source);
+  const problemText = useProblemText(source);
   const onChange = useCallback(
     (slot: Slot, make: ChangeAnswer) => {
       changeAnswer(source.base.get(slotKey(slot)) ?? emptyAnswer(slot), make);
@@ -242,7 +242,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
         userId={userId}
         source={source}
         answers={answers}
-        errors={new Map(open.map((problem) => [problemKey(problem), tell(problem)]))}
+        errors={new Map(open.map((problem) => [problemKey(problem), problemText(problem)]))}
         onChange={onChange}
       />
       <About source={source} correction={correction} />

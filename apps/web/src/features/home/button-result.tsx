@@ -44,7 +44,7 @@ function Figures({ data }: { data: CustomData }) {
 }
 
 /** Whose figures these are, which days are counted, and what the figures leave out. */
-function Facts({ button, data }: { button: CustomButton; data: CustomData }) {
+function ResultSummary({ button, data }: { button: CustomButton; data: CustomData }) {
   const t = useTexts<HomeMessages>();
   const day = useFormatDay();
   const { not_applicable: notApplicable, text_answers: texts } = data.excluded;
@@ -53,15 +53,15 @@ function Facts({ button, data }: { button: CustomButton; data: CustomData }) {
       ? t('home.buttonSpan', { first: day(data.start_date), last: day(data.end_date) })
       : null;
   const location = useScopeName(button);
-  const facts = [
+  const items = [
     location,
     span,
     notApplicable > 0 && t('home.buttonNotApplicable', { count: notApplicable }),
     texts > 0 && t('home.buttonTexts', { count: texts }),
   ]
-    .filter((fact) => typeof fact === 'string')
+    .filter((item) => typeof item === 'string')
     .join(' · ');
-  return facts === '' ? null : <p className={styles['facts']}>{facts}</p>;
+  return items === '' ? null : <p className={styles['facts']}>{items}</p>;
 }
 
 function Shown({ button, data }: { button: CustomButton; data: CustomData }) {
@@ -104,7 +104,7 @@ export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
       <ListState query={query} rows={button.display === 'count' ? 1 : 4} rowHeight={56}>
         {(data) => (
           <>
-            <Facts button={button} data={data} />
+            <ResultSummary button={button} data={data} />
             <Shown button={button} data={data} />
             {data.rows.length < data.total && limit < 1000 && (
               <Button

@@ -86,7 +86,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
     return t(isOnlyPlace ? 'inspection.missingHere' : 'inspection.missing', { number, place });
   };
   const firstEmpty = lines.find(isEmpty);
-  const told = isMany ? lines.filter((line) => !isEmpty(line) || line === firstEmpty) : lines;
+  const shown = isMany ? lines.filter((line) => !isEmpty(line) || line === firstEmpty) : lines;
   return (
     <div
       className={styles['summary']}
@@ -105,7 +105,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
       <ErrorSummary
         title={t(lines.every(isUnasked) ? 'inspection.cannotSubmit' : 'validation.mandatory')}
         attempt={attempt}
-        errors={told.map((line) => ({
+        errors={shown.map((line) => ({
           message: messageOf(line),
           ...(line.slot ? { fieldId: fieldId(line.slot) } : {}),
         }))}

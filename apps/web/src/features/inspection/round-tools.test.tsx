@@ -66,8 +66,8 @@ describe('others at the same place', () => {
       /init-draft|save-progress/.test(path) ? Response.json(serverDraft({ others })) : null;
     await openInspection(userId, 11);
     await give(1, /Good/);
-    const said = await screen.findByText(/Matti Meikäläinen has a draft/, {}, { timeout: 5000 });
-    expect(said).toHaveTextContent(/the same place: Room 11\. Last saved \d/);
+    const notice = await screen.findByText(/Matti Meikäläinen has a draft/, {}, { timeout: 5000 });
+    expect(notice).toHaveTextContent(/the same place: Room 11\. Last saved \d/);
     await user.click(screen.getByRole('button', { name: 'Another draft: Matti Meikäläinen' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/the same place: Room 11/)).toBeVisible();

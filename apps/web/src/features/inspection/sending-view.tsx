@@ -19,7 +19,7 @@ import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import styles from './receipt-view.module.css';
-import { UnsentFacts, UnsentName } from './unsent-facts.tsx';
+import { UnsentDetails, UnsentName } from './unsent-details.tsx';
 
 type Messages = InspectionLaterMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
 
@@ -148,7 +148,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
             </Banner>
           )}
           {item.state === 'needs_you' && <NeedsYou item={item} onReopened={onReopened} />}
-          <UnsentFacts item={item} />
+          <UnsentDetails item={item} />
         </Card>
       )}
       <NextInLine onNext={onNext} />

@@ -28,7 +28,7 @@ async function remove(userId: number): Promise<void> {
   clearInspection();
 }
 
-async function goOnAnew(userId: number): Promise<void> {
+async function copyToNewDraft(userId: number): Promise<void> {
   await flushAutosave();
   const draft = await makeItsOwn(userId, draftId());
   const round = draft && roundOf(draft);
@@ -62,7 +62,7 @@ export function SubmittedDialog({ userId, open, onSettled }: SubmittedDialogProp
       actions={
         <>
           <Button onClick={() => void settle(remove, '/home')}>{t('inspection.removeHere')}</Button>
-          <Button onClick={() => void settle(goOnAnew)}>{t('inspection.goOnAnew')}</Button>
+          <Button onClick={() => void settle(copyToNewDraft)}>{t('inspection.goOnAnew')}</Button>
         </>
       }
     >

@@ -26,14 +26,14 @@ export function TextFilter({ label, text, onChange }: TextFilterProps) {
       setTyped(text);
     }
   }
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     setTold(typed);
     onChange(typed);
   });
   useEffect(() => {
     if (typed === told) return;
     const timer = setTimeout(() => {
-      tell();
+      report();
     }, restMs);
     return () => {
       clearTimeout(timer);

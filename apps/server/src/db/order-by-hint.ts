@@ -5,4 +5,4 @@ import { sql } from 'kysely';
  * column, SQLite rather walks all rows of a location in that order than sort a
  * handful, and an answer costs as much as there is.
  */
-export const fewBy = (column: string) => sql<number>`+${sql.ref(column)}`;
+export const orderByHint = (column: string) => sql<number>`+${sql.ref(column)}`;

@@ -1,7 +1,7 @@
 import type { Context } from '../src/command/context.ts';
 import { contextOf } from '../src/command/context.ts';
 import type { PlanKind } from '../src/plan/apply-plan.ts';
-import { sealed } from '../src/plan/plan.ts';
+import { withHash } from '../src/plan/plan.ts';
 import type { Plan, PlanItem } from '../src/plan/plan.ts';
 
 /** The server that the plans are for. */
@@ -21,7 +21,7 @@ export const item = (key: string, change: Partial<PlanItem> = {}): PlanItem => (
 });
 /** A sealed plan of items. */
 export const planOf = (items: readonly PlanItem[], change: Partial<Plan> = {}): Plan =>
-  sealed({
+  withHash({
     kind: 'templates',
     plan_id: 'plan-0001',
     server,
@@ -34,7 +34,7 @@ export const planOf = (items: readonly PlanItem[], change: Partial<Plan> = {}): 
   });
 
 /** A server of texts by key, which does a key of idempotency once. */
-export function shelf(initial: Readonly<Record<string, string>> = {}) {
+export function planServer(initial: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(initial));
   const answers = new Map<string, { id: number; mark: string | null }>();
   let writes = 0;
@@ -61,10 +61,10 @@ export function shelf(initial: Readonly<Record<string, string>> = {}) {
 /** A command's context in a folder; what it says is kept. */
 export function quietContext(
   folder: string,
-  said: string[],
+  output: string[],
   signal: AbortSignal = new AbortController().signal,
 ): Context {
-  const out = { write: (text: string) => said.push(text) };
+  const out = { write: (text: string) => output.push(text) };
   return contextOf(
     { color: false, input: false, server },
     {

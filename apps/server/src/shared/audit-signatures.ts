@@ -8,11 +8,11 @@ import { sha256Hex } from './secrets.ts';
 // Submissions never wait for it, and a row that is missing or changed later is named by verifying.
 
 export type AuditRow = Tables['audit_events'];
-export type AuditSeal = Tables['audit_seals'];
+export type AuditSignature = Tables['audit_seals'];
 export type AuditHead = Tables['audit_head'];
 
 /** One sealed row: its id, a hash of what never changes, and one of what erasing a person may clear. */
-export type SealedRow = readonly [id: number, fixed: string, details: string | null];
+export type SignedRow = readonly [id: number, fixed: string, details: string | null];
 
 const HOUR_MS = 3_600_000;
 // A request is answered within two minutes; what is written in an hour is committed by then.
@@ -20,14 +20,14 @@ const SETTLED_MS = 5 * 60_000;
 // What is committed later all the same gets a seal of its own.
 const LATE_MS = 24 * HOUR_MS;
 const STEP_MS = 24 * HOUR_MS;
-const ROWS_A_SEAL = 1_000;
+const ROWS_PER_SIGNATURE = 1_000;
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 const hourOf = (at: string): string => at.slice(0, 13);
 const short = (text: string): string => sha256Hex(text).slice(0, 24);
 
 /** What a seal keeps of a row. */
-export function sealedRow(row: AuditRow): SealedRow {
+export function signedRow(row: AuditRow): SignedRow {
   const { location_id, id, at, actor_id, action, subject_kind, subject_id } = row;
   const { request_id, operation, before, after } = row;
   const actor = actor_id === null ? null : Number(actor_id);
@@ -40,37 +40,37 @@ export function sealedRow(row: AuditRow): SealedRow {
 }
 
 /** The hash of a seal, which goes on from the one before it. */
-export const sealHash = (
+export const signatureHash = (
   before: string,
-  seal: Pick<AuditSeal, 'id' | 'location_id' | 'hour' | 'kind' | 'entries'>,
+  signature: Pick<AuditSignature, 'id' | 'location_id' | 'hour' | 'kind' | 'entries'>,
 ): string =>
   sha256Hex(
     JSON.stringify([
       before,
-      Number(seal.id),
-      Number(seal.location_id),
-      seal.hour,
-      seal.kind,
-      seal.entries,
+      Number(signature.id),
+      Number(signature.location_id),
+      signature.hour,
+      signature.kind,
+      signature.entries,
     ]),
   );
 
 /** Seals what was written up to the last full hour; returns how many rows. Several servers may all do it. */
-export async function sealAuditLog(database: Database, now: Date): Promise<number> {
+export async function signAuditLog(database: Database, now: Date): Promise<number> {
   const end = Math.floor((now.getTime() - SETTLED_MS) / HOUR_MS) * HOUR_MS;
-  let sealed = 0;
+  let signedRows = 0;
   for (;;) {
     const head = await headOf(database.db);
     const from = head.sealed_until || (await firstInstant(database.db));
-    if (from === null || Date.parse(from) >= end) return sealed;
+    if (from === null || Date.parse(from) >= end) return signedRows;
     const until = instant(Math.min(end, Date.parse(`${hourOf(from)}:00:00.000Z`) + STEP_MS));
     const fresh = await unsealed(database.db, instant(Date.parse(from) - LATE_MS), until);
     const isMine = await database.write((tx) =>
-      append(tx, head, { seals: fresh, sealed_until: until, sealed_at: now.toISOString() }),
+      append(tx, head, { signatures: fresh, sealed_until: until, sealed_at: now.toISOString() }),
     );
     // Another server has sealed it meanwhile.
-    if (!isMine) return sealed;
-    sealed += fresh.reduce((total, seal) => total + seal.rows.length, 0);
+    if (!isMine) return signedRows;
+    signedRows += fresh.reduce((total, signature) => total + signature.rows.length, 0);
   }
 }
 
@@ -91,8 +91,8 @@ export async function removeAuditBefore(
     .where('hour', '<', hourOf(before))
     .orderBy('id')
     .execute();
-  const gone = new Set(await removedSeals(database.db));
-  const left = old.filter((seal) => !gone.has(Number(seal.id)));
+  const gone = new Set(await removedSignatures(database.db));
+  const left = old.filter((signature) => !gone.has(Number(signature.id)));
   if (left.length === 0) return 0;
   return database.write(async (tx) => {
     let removed = 0;
@@ -106,8 +106,8 @@ export async function removeAuditBefore(
         removed += Number(numDeletedRows);
       }
     const head = await headOf(tx);
-    const ids = left.map((seal) => Number(seal.id));
-    const seal = {
+    const ids = left.map((signature) => Number(signature.id));
+    const signature = {
       location_id: 0,
       hour: hourOf(now.toISOString()),
       kind: 'removed' as const,
@@ -115,7 +115,7 @@ export async function removeAuditBefore(
     };
     const { sealed_until } = head;
     const isMine = await append(tx, head, {
-      seals: [seal],
+      signatures: [signature],
       sealed_until,
       sealed_at: now.toISOString(),
     });
@@ -124,10 +124,10 @@ export async function removeAuditBefore(
   });
 }
 
-const idsOf = (entries: string): number[] => (JSON.parse(entries) as SealedRow[]).map(([id]) => id);
+const idsOf = (entries: string): number[] => (JSON.parse(entries) as SignedRow[]).map(([id]) => id);
 
 /** The seals whose rows retention has removed. */
-export async function removedSeals(db: Executor): Promise<number[]> {
+export async function removedSignatures(db: Executor): Promise<number[]> {
   const rows = await db
     .selectFrom('audit_seals')
     .select('entries')
@@ -162,15 +162,15 @@ async function firstInstant(db: Executor): Promise<string | null> {
   return firsts.sort()[0] ?? null;
 }
 
-type NewSeal = {
+type NewSignature = {
   location_id: number;
   hour: string;
-  kind: AuditSeal['kind'];
+  kind: AuditSignature['kind'];
   rows: readonly unknown[];
 };
 
-async function unsealed(db: Executor, from: string, until: string): Promise<NewSeal[]> {
-  const seals: NewSeal[] = [];
+async function unsealed(db: Executor, from: string, until: string): Promise<NewSignature[]> {
+  const signatures: NewSignature[] = [];
   for (const location_id of await locationsOf(db)) {
     const rows = await db
       .selectFrom('audit_events')
@@ -188,33 +188,33 @@ async function unsealed(db: Executor, from: string, until: string): Promise<NewS
       .where('kind', '=', 'rows')
       .where('hour', '>=', hourOf(from))
       .execute();
-    const sealed = new Set(known.flatMap((seal) => idsOf(seal.entries)));
+    const signedRows = new Set(known.flatMap((signature) => idsOf(signature.entries)));
     const byHour = Map.groupBy(
-      rows.filter((row) => !sealed.has(Number(row.id))),
+      rows.filter((row) => !signedRows.has(Number(row.id))),
       (row) => hourOf(row.at),
     );
     for (const [hour, group] of byHour)
-      for (const part of chunks(group, ROWS_A_SEAL))
-        seals.push({ location_id, hour, kind: 'rows', rows: part.map(sealedRow) });
+      for (const part of chunks(group, ROWS_PER_SIGNATURE))
+        signatures.push({ location_id, hour, kind: 'rows', rows: part.map(signedRow) });
   }
-  return seals;
+  return signatures;
 }
 
 /** Adds seals behind the head that was read, unless it has moved on since. */
 async function append(
   tx: Executor,
   head: AuditHead,
-  added: { seals: readonly NewSeal[]; sealed_until: string; sealed_at: string },
+  added: { signatures: readonly NewSignature[]; sealed_until: string; sealed_at: string },
 ): Promise<boolean> {
-  const rows: AuditSeal[] = [];
+  const rows: AuditSignature[] = [];
   let { sha256 } = head;
-  for (const { rows: entries, ...seal } of added.seals) {
+  for (const { rows: entries, ...signature } of added.signatures) {
     const row = {
-      ...seal,
+      ...signature,
       id: Number(head.seals) + rows.length + 1,
       entries: JSON.stringify(entries),
     };
-    sha256 = sealHash(sha256, row);
+    sha256 = signatureHash(sha256, row);
     rows.push({ ...row, sha256, sealed_at: added.sealed_at });
   }
   const { numUpdatedRows } = await tx

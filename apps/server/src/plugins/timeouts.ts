@@ -1,5 +1,5 @@
 /** How long the server waits for callers, in milliseconds, and for how many. */
-export type Patience = {
+export type Timeouts = {
   /** For all headers of a request, from its first byte. */
   headersMs: number;
   /** For a whole request: a photo over a poor connection takes its time. */
@@ -14,7 +14,7 @@ export type Patience = {
   connections: number;
 };
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   headersMs: 15_000,
   requestMs: 120_000,
   silenceMs: 30_000,
@@ -24,8 +24,11 @@ export const usualPatience: Patience = {
 };
 
 /** The framework's options for a patience: callers that send slowly on purpose hold no connection for long. */
-export function patience(chosen: Partial<Patience> = {}) {
-  const { headersMs, requestMs, silenceMs, keepAliveMs, checkMs } = { ...usualPatience, ...chosen };
+export function serverTimeouts(chosen: Partial<Timeouts> = {}) {
+  const { headersMs, requestMs, silenceMs, keepAliveMs, checkMs } = {
+    ...defaultTimeouts,
+    ...chosen,
+  };
   return {
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,

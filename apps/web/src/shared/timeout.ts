@@ -3,7 +3,7 @@
  * for minutes. What takes too long is broken off, and fails as what was aborted does. Work of
  * which something can be seen to arrive starts its time anew with `begin`.
  */
-export function withPatience<Result>(
+export function withTimeout<Result>(
   ms: number,
   work: (signal: AbortSignal, begin: () => void) => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aDraft, aQuestion } from '../../../testing/device-builders.ts';
 import { roundOf } from './open-round.ts';
-import { Tally } from './tally.ts';
+import { AnswerProgress } from './progress.ts';
 
 const questions = [1, 2, 3, 4].map((id) =>
   aQuestion(id, { type: id % 2 === 0 ? 'text' : 'value', mandatory: id > 2 }),
@@ -35,13 +35,13 @@ it('counts what the domain counts, after any answers in any order', () => {
     fc.property(fc.array(change), fc.nat({ max: 5 }), (changes, before) => {
       const all = changes.map((one) => answerFor({ ...one, isFlagged: false, photos: [] }));
       const answers = new Map(all.slice(0, before).map((answer) => [slotKey(answer), answer]));
-      const tally = new Tally(slots, answers);
+      const progress = new AnswerProgress(slots, answers);
       for (const answer of all.slice(before)) {
         answers.set(slotKey(answer), answer);
-        tally.note(slotKey(answer), answer);
+        progress.note(slotKey(answer), answer);
       }
       const given = [...answers.values()];
-      const { answered, total, places: found, next } = tally.progress();
+      const { answered, total, places: found, next } = progress.progress();
       expect({ answered, total }).toEqual({
         answered: progressOf(slots, given).answered,
         total: slots.length,
@@ -57,8 +57,8 @@ it('counts what the domain counts, after any answers in any order', () => {
 });
 
 it('stays the same while nothing else is answered', () => {
-  const tally = new Tally(slots, new Map());
-  const before = tally.progress();
+  const progress = new AnswerProgress(slots, new Map());
+  const before = progress.progress();
   const flagged = answerFor({
     at: 0,
     value: null,
@@ -67,9 +67,9 @@ it('stays the same while nothing else is answered', () => {
     isFlagged: true,
     photos: [],
   });
-  tally.note(slotKey(flagged), flagged);
-  expect(tally.progress()).toBe(before);
-  tally.note(slotKey(flagged), { ...flagged, value: 1, responseText: 'a' });
-  expect(tally.progress()).not.toBe(before);
+  progress.note(slotKey(flagged), flagged);
+  expect(progress.progress()).toBe(before);
+  progress.note(slotKey(flagged), { ...flagged, value: 1, responseText: 'a' });
+  expect(progress.progress()).not.toBe(before);
   expect(before.answered).toBe(0);
 });

@@ -4,7 +4,7 @@ import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import type { SaveCall } from './template-save.ts';
 import type { Template } from './templates.shapes.ts';
 
-type WantedReach = {
+type WantedScope = {
   location_id?: number | null | undefined;
   scope?: 'location' | 'all' | undefined;
 };
@@ -19,9 +19,9 @@ export const placeIn =
     (await placesById(db, reachOf(viewer), [id])).get(id);
 
 /** Where a template is to hold: what was asked for, else where it held before, else the caller's own location. */
-export async function reachFor(
+export async function scopeFor(
   viewer: Viewer,
-  wanted: WantedReach,
+  wanted: WantedScope,
   before: Template | null,
   placeOf: PlaceIn,
 ): Promise<Pick<Template, 'location_id' | 'scope'>> {

@@ -46,7 +46,7 @@ type Row = {
 const MOST = 2_000;
 
 /** What a rule has to tell of in one location now. Cost follows what is found, not what the location holds. */
-export async function happenings(db: Executor, rule: Definition, moment: Moment): Promise<Found[]> {
+export async function eventsFor(db: Executor, rule: Definition, moment: Moment): Promise<Found[]> {
   const rows = (await queries[rule.event](rule, moment).execute(db)).rows;
   return rows.map((row) => ({
     key: `${rule.event}:${row.id}:${row.tail}`,

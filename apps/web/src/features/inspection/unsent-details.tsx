@@ -4,7 +4,7 @@ import type { OutboxRecord } from '../../device/device-records.ts';
 import { answersToSend } from '../../device/send-item.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { Facts } from './facts.tsx';
+import { DetailList } from './detail-list.tsx';
 import type { InspectionLaterMessages } from './inspection-later.messages.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
@@ -16,10 +16,10 @@ export function UnsentName({ item }: { item: OutboxRecord }) {
 }
 
 /** What the device holds of an inspection that has not arrived: until there is a receipt, that is the proof. */
-export function UnsentFacts({ item }: { item: OutboxRecord }) {
+export function UnsentDetails({ item }: { item: OutboxRecord }) {
   const t = useTexts<InspectionLaterMessages>();
   const { formatDate } = useIntl();
-  const facts = [
+  const details = [
     [
       t('inspection.keptAt'),
       formatDate(item.createdAt, { dateStyle: 'short', timeStyle: 'short' }),
@@ -29,5 +29,5 @@ export function UnsentFacts({ item }: { item: OutboxRecord }) {
       ? [[t('inspection.countPhotos'), String(item.photoNames.length)] as const]
       : []),
   ] as const;
-  return <Facts facts={facts} />;
+  return <DetailList details={details} />;
 }

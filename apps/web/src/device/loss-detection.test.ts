@@ -6,11 +6,11 @@ import { onDeviceChange } from './device-changes.ts';
 import { closeDevice } from './device-db.ts';
 import { saveDraft } from './drafts.ts';
 import { emptyCorrection, forgetCorrection, keepCorrection } from './corrections.ts';
-import { followStock, forgetLost, lostItems, takeStock } from './inventory.ts';
+import { followStore, forgetLost, lostItems, recordForLossDetection } from './loss-detection.ts';
 import { discardItem, enqueue } from './outbox.ts';
 
 let userId = 2000;
-const told = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
+const moment = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
 const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
 
 /** What a browser does that needs room. */
@@ -25,30 +25,30 @@ beforeEach(() => {
 
 describe('taking stock', () => {
   it('tells what is gone with the database: the outbox, and drafts that have no copy', async () => {
-    await enqueue(userId, aDraft(), told);
+    await enqueue(userId, aDraft(), moment);
     await saveDraft(userId, aDraft({ clientId: another, server: { id: 1, version: 1 } }));
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     expect(lostItems(userId)).toEqual([]);
     await throwAway();
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     expect(lostItems(userId)).toEqual([
       { clientId: aDraft().clientId, names: [{ en: 'Room 11', fi: 'Huone 11' }] },
     ]);
     // Told until it is seen, and once.
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     expect(lostItems(userId)).toHaveLength(1);
     forgetLost(userId);
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     expect(lostItems(userId)).toEqual([]);
   });
 
   it('does not call lost what a person has taken out', async () => {
-    const item = await enqueue(userId, aDraft(), told);
-    await takeStock(userId);
+    const item = await enqueue(userId, aDraft(), moment);
+    await recordForLossDetection(userId);
     await discardItem(userId, item.clientId);
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     await throwAway();
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     expect(lostItems(userId)).toEqual([]);
   });
 
@@ -62,16 +62,16 @@ describe('taking stock', () => {
   ])('tells of corrections %s', async (_, change) => {
     await keepCorrection(userId, { ...emptyCorrection(77, 2), about, ...change });
     await keepCorrection(userId, emptyCorrection(78, 2));
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     await throwAway();
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     expect(lostItems(userId)).toEqual([
       { clientId: 'correction-77', names: [hall], kind: 'correction' },
     ]);
   });
 
   it('notes a correction when it is begun, and that it has arrived', async () => {
-    const stop = followStock(userId);
+    const stop = followStore(userId);
     const changed = { ...emptyCorrection(77, 2), answers: [anAnswer(1, 11, 1)] };
     const noted = () => localStorage.getItem(`kierros.inventory-${String(userId)}`) ?? '';
     await keepCorrection(userId, changed);
@@ -86,18 +86,18 @@ describe('taking stock', () => {
   });
 
   it('tells nobody of what another user has lost', async () => {
-    await enqueue(userId, aDraft(), told);
-    await takeStock(userId);
+    await enqueue(userId, aDraft(), moment);
+    await recordForLossDetection(userId);
     await throwAway();
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     expect(lostItems(userId + 500)).toEqual([]);
   });
 
   it('reads once for all changes that come before it has begun, and sees the last of them', async () => {
     const noted = vi.spyOn(Storage.prototype, 'setItem');
-    const turns = Array.from({ length: 50 }, () => takeStock(userId));
-    await enqueue(userId, aDraft(), told);
-    turns.push(takeStock(userId));
+    const turns = Array.from({ length: 50 }, () => recordForLossDetection(userId));
+    await enqueue(userId, aDraft(), moment);
+    turns.push(recordForLossDetection(userId));
     await Promise.all(turns);
     const notes = noted.mock.calls.filter(([key]) => key.startsWith('kierros.inventory-'));
     noted.mockRestore();
@@ -106,10 +106,10 @@ describe('taking stock', () => {
   });
 
   it('writes to the database once: whoever follows the places is not told at each look', async () => {
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     const changed = vi.fn();
     const stop = onDeviceChange(changed);
-    await takeStock(userId);
+    await recordForLossDetection(userId);
     stop();
     expect(changed).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import type { Text } from '@kierros/domain';
 import { readStored, writeStored } from '../shared/stored.ts';
 import { correctionPhotos, isOnlyHere, listCorrections } from './corrections.ts';
-import { onDeviceChange, tellChange } from './device-changes.ts';
+import { onDeviceChange, notifyChange } from './device-changes.ts';
 import { withDevice, writeDevice } from './device-db.ts';
 import { listDrafts } from './drafts.ts';
 import { listUnsent } from './outbox.ts';
@@ -19,7 +19,7 @@ export interface OnlyHere {
   kind?: 'correction';
 }
 
-interface Inventory {
+interface DeviceRecord {
   /** The mark inside the database: another one, and it is another database. */
   mark: string;
   items: readonly OnlyHere[];
@@ -27,9 +27,9 @@ interface Inventory {
 
 /** Under which key the mark lies among the places. */
 export const markKey = 'device-mark';
-const inventoryKey = (userId: number) => `kierros.inventory-${String(userId)}`;
+const detectionKey = (userId: number) => `kierros.inventory-${String(userId)}`;
 const lostKey = (userId: number) => `kierros.lost-${String(userId)}`;
-const isInventory = (value: unknown): value is Inventory =>
+const isDeviceRecord = (value: unknown): value is DeviceRecord =>
   typeof value === 'object' && value !== null && 'mark' in value && 'items' in value;
 const isList = (value: unknown): value is OnlyHere[] => Array.isArray(value);
 
@@ -76,19 +76,19 @@ let last: Promise<void> = Promise.resolve();
 async function compare(userId: number): Promise<void> {
   const mark = await markOf(userId);
   const items = await onlyHere(userId);
-  const before = readStored(localStorage, inventoryKey(userId), isInventory);
-  writeStored(localStorage, inventoryKey(userId), { mark, items } satisfies Inventory);
+  const before = readStored(localStorage, detectionKey(userId), isDeviceRecord);
+  writeStored(localStorage, detectionKey(userId), { mark, items } satisfies DeviceRecord);
   if (before === null || before.mark === mark || before.items.length === 0) return;
   const here = new Set(items.map(({ clientId }) => clientId));
   const lost = before.items.filter(({ clientId }) => !here.has(clientId));
   writeStored(localStorage, lostKey(userId), [...lostItems(userId), ...lost]);
-  tellChange(['outbox', 'drafts']);
+  notifyChange(['outbox', 'drafts']);
 }
 
 const queued = new Map<number, Promise<void>>();
 
 /** Notes what lies here only, and tells what is gone since the last note although nobody took it out. */
-export function takeStock(userId: number): Promise<void> {
+export function recordForLossDetection(userId: number): Promise<void> {
   // One that has not begun yet will see this change too: a full outbox changes faster than it is read.
   const waiting = queued.get(userId);
   if (waiting) return waiting;
@@ -105,10 +105,10 @@ export function takeStock(userId: number): Promise<void> {
 const watched = ['outbox', 'drafts', 'corrections'];
 
 /** Takes stock whenever what may lie here only changes. Returns what stops it. */
-export function followStock(userId: number): () => void {
-  void takeStock(userId);
+export function followStore(userId: number): () => void {
+  void recordForLossDetection(userId);
   return onDeviceChange((stores) => {
-    if (stores.some((store) => watched.includes(store))) void takeStock(userId);
+    if (stores.some((store) => watched.includes(store))) void recordForLossDetection(userId);
   });
 }
 
@@ -120,5 +120,5 @@ export function lostItems(userId: number): OnlyHere[] {
 /** The user has seen what is lost. */
 export function forgetLost(userId: number): void {
   writeStored(localStorage, lostKey(userId), null);
-  tellChange(['outbox']);
+  notifyChange(['outbox']);
 }

@@ -16,7 +16,7 @@ export interface Progress {
  * rooms are not counted anew at every key. Gives what `progressOf` and
  * `nextUnanswered` of the domain give; a test holds it to them.
  */
-export class Tally {
+export class AnswerProgress {
   readonly #slots: readonly Slot[];
   readonly #keys: readonly string[];
   readonly #byKey: ReadonlyMap<string, Slot>;

@@ -10,9 +10,9 @@ export type Change =
   | { action: 'remove'; id: number };
 
 /** What becomes of a change, and the entry that it makes or touches. */
-export type Verdict = Omit<Schema<'PlanLine'>, 'index'> & { entry?: PlannedEntry };
+export type ValidatedChange = Omit<Schema<'PlanLine'>, 'index'> & { entry?: PlannedEntry };
 
-const refused = (code: ProblemCode, planned?: Planned): Verdict => ({
+const refused = (code: ProblemCode, planned?: Planned): ValidatedChange => ({
   outcome: 'refused',
   code,
   date: planned?.date ?? null,
@@ -23,8 +23,8 @@ const refused = (code: ProblemCode, planned?: Planned): Verdict => ({
  * Judges one change by the rules of the domain and carries it out in the
  * state, so that the next one is judged after it. Nothing is written here.
  */
-export function judge(state: PlanState, change: Change): Verdict {
-  if (change.action === 'add') return judgeAdd(state, change);
+export function validateChange(state: PlanState, change: Change): ValidatedChange {
+  if (change.action === 'add') return validateAdd(state, change);
   const known = state.entries.get(change.id);
   const row = known && state.rows.get(rowKey(known.inspectable_id, known.inspectiontype_id));
   if (!row) return refused('not_found');
@@ -32,12 +32,15 @@ export function judge(state: PlanState, change: Change): Verdict {
   const entry = row.open.find((one) => one.row?.id === change.id);
   // Gone since it was read, or removed by an earlier change of the list.
   if (!entry) return refused('not_found');
-  if (change.action === 'move') return judgeMove(row, entry, change.new_due_date);
+  if (change.action === 'move') return validateMove(row, entry, change.new_due_date);
   row.open.splice(row.open.indexOf(entry), 1);
   return { outcome: 'remove', code: null, date: entry.date, capped: false, entry };
 }
 
-function judgeAdd(state: PlanState, change: Extract<Change, { action: 'add' }>): Verdict {
+function validateAdd(
+  state: PlanState,
+  change: Extract<Change, { action: 'add' }>,
+): ValidatedChange {
   const { inspectable_id, inspection_type_id } = change;
   const place = state.places.get(inspectable_id);
   if (!place) return refused('not_found');
@@ -56,7 +59,7 @@ function judgeAdd(state: PlanState, change: Extract<Change, { action: 'add' }>):
   return { outcome: 'add', code: null, ...planned, entry };
 }
 
-function judgeMove(row: PlanRow, entry: PlannedEntry, wanted: string): Verdict {
+function validateMove(row: PlanRow, entry: PlannedEntry, wanted: string): ValidatedChange {
   if (wanted === entry.date)
     return { outcome: 'unchanged', code: null, date: wanted, capped: false, entry };
   const others = row.open.filter((one) => one !== entry);
@@ -69,7 +72,11 @@ function judgeMove(row: PlanRow, entry: PlannedEntry, wanted: string): Verdict {
 
 type Planned = { date: string; capped: boolean };
 
-function plan(row: PlanRow, wanted: string, others: readonly PlannedEntry[]): Planned | Verdict {
+function plan(
+  row: PlanRow,
+  wanted: string,
+  others: readonly PlannedEntry[],
+): Planned | ValidatedChange {
   if (row.place.archived_at !== null) return refused('archived');
   if (row.naturalDue === null || !row.isApplicable) return refused('not_applicable');
   const { type, today, naturalDue } = row;
