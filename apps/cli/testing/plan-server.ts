@@ -40,10 +40,10 @@ export function planServer(initial: Readonly<Record<string, string>> = {}) {
   let writes = 0;
   const markOf = (key: string) => texts.get(key) ?? null;
   const kind: PlanKind = {
-    standing: async () =>
+    current: async () =>
       new Map([...texts].map(([key, text]) => [key, { id: 1, mark: text, content: text }])),
-    isAsWanted: ({ action, body }, standing) =>
-      action === 'remove' ? !standing : standing?.content === body?.['text'],
+    isAsWanted: ({ action, body }, current) =>
+      action === 'remove' ? !current : current?.content === body?.['text'],
     act: async ({ action, key, body }, idempotencyKey) => {
       const known = answers.get(idempotencyKey);
       if (known) return known;

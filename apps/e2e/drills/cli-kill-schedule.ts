@@ -61,7 +61,7 @@ async function applyKilled(
   }: { proxy: FaultProxy; chance: Seeded; counts: Counts; plan: string },
 ): Promise<void> {
   const apply = ['schedule', 'apply', plan];
-  for (let turn = 0; turn < killsPerApply; turn += 1) {
+  for (let repeat = 0; repeat < killsPerApply; repeat += 1) {
     const seen = proxy.log.length;
     const ended = await operator.run(apply, randomMoment(proxy, chance, counts.killed === 0));
     if (ended !== null && ended !== 0) counts.failed += 1;
@@ -82,32 +82,32 @@ async function applyKilled(
 async function changesOf(
   client: KierrosClient,
   chance: Seeded,
-  { standing, first, places, today }: Site & { standing: readonly Entry[]; first: number },
+  { current, first, places, today }: Site & { current: readonly Entry[]; first: number },
 ): Promise<Change[]> {
-  const own = standing.filter(({ id }) => id > first);
+  const own = current.filter(({ id }) => id > first);
   const day = () => addDays(today, 1 + chance.below(7));
-  const kept = own.map((entry): Change | undefined => {
+  const changes = own.map((entry): Change | undefined => {
     const dice = chance.below(3);
     if (dice === 0) return { action: 'remove', id: entry.id };
     return dice === 1 ? { action: 'move', id: entry.id, new_due_date: day() } : undefined;
   });
   // One entry a place: a second one on the natural day may stand past the maximum, and what was
   // removed beside it could not come back by the rules, however well the undo were done.
-  const isFree = (id: number) => !standing.some((entry) => entry.inspectable_id === id);
+  const isFree = (id: number) => !current.some((entry) => entry.inspectable_id === id);
   const free = places.filter(isFree);
   const added: Change[] = [];
   for (let left = mostChanges - Math.min(own.length, 40); left > 0 && free.length > 0; left -= 1) {
     const [inspectable_id = 0] = free.splice(chance.below(free.length), 1);
     added.push({ action: 'add', inspectable_id, inspection_type_id: 1, due_date: day() });
   }
-  const wished = [...kept.filter((one) => one !== undefined), ...added];
+  const wished = [...changes.filter((one) => one !== undefined), ...added];
   return planFits(client, wished);
 }
 
 const placeAndDay = ({ inspectable_id, inspection_type_id, effective_date }: Entry): string =>
   `${inspectable_id}.${inspection_type_id} ${effective_date}`;
 
-const asItStands = (entry: Entry): string =>
+const asStored = (entry: Entry): string =>
   `#${entry.id} ${placeAndDay(entry)} version ${entry.version}`;
 
 /** What must stand after a plan: every entry once, at its place, day and version. */
@@ -116,11 +116,9 @@ function wantedAfter(before: readonly Entry[], changes: readonly Change[]): stri
   const old = before.flatMap((entry): string[] => {
     const change = byId.get(entry.id);
     if (change?.action === 'remove') return [];
-    if (change?.action !== 'move') return [asItStands(entry)];
+    if (change?.action !== 'move') return [asStored(entry)];
     const { id, version } = entry;
-    return [
-      asItStands({ ...entry, id, version: version + 1, effective_date: change.new_due_date }),
-    ];
+    return [asStored({ ...entry, id, version: version + 1, effective_date: change.new_due_date })];
   });
   const added = changes.flatMap((one) =>
     one.action === 'add'
@@ -165,7 +163,7 @@ export async function killScheduleApply(context: DrillContext): Promise<readonly
     return openEntries(client, today);
   };
   for (let round = 0; counts.killed < kills; round += 1) {
-    const changes = await changesOf(client, chance, { ...site, standing: before, first });
+    const changes = await changesOf(client, chance, { ...site, current: before, first });
     operator.write('changes.json', changes);
     const plan = ['schedule', 'plan', '-f', 'changes.json', '--out', 'plan.json'];
     if ((await operator.run(plan)) !== 0) counts.failed += 1;
@@ -174,9 +172,7 @@ export async function killScheduleApply(context: DrillContext): Promise<readonly
     const after = await applied('plan.json', changes.length);
     const known = new Set(before.map(({ id }) => id));
     const found = after.map((entry) =>
-      known.has(entry.id)
-        ? asItStands(entry)
-        : `new ${placeAndDay(entry)} version ${entry.version}`,
+      known.has(entry.id) ? asStored(entry) : `new ${placeAndDay(entry)} version ${entry.version}`,
     );
     wrong += unlike(found, wantedAfter(before, changes));
     const summary = `${count('add')} added, ${count('move')} moved, ${count('remove')} removed`;

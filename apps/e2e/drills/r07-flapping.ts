@@ -7,7 +7,7 @@ import { seeded } from './seeded.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** Most of a device's time here is waiting before its next try: others may use it. */
-const devicesAtOnce = 3;
+const concurrentDevices = 3;
 
 const isOfTheApi = (path: string) => path.startsWith('/api/') || path.startsWith('/uploaded');
 
@@ -52,7 +52,7 @@ export const flapping: Drill = {
     const beside = await watchForms(await context.client('staff'));
     const outcomes = await sideBySide(
       Array.from({ length: seeds }, (_, index) => context.seed + index),
-      devicesAtOnce,
+      concurrentDevices,
       (seed) => flap(context, seed, count),
     );
     const sum = (name: keyof (typeof outcomes)[number]) =>

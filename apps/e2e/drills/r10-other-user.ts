@@ -65,9 +65,9 @@ export const otherUser: Drill = {
       30_000,
     );
     const client = await context.client('staff');
-    const kept = await inPage(page, 'outboxNow', userId);
+    const stored = await inPage(page, 'outboxNow', userId);
     const isOpen = ({ state }: { state: string }) => state !== 'sent';
-    const open = kept.filter(isOpen).length;
+    const open = stored.filter(isOpen).length;
 
     // Another person at the same device.
     const before = proxy.log.length;

@@ -27,16 +27,16 @@ const noted = (page: Page, ids: readonly string[]) =>
 const countNoted = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^kierros\.inventory-/.test(name));
-    const kept = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { items?: unknown[] };
-    return kept.items?.length ?? 0;
+    const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { items?: unknown[] };
+    return stored.items?.length ?? 0;
   });
 
 const lostOf = (page: Page, userId: number) =>
   page.evaluate((id) => {
-    const kept = JSON.parse(localStorage.getItem(`kierros.lost-${id}`) ?? '[]') as {
+    const stored = JSON.parse(localStorage.getItem(`kierros.lost-${id}`) ?? '[]') as {
       clientId: string;
     }[];
-    return kept.map(({ clientId }) => clientId);
+    return stored.map(({ clientId }) => clientId);
   }, userId);
 
 /** Fills two inspections in, as soon as the lists for them are here (again): a busy device takes its time. */
@@ -56,7 +56,7 @@ async function evictions(page: Page, url: string, userId: number, times: number)
   const sent: string[] = [];
   const unsent: string[] = [];
   const lost: string[] = [];
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let repeat = 0; repeat < times; repeat += 1) {
     sent.push(...(await filled(page, userId)));
     await untilSent(page, userId, 60_000);
     await page.context().setOffline(true);
@@ -105,13 +105,13 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
   await page.getByRole('button', { name: 'Lisää muistiinpano' }).first().click();
   const note = page.getByLabel('Muistiinpano', { exact: true }).first();
   let [shown, intact, saved] = [0, 0, 0];
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let repeat = 0; repeat < times; repeat += 1) {
     await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
     // Chromium asks for the room that is left every half minute only: until then it goes on writing.
     let tries = 0;
     const isShown = await until(
       async () => {
-        await note.fill(`täysi ${turn} ${(tries += 1)}`);
+        await note.fill(`täysi ${repeat} ${(tries += 1)}`);
         await page.waitForTimeout(600);
         return (await page.getByText('Ei tallennettu').count()) > 0;
       },
@@ -123,10 +123,10 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
     const isWhole = (id: string) => now.some((d) => d.clientId === id && d.photos.length === 1);
     if (earlier.every(isWhole)) intact += 1;
     await session.send('Storage.overrideQuotaForOrigin', { origin: url });
-    await note.fill(`tilaa ${turn}`);
+    await note.fill(`tilaa ${repeat}`);
     const isSaved = async () =>
       (await inPage(page, 'draftsNow', userId)).some(({ answers }) =>
-        answers.some((answer) => answer.note === `tilaa ${turn}`),
+        answers.some((answer) => answer.note === `tilaa ${repeat}`),
       );
     if (await until(isSaved, 8_000)) saved += 1;
   }

@@ -49,10 +49,10 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
       };
       const all = [...stores, 'drafts', 'outbox', 'photos'];
       const now = await settle(indexedDB.open(name));
-      const kept: Record<string, unknown[]> = {};
+      const stored: Record<string, unknown[]> = {};
       for (const store of all)
         if (now.objectStoreNames.contains(store))
-          kept[store] = await settle(now.transaction(store).objectStore(store).getAll());
+          stored[store] = await settle(now.transaction(store).objectStore(store).getAll());
       now.close();
       await settle(indexedDB.deleteDatabase(name));
       const opening = indexedDB.open(name, wanted);
@@ -67,7 +67,7 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
       };
       const old = await settle(opening);
       for (const store of all)
-        for (const record of kept[store] ?? [])
+        for (const record of stored[store] ?? [])
           await settle(old.transaction(store, 'readwrite').objectStore(store).put(record));
       old.close();
     },
@@ -90,14 +90,14 @@ async function holdOpen(page: Page, userId: number, forMs: number): Promise<void
   );
 }
 
-type Kept = { drafts: number; sent: number };
+type Stored = { drafts: number; sent: number };
 
-async function whatIsKept(
+async function whatIsStored(
   context: DrillContext,
   page: Page,
   userId: number,
   ids: { drafts: readonly string[]; outbox: readonly string[] },
-): Promise<Kept> {
+): Promise<Stored> {
   await untilSent(page, userId, 60_000);
   const drafts = await inPage(page, 'draftsNow', userId);
   const whole = drafts.filter(
@@ -163,11 +163,11 @@ export const database: Drill = {
       await old?.goto(`${proxy.url}/healthz`);
       if (old) await holdOpen(old, userId, 4_000);
       await page.goto(`${proxy.url}/home`);
-      const kept = await whatIsKept(context, page, userId, ids);
+      const stored = await whatIsStored(context, page, userId, ids);
       await old?.close();
       const name = `from version ${version}${isHeld ? ', held 4 s by an old tab' : ''}`;
-      figures.push(exactly(`${name}: drafts kept with photos`, kept.drafts, count, count));
-      figures.push(exactly(`${name}: outbox arrived once`, kept.sent, count, count));
+      figures.push(exactly(`${name}: drafts kept with photos`, stored.drafts, count, count));
+      figures.push(exactly(`${name}: outbox arrived once`, stored.sent, count, count));
     }
 
     // Closed in the middle of writing and of sending.
@@ -176,13 +176,13 @@ export const database: Drill = {
       path.includes('/inspection/') ? { kind: 'delayed', ms: 30 } : null,
     );
     await browser.context.setOffline(false);
-    for (let turn = 0; turn < count; turn += 1) {
+    for (let repeat = 0; repeat < count; repeat += 1) {
       await close();
       await page.waitForTimeout(120);
     }
-    const kept = await whatIsKept(context, page, userId, ids);
-    figures.push(exactly('closed while sending: drafts kept', kept.drafts, count, count));
-    figures.push(exactly('closed while sending: arrived once', kept.sent, count, count));
+    const stored = await whatIsStored(context, page, userId, ids);
+    figures.push(exactly('closed while sending: drafts kept', stored.drafts, count, count));
+    figures.push(exactly('closed while sending: arrived once', stored.sent, count, count));
     return figures;
   },
 };
@@ -200,15 +200,15 @@ async function writeThrough(
   await round.open(rows.at(-1) ?? '');
   await page.getByRole('button', { name: 'Lisää muistiinpano' }).first().click();
   const note = page.getByLabel('Muistiinpano', { exact: true }).first();
-  let kept = 0;
-  for (let turn = 0; turn < count; turn += 1) {
+  let stored = 0;
+  for (let repeat = 0; repeat < count; repeat += 1) {
     await close();
-    await note.fill(`suljettu ${turn}`);
-    const isKept = async () =>
+    await note.fill(`suljettu ${repeat}`);
+    const isStored = async () =>
       (await inPage(page, 'draftsNow', userId)).some(({ answers }) =>
-        answers.some((answer) => answer.note === `suljettu ${turn}`),
+        answers.some((answer) => answer.note === `suljettu ${repeat}`),
       );
-    if (await until(isKept, 5_000, 100)) kept += 1;
+    if (await until(isStored, 5_000, 100)) stored += 1;
   }
-  return kept;
+  return stored;
 }

@@ -54,11 +54,11 @@ export const altered: Drill = {
     });
     const userId = await comeIn(page, proxy.url, 'staff');
     const client = await context.client('staff');
-    let turn = 0;
+    let repeat = 0;
     proxy.choose(({ method, path }): Fault | null => {
       if (method !== 'POST' || !path.includes('/upload-images/')) return null;
-      const change = uploadChanges[turn % uploadChanges.length]!;
-      turn += 1;
+      const change = uploadChanges[repeat % uploadChanges.length]!;
+      repeat += 1;
       return { kind: 'altered', change: (body) => change(body, chance) };
     });
     const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);

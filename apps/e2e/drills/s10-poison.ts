@@ -49,17 +49,17 @@ export async function poison(admin: KierrosClient, staff: KierrosClient): Promis
     },
   });
   const questions = template.questions ?? [];
-  for (const [turn, inspectable] of rooms.slice(0, 2).entries()) {
+  for (const [repeat, inspectable] of rooms.slice(0, 2).entries()) {
     const form = await staff.call('createForm', {
       body: withCount(
-        { template_id: template.id, inspectables: [inspectable], comments: at(turn) },
+        { template_id: template.id, inspectables: [inspectable], comments: at(repeat) },
         1,
       ),
     });
     await staff.call('submitForm', {
       params: { id: form.id },
       body: {
-        comments: withCount(at(turn + 5), 1),
+        comments: withCount(at(repeat + 5), 1),
         results: questions.map(({ id, type }, index) => ({
           inspectionformquestion_id: id,
           inspectable_id: inspectable,

@@ -172,11 +172,11 @@ export const scripts: Drill = {
     const page = await browser.newPage();
     const seen = await watch(page);
     await new RoundPage(page, url).signIn('staff');
-    const everywhere = new Set<number>();
+    const opened = new Set<number>();
     for (const stop of stops) {
       await stop.open(page, url);
       const here = await shownInTheEnd(page);
-      here.forEach((index) => everywhere.add(index));
+      here.forEach((index) => opened.add(index));
       context.log(`${stop.name}: ${here.length} of ${payloads.length} shown`);
     }
     const { ran, dialogs } = seen;
@@ -192,7 +192,7 @@ export const scripts: Drill = {
       exactly('scripts that ran', ran, 0, cases),
       exactly('dialogs that opened', dialogs, 0, cases),
       exactly('reports of the content policy', reports, 0, cases),
-      exactly('payloads seen as texts', everywhere.size, payloads.length, payloads.length),
+      exactly('payloads seen as texts', opened.size, payloads.length, payloads.length),
       exactly('the watch sees a report when there is one', sees ? 'yes' : 'no', 'yes', 1),
     ];
   },

@@ -33,7 +33,7 @@ export const lighthouse: Gate = {
         for (let run = 0; run < RUNS; run += 1)
           runs.push(
             await tools.audit(page, url, {
-              keeps: name !== 'login',
+              isStored: name !== 'login',
               isWarm: options.isWarm === true,
             }),
           );
@@ -169,13 +169,13 @@ async function fetched() {
     audit: async (
       page: Page,
       url: string,
-      { keeps, isWarm }: { keeps: boolean; isWarm: boolean },
+      { isStored, isWarm }: { isStored: boolean; isWarm: boolean },
     ): Promise<Outcome> => {
       // Signed in stays signed in; the kept files of the app are dropped by hand where it must be cold.
-      const flags = { output: 'json', logLevel: 'error', disableStorageReset: keeps };
+      const flags = { output: 'json', logLevel: 'error', disableStorageReset: isStored };
       let lhr: Report['lhr'] | undefined;
       for (let attempt = 0; attempt < 3 && (lhr === undefined || lhr.runtimeError); attempt += 1) {
-        if (keeps && !isWarm) await dropFiles(page);
+        if (isStored && !isWarm) await dropFiles(page);
         // A trace without its beginning (NO_NAVSTART) is no result; the page is asked for again.
         ({ lhr } = await run(url, flags, undefined, page));
       }

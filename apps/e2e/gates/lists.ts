@@ -92,8 +92,8 @@ async function scrolled(
   await page.getByRole('button', { name: 'Kirjaudu sisään' }).tap();
   await page.waitForURL('**/home');
   await page.evaluate((id) => {
-    const kept = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
-    localStorage.setItem('kierros.session', JSON.stringify({ ...kept, currentLocationId: id }));
+    const session = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
+    localStorage.setItem('kierros.session', JSON.stringify({ ...session, currentLocationId: id }));
   }, location);
   await page.goto(product.url + path);
   await openAll(page, path);

@@ -102,7 +102,7 @@ async function homeFromDevice(gate: GateContext): Promise<number[]> {
   const session = await slow(page, 4);
   await session.send('ServiceWorker.enable');
   const times: number[] = [];
-  for (let turn = 0; turn < 9; turn += 1) {
+  for (let repeat = 0; repeat < 9; repeat += 1) {
     await page.goto('about:blank');
     await session.send('ServiceWorker.stopAllWorkers');
     await page.goto(`${gate.product.url}/home`);

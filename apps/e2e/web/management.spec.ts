@@ -29,7 +29,7 @@ const words = {
     remove: 'Poista',
     qr: 'Luo QR-koodi',
     addTask: 'Lisää tehtävä',
-    keepMine: 'Tallenna oma versio',
+    overwriteWithMine: 'Tallenna oma versio',
   },
   en: {
     newTemplate: 'New template',
@@ -44,7 +44,7 @@ const words = {
     remove: 'Delete',
     qr: 'Create QR code',
     addTask: 'Add task',
-    keepMine: 'Save my version',
+    overwriteWithMine: 'Save my version',
   },
 } as const;
 
@@ -143,7 +143,7 @@ for (const language of ['fi', 'en'] as const) {
       const admin = await clientOf(product.url, 'admin');
       await admin.call('updateRoom', { params: { id: Number(room) }, body: { description: 'x' } });
       await button(page, labels.save).click();
-      await button(page, labels.keepMine).click();
+      await button(page, labels.overwriteWithMine).click();
       await expect
         .poll(
           async () =>

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
-import { backupKeeper } from './features/backups/backup-keeper.ts';
+import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { createRooms } from './features/inspectables/place-create.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
@@ -40,7 +40,7 @@ import {
   forgetIdempotencyKeys,
   forgetSessions,
   removeEndedDrafts,
-} from './shared/housekeeping.ts';
+} from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
 import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
-  const backups = backupKeeper({ ...options, folder: options.backupFolder });
+  const backups = backupWriter({ ...options, folder: options.backupFolder });
   const metrics = collectMetrics(database);
   const drain = drainOnStop(server);
   const cookies = sessionCookies(options.isSecure);

@@ -81,7 +81,7 @@ const form: fc.Arbitrary<Form> = fc.oneof(
 
 const groupings = ['none', 'inspectable', 'environment', 'question', 'type', 'inspector', 'day'];
 const question = fc.record({
-  everywhere: fc.boolean(),
+  allLocations: fc.boolean(),
   inspectable_ids: fc.constantFrom(undefined, undefined, [1], [10], [11], [12, 13], [1, 11]),
   include_children: fc.boolean(),
   typeIds: fc.constantFrom(undefined, undefined, [1], [2, 3], [1, 2]),
@@ -200,13 +200,13 @@ onEachDatabase('questions to the answers', (database) => {
       async (forms, questions) => {
         await store(database(), forms);
         for (const {
-          everywhere,
+          allLocations,
           grouping,
           inspectable_ids,
           include_children,
           ...rest
         } of questions) {
-          const scope = everywhere
+          const scope = allLocations
             ? { all: true as const }
             : { all: false as const, locationId: 1 };
           const places = await severalPlaces(db, scope, { inspectable_ids, include_children });

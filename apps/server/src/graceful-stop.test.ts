@@ -109,8 +109,8 @@ describe('a server that is told to stop', () => {
       const database = openDatabase({ path });
       const rows = await database.db.selectFrom('todos').select(['name_en', 'name_fi']).execute();
       await database.close();
-      const kept = new Set(rows.flatMap((row) => [row.name_en, row.name_fi]));
-      expect(stored.filter((name) => !kept.has(name))).toEqual([]);
+      const names = new Set(rows.flatMap((row) => [row.name_en, row.name_fi]));
+      expect(stored.filter((name) => !names.has(name))).toEqual([]);
       expect(stored.length).toBeGreaterThan(RESTARTS * CALLERS);
     },
   );

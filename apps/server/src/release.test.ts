@@ -155,10 +155,10 @@ fi
     const made = new Set<number>();
     let [asked, isOver] = [0, false];
     const work = async (index: number): Promise<void> => {
-      for (let turn = 0; !isOver; turn += 1) {
-        const isWrite = (turn + index) % 2 === 0;
+      for (let repeat = 0; !isOver; repeat += 1) {
+        const isWrite = (repeat + index) % 2 === 0;
         const body = isWrite
-          ? JSON.stringify({ room_id: 11, name: `Työ ${index}.${turn}` })
+          ? JSON.stringify({ room_id: 11, name: `Työ ${index}.${repeat}` })
           : undefined;
         const path = isWrite ? '/api/v2/inspectable/todos' : '/api/v2/inspection/inspections/due';
         asked += 1;

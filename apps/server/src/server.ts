@@ -35,7 +35,7 @@ export const databaseFileOf = (settings: Settings): string =>
   join(settings.dataFolder, 'kierros.db');
 
 /** Opens the database of these settings as it stands; throws when there is none, or a newer server's. */
-export async function openStanding(settings: Settings): Promise<Database> {
+export async function openExisting(settings: Settings): Promise<Database> {
   const path = databaseFileOf(settings);
   if (settings.databaseUrl === undefined && !existsSync(path))
     throw new LoadError(`There is no database at ${path}: set KIERROS_DATA or DATABASE_URL.`);
@@ -51,7 +51,7 @@ export async function openStanding(settings: Settings): Promise<Database> {
 /** Whether somebody has used the database of these settings before; looking leaves nothing behind. */
 export async function isInUse(settings: Settings): Promise<boolean> {
   if (settings.databaseUrl === undefined && !existsSync(databaseFileOf(settings))) return false;
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const { rows } = await sql`select 1 from users limit 1`.execute(database.db);
     return rows.length > 0;

@@ -21,7 +21,7 @@ export type ImportRate = {
 
 type Size = { readonly templates: number; readonly questions: number; readonly delayMs: number };
 
-const atOnce = 4;
+const concurrency = 4;
 // The built program may stand in: an operator runs that one.
 const program = process.env['KIERROS_CLI'] ?? join(root, 'apps/cli/src/main.ts');
 
@@ -82,7 +82,7 @@ async function bareSeconds(url: string, { templates, questions }: Size): Promise
       await response.arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return (performance.now() - started) / 1_000;
 }
 
@@ -93,7 +93,7 @@ async function importedIn(url: string, { templates, questions }: Size) {
   files.forEach((file, index) =>
     writeFileSync(join(home, file), JSON.stringify(bodyOf(`Tuotu ${index}`, questions), null, 1)),
   );
-  const words = ['template', 'import', ...files, '--concurrency', String(atOnce)];
+  const words = ['template', 'import', ...files, '--concurrency', String(concurrency)];
   return ranFor(url, home, words);
 }
 

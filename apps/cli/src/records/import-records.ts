@@ -92,11 +92,11 @@ async function applyOnce(
       throw error;
     }
   };
-  const done = await send(plan, key.keep());
+  const done = await send(plan, key.store());
   // An old key may be answered with what was done then, and has been taken back since.
   const after = key.isEarlier ? await call('planImport', { body: input }) : undefined;
   key.forget();
-  const last = after && isNeeded(after) ? await send(after, key.keep()) : done;
+  const last = after && isNeeded(after) ? await send(after, key.store()) : done;
   key.forget();
   return last;
 }

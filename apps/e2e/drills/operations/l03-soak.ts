@@ -56,17 +56,17 @@ async function watch(
   const minutes = minutesOf(context);
   const everyMs = minutes >= 30 ? 10_000 : 1_000;
   const until = performance.now() + minutes * 60_000;
-  for (let turn = 0; performance.now() < until; turn += 1) {
+  for (let repeat = 0; performance.now() < until; repeat += 1) {
     await wait(everyMs);
-    const token = ground.tokens[turn % ground.tokens.length]!;
-    await ask({ url: server.url, token }, lists[turn % lists.length]!).catch((error: unknown) =>
+    const token = ground.tokens[repeat % ground.tokens.length]!;
+    await ask({ url: server.url, token }, lists[repeat % lists.length]!).catch((error: unknown) =>
       unread.push(String(error)),
     );
     const sample = await sampleOf(server, probe);
     samples.push(sample);
-    if (turn % 30 === 29)
+    if (repeat % 30 === 29)
       context.log(
-        `${((turn * everyMs) / 60_000).toFixed(1)} min: ${load.acked.length} acknowledged, own ${sample.own.toFixed(1)} MB of ${sample.whole.toFixed(0)}, heap ${sample.heap.toFixed(1)}, ${sample.handles} handles, ${sample.files} files, log ${sample.wal.toFixed(0)} MB, besides ${sample.besides.toFixed(1)} MB, p95 ${quantile(load.times.slice(-2_000), 0.95).toFixed(0)} ms`,
+        `${((repeat * everyMs) / 60_000).toFixed(1)} min: ${load.acked.length} acknowledged, own ${sample.own.toFixed(1)} MB of ${sample.whole.toFixed(0)}, heap ${sample.heap.toFixed(1)}, ${sample.handles} handles, ${sample.files} files, log ${sample.wal.toFixed(0)} MB, besides ${sample.besides.toFixed(1)} MB, p95 ${quantile(load.times.slice(-2_000), 0.95).toFixed(0)} ms`,
       );
   }
   return { samples, unread };
@@ -118,7 +118,7 @@ function slopeFigures(samples: readonly Sample[], minutes: number, requests: num
 /** The fewest handles within ten seconds: what was under way has ended by then. */
 async function handlesAtRest(probe: LiveProbe): Promise<number> {
   const seen: number[] = [];
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let repeat = 0; repeat < 20; repeat += 1) {
     seen.push((await probe.read()).handles);
     await wait(500);
   }

@@ -12,12 +12,12 @@ import { quantile } from './steady-load.ts';
 
 type Places = { location: number; room: number; form: number }[];
 
-function placesOf(server: OwnServer, context: DrillContext, turns: number): Places {
+function placesOf(server: OwnServer, context: DrillContext, repeats: number): Places {
   const chance = seeded(context.seed);
   const ids = (sql: string) => rowsOf(server, sql).map((row) => Number(row['id']));
   const rooms = rowsOf(server, "select id, location_id from inspectables where kind = 'room'");
   const forms = ids('select id from forms');
-  return Array.from({ length: turns }, () => {
+  return Array.from({ length: repeats }, () => {
     const room = chance.pick(rooms);
     return {
       location: Number(room['location_id']),
@@ -65,7 +65,7 @@ export const bigData: Drill = {
     '200 locations, 100,000 inspections, a million answers: every list and graph on both databases',
   run: async (context) => {
     const isFull = context.size === 'full';
-    const [rooms, forms, turns] = isFull ? ['4060', 100_000, 40] : ['400', 2_000, 5];
+    const [rooms, forms, repeats] = isFull ? ['4060', 100_000, 40] : ['400', 2_000, 5];
     const site = ['--years', '0', '--photos', '0', '--rooms', rooms, '--rooms-per-location', '20'];
     const server = await startOwnServer(context, { site });
     const { url } = server;
@@ -82,7 +82,7 @@ export const bigData: Drill = {
       if (status !== 0) throw new Error(`${args[0]}: ${stderr}`);
     };
     await command('rebuild');
-    const places = placesOf(server, context, turns);
+    const places = placesOf(server, context, repeats);
     await server.restart();
     const figures = await measure(context, 'sqlite', { url, token, places });
     await server.stop();

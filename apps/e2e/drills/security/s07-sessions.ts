@@ -135,7 +135,7 @@ async function racing(scene: Scene, rounds: number, seed: number): Promise<Figur
 /** Cookies that somebody put into a browser before its owner signed in. */
 async function planted({ url, victim }: Scene, rounds: number): Promise<Figure[]> {
   let taken = 0;
-  let kept = 0;
+  let valid = 0;
   for (let round = 0; round < rounds; round += 1) {
     const attacker = await signedIn(url, 'student');
     const made = new Map([
@@ -146,7 +146,7 @@ async function planted({ url, victim }: Scene, rounds: number): Promise<Figure[]
       const person = webPerson(url, cookies);
       const before = new Map(person.cookies);
       await person.signIn(victim.username, OWN_PASSWORD);
-      for (const [name, value] of before) if (person.cookies.get(name) === value) kept += 1;
+      for (const [name, value] of before) if (person.cookies.get(name) === value) valid += 1;
       const thief = webPerson(url, before);
       const seen = await thief.ask('GET', '/auth/validate');
       if (seen.text.includes(`"${victim.username}"`)) taken += 1;
@@ -154,6 +154,6 @@ async function planted({ url, victim }: Scene, rounds: number): Promise<Figure[]
   }
   return [
     exactly('sessions taken over with cookies planted before', taken, 0, rounds * 2),
-    exactly('planted cookies that outlived the sign-in', kept, 0, rounds * 2),
+    exactly('planted cookies that outlived the sign-in', valid, 0, rounds * 2),
   ];
 }

@@ -115,7 +115,7 @@ async function erased(
   for (const { id } of people)
     if ((await admin.ask('DELETE', `/users/${id}`)).status === 200) gone += 1;
   const forms = people.flatMap((one) => one.forms);
-  const kept = rowsOf(
+  const rows = rowsOf(
     server,
     `select count(*) as n from forms join authors on authors.id = forms.author_id
       where forms.id in (${forms.join(',')}) and authors.pseudonym is not null`,
@@ -124,7 +124,7 @@ async function erased(
     exactly('people erased', gone, people.length, people.length),
     exactly(
       'inspections that stayed, under a pseudonym',
-      Number(kept[0]?.['n']),
+      Number(rows[0]?.['n']),
       forms.length,
       forms.length,
     ),

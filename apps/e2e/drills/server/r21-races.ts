@@ -14,7 +14,7 @@ type Raced = {
   readonly version: number;
   readonly change: (client: KierrosClient, mark: string, version: number) => Promise<unknown>;
   /** The mark that stands there now. */
-  readonly standing: () => Promise<string>;
+  readonly current: () => Promise<string>;
   /** The mark in what a refused writer is told. */
   readonly markIn: (current: unknown) => string;
   readonly forget?: () => Promise<unknown>;
@@ -49,15 +49,15 @@ async function race(
   const outcomes = await Promise.all(
     [...clients, ...clients].map((client) => changed(raced, client, crypto.randomUUID())),
   );
-  const standing = await raced.standing();
-  const kept = outcomes.filter((one) => one.kind === 'kept');
+  const current = await raced.current();
+  const accepted = outcomes.filter((one) => one.kind === 'kept');
   counts.races += 1;
   // Whoever was told that theirs is kept, and it does not stand there, was overwritten without notice.
-  counts.lost += kept.filter((one) => one.mark !== standing).length;
-  if (kept.length === 0) counts.other += 1;
+  counts.lost += accepted.filter((one) => one.mark !== current).length;
+  if (accepted.length === 0) counts.other += 1;
   for (const one of outcomes) {
     if (one.kind === 'other') counts.other += 1;
-    if (one.kind === 'told' && raced.markIn(one.current) !== standing) counts.untold += 1;
+    if (one.kind === 'told' && raced.markIn(one.current) !== current) counts.untold += 1;
   }
   await raced.forget?.();
 }
@@ -78,7 +78,7 @@ async function draftOf(client: KierrosClient, place: Place): Promise<Raced> {
         params: { id: draft.id },
         body: { content: { answers: [], comments }, version },
       }),
-    standing: async () => {
+    current: async () => {
       const { items } = await client.call('listDrafts', { query });
       const own = items.find(({ id }) => id === draft.id);
       return commentsOf(own);
@@ -100,7 +100,7 @@ async function formOf(client: KierrosClient, place: Place, chance: Seeded): Prom
     version: form.version,
     change: (device, comments, version) =>
       device.call('editForm', { params: { id }, body: { results, comments, version } }),
-    standing: async () =>
+    current: async () =>
       (standing = (await client.call('getForm', { params: { id } })).comments ?? ''),
     // The form tells its version only: whoever is refused reads it, and finds what stands there.
     markIn: (current) => {
@@ -120,7 +120,7 @@ async function todoOf(client: KierrosClient, place: Place): Promise<Raced> {
     version: made.version,
     change: (device, description, version) =>
       device.call('updateTodo', { params, body: { description, version } }),
-    standing: async () => {
+    current: async () => {
       const { items } = await client.call('listRoomTodos', {
         params: { id: place.id },
         query: { per_page: 1000 },

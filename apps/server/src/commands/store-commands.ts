@@ -5,7 +5,7 @@ import {
   openMigrated,
   openPhotoFolder,
   openPhotoStore,
-  openStanding,
+  openExisting,
 } from '../server.ts';
 import type { Settings } from '../settings.ts';
 import { backup } from './backup.ts';
@@ -24,7 +24,7 @@ const log = (line: string) => console.log(line);
 
 /** `backup [FILE]` */
 export const backupCommand: ServerCommand = async (settings, [file]) => {
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const photos = await openPhotoStore(settings);
     const source = { database, photos, folder: settings.backupFolder };
@@ -38,7 +38,7 @@ export const backupCommand: ServerCommand = async (settings, [file]) => {
 
 /** `verify` */
 export const verifyCommand: ServerCommand = async (settings) => {
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const photos = await openPhotoStore(settings);
     const { backupFolder } = settings;
@@ -60,7 +60,7 @@ export const verifyCommand: ServerCommand = async (settings) => {
 export const personCommand: ServerCommand = async (settings, [name, file, ...more]) => {
   if (name === undefined || file === undefined || more.length > 0)
     throw new LoadError('Give the user name or the id of a person, and the file to write.');
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const id = await personOf(database, name);
     const rows = await exportPerson(database, { id, file });
@@ -77,7 +77,7 @@ export const photosCommand: ServerCommand = async (settings, [act, ...more]) => 
     throw new LoadError('Give "move": it copies the photos of the data folder to the S3 store.');
   if (!settings.s3)
     throw new LoadError('There is no store to move to: set KIERROS_S3_BUCKET and what it needs.');
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const store = await openPhotoStore(settings);
     const { copied, there, missing } = await movePhotos(database, openPhotoFolder(settings), store);
@@ -112,7 +112,7 @@ export const restoreCommand: ServerCommand = async (settings, rest) => {
     const done = await restoreBackup(target, { file, photos, replace });
     log(`Restored ${done.rows} rows and ${done.photos} photos as of ${done.manifest.created_at}.`);
     if (done.erasedAgain > 0) log(`${done.erasedAgain} people were erased again.`);
-    if (done.kept !== undefined) log(`What stood there before is kept as ${done.kept}.`);
+    if (done.backup !== undefined) log(`What stood there before is kept as ${done.backup}.`);
     for (const remark of done.remarks) log(remark);
     return 0;
   } finally {
@@ -133,11 +133,11 @@ export const moveCommand: ServerCommand = async (settings, rest) => {
   const source = await openMigrated(settings);
   const target = await postgresTarget(url, new Date());
   try {
-    const { tables, kept } = await moveSite(source, target, { replace });
+    const { tables, backup } = await moveSite(source, target, { replace });
     for (const table of tables) log(lineOf(table));
     const rows = rowsIn(Object.fromEntries(tables.map(({ name, to }) => [name, to])));
     log(`Moved ${rows} rows; every table is equal. Set DATABASE_URL and start the server.`);
-    if (kept !== undefined) log(`What stood there before is kept as ${kept}.`);
+    if (backup !== undefined) log(`What stood there before is kept as ${backup}.`);
     return 0;
   } finally {
     await target.close();

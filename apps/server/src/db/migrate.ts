@@ -136,7 +136,7 @@ const inOneTransaction = (
   work: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> =>
   db.connection().execute(async (connection) => {
-    await beginAlone(connection);
+    await beginExclusive(connection);
     try {
       await work(connection);
       await sql`commit`.execute(connection);
@@ -149,7 +149,7 @@ const inOneTransaction = (
 const TRIES = 100;
 
 /** Somebody else may be writing, or migrating the same file: then theirs comes first. */
-async function beginAlone(connection: Kysely<Tables>): Promise<void> {
+async function beginExclusive(connection: Kysely<Tables>): Promise<void> {
   for (let tried = 1; ; tried += 1)
     try {
       await sql`begin immediate`.execute(connection);

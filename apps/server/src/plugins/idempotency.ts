@@ -40,12 +40,12 @@ export async function withIdempotency(
 }
 
 /** The answer that is kept for this very request, if any: for handlers that must know before they begin. */
-export async function keptAnswerOf(call: Repeatable): Promise<Answer | undefined> {
+export async function storedAnswerFor(call: Repeatable): Promise<Answer | undefined> {
   const key = call.request.headers['idempotency-key'];
   const { viewer } = call;
   if (typeof key !== 'string' || !viewer) return undefined;
   const hash = hashOf(call.request, call.hashed ?? call.request.body);
-  return keptAnswer(call.database.db, viewer.id, call.operation, key, hash);
+  return storedAnswer(call.database.db, viewer.id, call.operation, key, hash);
 }
 
 async function once(
@@ -57,8 +57,8 @@ async function once(
   const { viewer } = call;
   if (typeof key !== 'string' || !viewer) return work(tx);
   const request_hash = hashOf(call.request, call.hashed ?? call.request.body);
-  const kept = await keptAnswer(tx, viewer.id, call.operation, key, request_hash);
-  if (kept) return kept;
+  const stored = await storedAnswer(tx, viewer.id, call.operation, key, request_hash);
+  if (stored) return stored;
   const answer = await work(tx);
   await tx
     .insertInto('idempotency_keys')
@@ -75,7 +75,7 @@ async function once(
   return answer;
 }
 
-async function keptAnswer(
+async function storedAnswer(
   tx: Executor,
   userId: number,
   operation: string,

@@ -32,7 +32,7 @@ export type DueScope =
   { inspectableIds: readonly number[] } | { inspectiontypeId: number; locationId: number | null };
 
 /** Makes the due rows of the reach agree with the places and templates as they now are. Set-based: cost follows the reach. */
-export async function keepDueRows(tx: Executor, scope: DueScope): Promise<void> {
+export async function updateDueRows(tx: Executor, scope: DueScope): Promise<void> {
   if ('inspectableIds' in scope && scope.inspectableIds.length === 0) return;
   const places =
     'inspectableIds' in scope ? sql`i.id in (${sql.join(scope.inspectableIds)})` : placesOf(scope);
@@ -48,7 +48,7 @@ export async function keepDueRows(tx: Executor, scope: DueScope): Promise<void> 
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
     where ${rowsOf(scope)}`.execute(tx);
-  await keepLeadingRows(tx, groupsOf(scope));
+  await updateLeadingRows(tx, groupsOf(scope));
 }
 
 const placesOf = ({ locationId }: { locationId: number | null }) =>
@@ -90,7 +90,7 @@ const sharedKinds = sql.join(
  * one row that leads its group: the earliest applicable one carries its date as
  * `earliest_due`, the others null. The due list is ordered by it.
  */
-export async function keepLeadingRows(tx: Executor, groups: Condition): Promise<void> {
+export async function updateLeadingRows(tx: Executor, groups: Condition): Promise<void> {
   await sql`update due_rows set earliest_due = case when is_applicable = 1 and (kind not in (${sharedKinds}) or not exists (
       select 1 from due_rows d where d.location_id = due_rows.location_id
         and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1
@@ -145,7 +145,7 @@ export async function setDueDates(
       : await datesOfMember.run(tx, { key, dates: { ...dates, due } });
   if (changed !== 1) return false;
   if (siblings === 'shared')
-    await keepLeadingRows(
+    await updateLeadingRows(
       tx,
       sql<boolean>`due_rows.location_id = ${location_id} and due_rows.inspectable_id = ${inspectable_id}`,
     );
@@ -179,7 +179,7 @@ export async function holdDueRows(
  * their open schedule entries: the earliest counts, else the natural date.
  * Set-based, for one move of an entry as for a plan in bulk.
  */
-export async function keepPlannedDates(
+export async function updatePlannedDates(
   tx: Executor,
   locationId: number,
   inspectableIds: readonly number[],
@@ -194,5 +194,5 @@ export async function keepPlannedDates(
         and e.removed_at is null and e.consumed_by_form_id is null)
     where ${rows}`.execute(tx);
   await sql`update due_rows set due = coalesce(planned_due, natural_due) where ${rows}`.execute(tx);
-  await keepLeadingRows(tx, rows);
+  await updateLeadingRows(tx, rows);
 }

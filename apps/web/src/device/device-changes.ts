@@ -1,4 +1,4 @@
-type Listener = (stores: readonly string[], isElsewhere: boolean) => void;
+type Listener = (stores: readonly string[], isOtherTab: boolean) => void;
 
 const listeners = new Set<Listener>();
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kierros-device') : null;

@@ -5,7 +5,7 @@ import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { closeDevice } from './device-db.ts';
 import { saveDraft } from './drafts.ts';
-import { emptyCorrection, forgetCorrection, keepCorrection } from './corrections.ts';
+import { emptyCorrection, forgetCorrection, storeCorrection } from './corrections.ts';
 import { followStore, forgetLost, lostItems, recordForLossDetection } from './loss-detection.ts';
 import { discardItem, enqueue } from './outbox.ts';
 
@@ -60,8 +60,8 @@ describe('taking stock', () => {
     ['whose photos were still to go', { isSaved: true }],
     ['with photos of one before', { hasEarlierPhotos: true }],
   ])('tells of corrections %s', async (_, change) => {
-    await keepCorrection(userId, { ...emptyCorrection(77, 2), about, ...change });
-    await keepCorrection(userId, emptyCorrection(78, 2));
+    await storeCorrection(userId, { ...emptyCorrection(77, 2), about, ...change });
+    await storeCorrection(userId, emptyCorrection(78, 2));
     await recordForLossDetection(userId);
     await throwAway();
     await recordForLossDetection(userId);
@@ -74,7 +74,7 @@ describe('taking stock', () => {
     const stop = followStore(userId);
     const changed = { ...emptyCorrection(77, 2), answers: [anAnswer(1, 11, 1)] };
     const noted = () => localStorage.getItem(`kierros.inventory-${String(userId)}`) ?? '';
-    await keepCorrection(userId, changed);
+    await storeCorrection(userId, changed);
     await vi.waitFor(() => {
       expect(noted()).toContain('#77');
     });
@@ -95,10 +95,10 @@ describe('taking stock', () => {
 
   it('reads once for all changes that come before it has begun, and sees the last of them', async () => {
     const noted = vi.spyOn(Storage.prototype, 'setItem');
-    const turns = Array.from({ length: 50 }, () => recordForLossDetection(userId));
+    const recordings = Array.from({ length: 50 }, () => recordForLossDetection(userId));
     await enqueue(userId, aDraft(), moment);
-    turns.push(recordForLossDetection(userId));
-    await Promise.all(turns);
+    recordings.push(recordForLossDetection(userId));
+    await Promise.all(recordings);
     const notes = noted.mock.calls.filter(([key]) => key.startsWith('kierros.inventory-'));
     noted.mockRestore();
     expect(notes.length).toBeLessThanOrEqual(2);

@@ -15,7 +15,7 @@ let server: FakeServer;
 let stop: () => void;
 
 // Another tab has the same device, and a copy of the app of its own: only the channel reaches this one.
-function elsewhere(stores: readonly string[]): void {
+function changeInOtherTab(stores: readonly string[]): void {
   const channel = new BroadcastChannel('kierros-device');
   channel.postMessage(stores);
   channel.close();
@@ -46,7 +46,7 @@ afterEach(() => {
 
 it('sends what another tab has submitted: that one may be closed, or have no network', async () => {
   await enqueue(userId, aDraft({ clientId: another }), moment);
-  elsewhere(['drafts', 'outbox', 'lines']);
+  changeInOtherTab(['drafts', 'outbox', 'lines']);
   await vi.waitFor(
     async () => {
       expect(await listUnsent(userId)).toEqual([]);
@@ -59,7 +59,7 @@ it('sends what another tab has submitted: that one may be closed, or have no net
 it('is set off by no sending of another tab: two without a network would never rest', async () => {
   server.answerWith = (path) => (path === '/inspection/forms' ? problem(503, 'unavailable') : null);
   await enqueue(userId, aDraft({ clientId: another }), moment);
-  elsewhere(['outbox']);
+  changeInOtherTab(['outbox']);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(sendings()).toBe(0);
 });

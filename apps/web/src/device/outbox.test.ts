@@ -20,7 +20,7 @@ import {
   reopenItem,
   retryItem,
 } from './outbox.ts';
-import { keepPhoto, photosOf } from './photos.ts';
+import { storePhoto, photosOf } from './photos.ts';
 import { sendOutbox } from './sender.ts';
 
 let userId = 0;
@@ -40,8 +40,8 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBu
 async function withPhotos(): Promise<OutboxRecord> {
   const draft = aDraft({ questions: [aQuestion(1, { max_photos: 2 })] });
   const slot = { clientId: draft.clientId, questionId: 1, inspectableId: 11 };
-  const one = await keepPhoto(userId, slot, bytes('one'));
-  const two = await keepPhoto(userId, slot, bytes('two'));
+  const one = await storePhoto(userId, slot, bytes('one'));
+  const two = await storePhoto(userId, slot, bytes('two'));
   const answer = { ...anAnswer(1, 11, 1), note: 'Rikki', photos: [one.name, two.name] };
   return enqueue(userId, { ...draft, answers: [answer] }, moment);
 }
@@ -104,8 +104,11 @@ describe('sending', () => {
     ];
     await withPhotos();
     await send();
-    const kept = await readList(userId, 'dueGroups', list.key);
-    expect(kept?.items.map(({ due }) => due[0]?.natural_due)).toEqual(['2026-11-28', '2026-11-19']);
+    const stored = await readList(userId, 'dueGroups', list.key);
+    expect(stored?.items.map(({ due }) => due[0]?.natural_due)).toEqual([
+      '2026-11-28',
+      '2026-11-19',
+    ]);
     expect((await readList(userId, 'figures', list.key))?.items[0]?.done).toBe(5);
   });
 
@@ -136,9 +139,9 @@ describe('sending', () => {
           })
         : null;
     expect(await send()).toEqual({ sent: 0, stopped: null });
-    const kept = await getOutboxItem(userId, item.clientId);
-    expect(kept).toMatchObject({ state: 'needs_you', error: { code: 'receipt_mismatch' } });
-    expect(kept?.steps.receipt).toBeNull();
+    const stored = await getOutboxItem(userId, item.clientId);
+    expect(stored).toMatchObject({ state: 'needs_you', error: { code: 'receipt_mismatch' } });
+    expect(stored?.steps.receipt).toBeNull();
   });
 
   it('takes a page of a guest network for no answer at all', async () => {
@@ -242,7 +245,7 @@ describe('the outbox', () => {
 
   it('finds them in the database of an older app too', async () => {
     const item = await withPhotos();
-    const kept = await getOutboxItem(userId, item.clientId);
+    const stored = await getOutboxItem(userId, item.clientId);
     await closeDevice(userId);
     await deleteDB(`kierros-${String(userId)}`);
     const older = await openDB(`kierros-${String(userId)}`, 4, {
@@ -250,9 +253,9 @@ describe('the outbox', () => {
         db.createObjectStore('outbox', { keyPath: 'clientId' });
       },
     });
-    await older.put('outbox', kept);
+    await older.put('outbox', stored);
     older.close();
-    expect(await listUnsent(userId)).toEqual([kept]);
+    expect(await listUnsent(userId)).toEqual([stored]);
   });
 
   it('forgets sent items and their photos after 30 days, unsent ones never', async () => {

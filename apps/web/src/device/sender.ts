@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { OutboxError, OutboxRecord } from './device-records.ts';
 import { getOutboxItem, listUnsent, putOutboxItem } from './outbox.ts';
-import { NotThereYet, sendItem, SendRefusal } from './send-item.ts';
+import { NotCreatedError, sendItem, SendRefusal } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
 /** What a round of sending came to. */
@@ -24,7 +24,7 @@ const outOfHere: SendResult = { state: 'waiting', stop: 'signed_out' };
 export function resultOf(error: unknown): SendResult {
   if (error instanceof SendRefusal) return { state: 'needs_you', stop: null };
   // Its own trouble; those behind it may fare better.
-  if (error instanceof NotThereYet) return { state: 'waiting', stop: null };
+  if (error instanceof NotCreatedError) return { state: 'waiting', stop: null };
   if (!(error instanceof KierrosProblem)) return { state: 'waiting', stop: 'unreachable' };
   if (error.status === 401 || error.code === 'other_user') return outOfHere;
   if (error.retryable || error.status >= 500) return { state: 'waiting', stop: 'unreachable' };
@@ -34,7 +34,7 @@ export function resultOf(error: unknown): SendResult {
 
 function errorOf(error: unknown, at: string): OutboxError {
   const isKnown = error instanceof KierrosProblem || error instanceof SendRefusal;
-  if (isKnown || error instanceof NotThereYet)
+  if (isKnown || error instanceof NotCreatedError)
     return { code: error.code, detail: error.message, at };
   return { code: 'unreachable', detail: String(error), at };
 }
@@ -57,12 +57,12 @@ export async function sendOutbox(world: SendWorld): Promise<SendOutcome> {
     before.again = true;
     return { sent: 0, stopped: null };
   }
-  const turn = { again: false };
-  running.set(world.userId, turn);
+  const rerun = { again: false };
+  running.set(world.userId, rerun);
   try {
     let outcome = await exclusively(world, () => sendWaiting(world));
-    while (turn.again && outcome.stopped === null) {
-      turn.again = false;
+    while (rerun.again && outcome.stopped === null) {
+      rerun.again = false;
       const { sent, stopped } = await exclusively(world, () => sendWaiting(world));
       outcome = { sent: outcome.sent + sent, stopped };
     }

@@ -27,8 +27,8 @@ const timeoutMs = 1500;
 export async function namesOf(context: Context): Promise<Names> {
   try {
     const file = cachePath(context);
-    const kept = statSync(file, { throwIfNoEntry: false });
-    if (kept && context.io.now() - kept.mtimeMs < freshFor) return readCache(file);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats && context.io.now() - stats.mtimeMs < freshFor) return readCache(file);
     const names = await namesFromServer(context);
     writeAtomically(file, JSON.stringify(names), 0o600);
     return names;

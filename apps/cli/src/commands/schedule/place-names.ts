@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import { pickText } from '@kierros/domain';
-import { atOnce } from '../../http/at-once.ts';
+import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { everyPage } from '../../http/every-page.ts';
 import { farthestDays } from './due-rows.ts';
@@ -29,7 +29,7 @@ export async function placeNames(
         names.set(id, `${pickText(name, language).text} (${id})`);
   }
   const missing = wanted.filter((id) => !names.has(id));
-  await atOnce(config.concurrency, missing, async (id) => {
+  await mapConcurrently(config.concurrency, missing, async (id) => {
     try {
       const { name } = await call('getInspectable', { params: { id } });
       names.set(id, `${pickText(name, language).text} (${id})`);

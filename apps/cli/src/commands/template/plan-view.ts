@@ -24,6 +24,6 @@ export const templateView: PlanView = {
   },
   edited: async (_, call, { plan, done }) => {
     const kind = templateKind(call);
-    return movedOn(plan, { journal: { done }, now: await kind.standing(plan), kind });
+    return movedOn(plan, { journal: { done }, now: await kind.current(plan), kind });
   },
 };

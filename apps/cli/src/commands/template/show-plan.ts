@@ -91,15 +91,15 @@ function questionWords({ body, before }: PlanItem, t: Texts): string {
   const stood = new Map(
     ((before as TemplateInput | null)?.questions ?? []).map((one) => [one.id, one]),
   );
-  const kept = wanted.filter(({ id }) => id !== undefined && stood.has(id));
-  const changed = kept.filter((one) => !isSame(one, stood.get(one.id)));
+  const unchanged = wanted.filter(({ id }) => id !== undefined && stood.has(id));
+  const changed = unchanged.filter((one) => !isSame(one, stood.get(one.id)));
   const isReordered =
-    [...stood.keys()].filter((id) => kept.some((one) => one.id === id)).join() !==
-    kept.map(({ id }) => id).join();
+    [...stood.keys()].filter((id) => unchanged.some((one) => one.id === id)).join() !==
+    unchanged.map(({ id }) => id).join();
   const parts = [
-    ...(wanted.length > kept.length ? [t.questionsNew(wanted.length - kept.length)] : []),
+    ...(wanted.length > unchanged.length ? [t.questionsNew(wanted.length - unchanged.length)] : []),
     ...(changed.length > 0 ? [t.questionsChanged(changed.length)] : []),
-    ...(stood.size > kept.length ? [t.questionsGone(stood.size - kept.length)] : []),
+    ...(stood.size > unchanged.length ? [t.questionsGone(stood.size - unchanged.length)] : []),
     ...(isReordered ? [t.questionsMoved] : []),
   ];
   return `${t.changed.questions} (${parts.join(', ')})`;

@@ -36,7 +36,7 @@ function templateText(template: Template, language: Language): string {
   const archived = template.archived_at === null ? '' : ` (${t.archived})`;
   const details = labelled([
     [labels.type, typeWord(template.inspectiontype_id, language)],
-    [labels.where, template.scope === 'all' ? t.everywhere : String(template.location_id)],
+    [labels.where, template.scope === 'all' ? t.allLocations : String(template.location_id)],
     [labels.applicable, places.length === 0 ? labels.everything : shortList(places, t)],
     [labels.version, String(template.version)],
     [labels.changedAt, momentText(template.updated_at, language)],

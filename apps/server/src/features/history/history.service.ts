@@ -11,7 +11,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
@@ -37,7 +37,7 @@ export async function historyOfPlace(
   database: Database,
   { db, viewer, params, query }: Call<'listInspectableHistory'>,
 ): Promise<Schema<'HistoryEntryList'>> {
-  const within = await placeWithin(db, reachOf(viewer), params.id);
+  const within = await placeWithin(db, viewerScope(viewer), params.id);
   const alone =
     within.place && query.include_children !== true
       ? { ...within, place: { ...within.place, kind: 'room' as const } }

@@ -12,7 +12,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { childPlaces, type ChildPlace } from './children.ts';
 import {
   daySums,
@@ -39,7 +39,7 @@ export async function statsOf(
   database: Database,
   { db, viewer, params, query, now }: Call<'getStats'>,
 ): Promise<Schema<'Stats'>> {
-  const within = await placeWithin(db, reachOf(viewer), params.id);
+  const within = await placeWithin(db, viewerScope(viewer), params.id);
   const place = found(within.place);
   const today = localDayOf(now, place.time_zone);
   const span = spanOf(query, today);

@@ -12,7 +12,7 @@ import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { reachOf, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
 import {
@@ -95,7 +95,7 @@ async function initDraft(
   const at = now.toISOString();
   const ids = [...start.inspectable_ids].sort((a, b) => a - b);
   const template = found(await templateHead(db, params.id));
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
   const places = await placesById(db, scope, ids);

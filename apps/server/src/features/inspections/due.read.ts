@@ -8,4 +8,4 @@ export {
   type ReachingTemplate,
 } from './due.repository.ts';
 
-export { keptPlaces } from './kept-places.ts';
+export { cachedInspectables } from './inspectable-cache.ts';

@@ -22,7 +22,7 @@ import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
 import {
   countGroups,
@@ -37,7 +37,7 @@ import {
   type DueRowStored,
   type ListedRow,
 } from './due.repository.ts';
-import { keptPlaces, keptReaching } from './kept-places.ts';
+import { cachedInspectables, cachedTemplatesOf } from './inspectable-cache.ts';
 
 const cachedZone = cachedQuery(
   { name: 'time zone of a scope', reads: ['inspectables'] },
@@ -66,7 +66,9 @@ export async function listGroups(
     query.inspectable_id === undefined
       ? undefined
       : found(
-          (await placesById(db, reachOf(viewer), [query.inspectable_id])).get(query.inspectable_id),
+          (await placesById(db, viewerScope(viewer), [query.inspectable_id])).get(
+            query.inspectable_id,
+          ),
           'inspectable_id',
         );
   const filter: DueFilter = {
@@ -114,10 +116,10 @@ async function toGroups(
 ): Promise<Schema<'DueGroup'>[]> {
   const leading = groups.flatMap(([first]) => (first ? [first] : []));
   const ids = leading.map((row) => row.inspectable_id);
-  const places = await keptPlaces(database, db, scope, ids);
+  const places = await cachedInspectables(database, db, scope, ids);
   const drafts = await inspectablesInProgress(db, ids, now.toISOString());
   const locationIds = [...new Set(leading.map((row) => row.location_id))];
-  const reaching = await keptReaching(database, db, locationIds);
+  const reaching = await cachedTemplatesOf(database, db, locationIds);
   const valuesOf = dueValues(today);
   return groups.flatMap((rows) => {
     const place = places.get(rows[0]?.inspectable_id ?? 0);
@@ -201,7 +203,7 @@ export async function canBeInspectedOf({
   inspectable_id: number;
   items: Schema<'CanBeInspected'>[];
 }> {
-  const place = found((await placesById(db, reachOf(viewer), [params.id])).get(params.id));
+  const place = found((await placesById(db, viewerScope(viewer), [params.id])).get(params.id));
   const today = localDayOf(now.toISOString(), place.time_zone);
   const answers = await answersFor(db, place, today);
   const wanted = answers.filter(

@@ -16,7 +16,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type FormInspectableRow,
   type FormRow,
 } from './forms.repository.ts';
-import { keptPlaces } from './kept-places.ts';
+import { cachedInspectables } from './inspectable-cache.ts';
 import { raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
@@ -42,7 +42,7 @@ export async function submitForm(
   call: Call<'submitForm'>,
 ): Promise<Schema<'Receipt'>> {
   const { db, body, viewer, params } = call;
-  const form = found(await formToSubmit(db, reachOf(viewer), params.id));
+  const form = found(await formToSubmit(db, viewerScope(viewer), params.id));
   // A colleague's form can be read, but only its author, or an admin, answers for it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   const results_sha256 = sha256Hex(canonicalResults(body.results));
@@ -59,7 +59,7 @@ export async function submitForm(
 
   const type = found(inspectionType(form.inspectiontype_id));
   const rows = await inspectablesOfForm(db, form);
-  const places = await keptPlaces(
+  const places = await cachedInspectables(
     database,
     db,
     { all: false, locationId: form.location_id },

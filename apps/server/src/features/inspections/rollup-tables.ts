@@ -94,10 +94,10 @@ export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
     .map(([, row]) => row);
 }
 
-const ROWS_AT_ONCE = 400;
+const ROWS_PER_BATCH = 400;
 
 /** Few enough at once for a statement of either database. */
 export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    yield rows.slice(start, start + ROWS_AT_ONCE);
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
+    yield rows.slice(start, start + ROWS_PER_BATCH);
 }

@@ -54,7 +54,7 @@ export async function takeInPhoto(
     if (!incoming || !check) return refuse('unsupported_image');
     if ('fault' in check) return refuse(check.fault);
     // Bytes first, row second: a row never names bytes that are not safe on disk.
-    await incoming.keep();
+    await incoming.commit();
     const received = {
       file_name: fileName,
       state: 'received' as const,

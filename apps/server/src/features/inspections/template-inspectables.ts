@@ -12,7 +12,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead } from '../templates/templates.read.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
@@ -25,7 +25,7 @@ export async function templateInspectables(
 ): Promise<Schema<'TemplateInspectableList'>> {
   const { db, viewer, params, query, now } = call;
   const template = found(await templateHead(db, params.id));
-  const ofViewer = reachOf(viewer);
+  const ofViewer = viewerScope(viewer);
   if (
     !ofViewer.all &&
     template.location_id !== null &&

@@ -133,7 +133,7 @@ export async function writtenSince(db: Executor, senderId: number, since: string
   return Number(rows[0]?.total ?? 0);
 }
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 /** Adds notifications; one that its user has already, by its key, is left alone. Tells how many were new. */
 export async function insertNotifications(
@@ -141,7 +141,7 @@ export async function insertNotifications(
   rows: readonly NotificationRow[],
 ): Promise<number> {
   let added = 0;
-  for (const part of chunks(rows, ROWS_AT_ONCE)) {
+  for (const part of chunks(rows, ROWS_PER_BATCH)) {
     const inserted = await tx
       .insertInto('notifications')
       .values(part)
@@ -159,7 +159,7 @@ export async function existingKeys(
   rows: readonly Pick<NotificationRow, 'user_id' | 'dedupe_key'>[],
 ): Promise<Pick<NotificationRow, 'user_id' | 'dedupe_key'>[]> {
   const existing = [];
-  for (const part of chunks(rows, ROWS_AT_ONCE))
+  for (const part of chunks(rows, ROWS_PER_BATCH))
     existing.push(
       ...(await db
         .selectFrom('notifications')

@@ -41,7 +41,7 @@ type Place = { id: number; time_zone: string };
  */
 export async function sweepNotifications(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
-    if (database.kind === 'postgres') await takeTurn(tx);
+    if (database.kind === 'postgres') await takeLock(tx);
     const first = await firstSweep(tx, now);
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);
@@ -67,8 +67,8 @@ export async function sweepNotifications(database: Database, now: Date): Promise
 }
 
 // Several servers sweep one after the other; on SQLite a write transaction is alone anyway.
-const TURN = 4_021_121;
-const takeTurn = (tx: Executor) => sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
+const LOCK_KEY = 4_021_121;
+const takeLock = (tx: Executor) => sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
 
 async function locations(db: Executor): Promise<Place[]> {
   const rows = await db
@@ -137,17 +137,17 @@ async function rowsOf(
   );
   const byLast = rule.recipients.some((one) => one.kind === 'last_inspector');
   if (reached.length === 0 && !byLast) return [];
-  const told: Unnumbered[] = [];
+  const unseen: Unnumbered[] = [];
   // Few ways to be told, many people: what is looked for and said depends on the way alone.
   for (const { delivery, people: own } of byDelivery(reached, ruled)) {
     const moment = momentOf(delivery, place, now);
     if (isBeforeFirst(delivery, moment, context)) continue;
     const found = await eventsFor(db, rule, moment);
     const rows = toRows(rule, { delivery, found, moment, place });
-    for (const person of own) told.push(...rows.map((row) => ({ ...row, user_id: person.id })));
+    for (const person of own) unseen.push(...rows.map((row) => ({ ...row, user_id: person.id })));
   }
-  if (byLast) told.push(...(await forLastInspectors(db, rule, context, ruled)));
-  return told;
+  if (byLast) unseen.push(...(await forLastInspectors(db, rule, context, ruled)));
+  return unseen;
 }
 
 function byDelivery(people: readonly Person[], ruled: Delivery) {
@@ -166,8 +166,8 @@ function byDelivery(people: readonly Person[], ruled: Delivery) {
 async function withoutExisting(db: Executor, rows: Unnumbered[]): Promise<Unnumbered[]> {
   const keyOf = (row: { user_id: number; dedupe_key: string }) =>
     `${row.user_id} ${row.dedupe_key}`;
-  const told = new Set((await existingKeys(db, rows)).map(keyOf));
-  return rows.filter((row) => !told.has(keyOf(row)));
+  const unseen = new Set((await existingKeys(db, rows)).map(keyOf));
+  return rows.filter((row) => !unseen.has(keyOf(row)));
 }
 
 function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Person[] {

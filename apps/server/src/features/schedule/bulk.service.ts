@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
 import { readPlanState, type PlanState } from './plan-state.ts';
 import { writeVerdicts } from './schedule-write.ts';
@@ -60,7 +60,7 @@ async function validated(
 ) {
   const state = await readPlanState(
     call.db,
-    { scope: reachOf(call.viewer), now: call.now, isWriting },
+    { scope: viewerScope(call.viewer), now: call.now, isWriting },
     changes,
   );
   const hash = hashOf(changes, state);

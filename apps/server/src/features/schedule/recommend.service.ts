@@ -13,7 +13,7 @@ import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import type { Place } from '../inspectables/inspectables.read.ts';
 import {
-  keptPlaces,
+  cachedInspectables,
   appliesTo,
   templatesReaching,
   type ReachingTemplate,
@@ -36,7 +36,7 @@ export async function recommendDay(
     inspectiontypeId: query.inspectiontype_id,
     limit: MOST,
   });
-  const places = await keptPlaces(
+  const places = await cachedInspectables(
     database,
     db,
     scope,

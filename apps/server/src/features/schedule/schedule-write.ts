@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
-import { keepPlannedDates } from '../../shared/due-rows.ts';
+import { updatePlannedDates } from '../../shared/due-rows.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { ValidatedChange } from './validate-change.ts';
 import { rowKey, type PlanState, type PlannedEntry } from './plan-state.ts';
@@ -9,7 +9,7 @@ import { insertEntries, moveEntries, removeEntries, type EntryRow } from './sche
 
 export type WriteCall = { db: Executor; viewer: Viewer; now: Date; requestId: string };
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Written = { entry: PlannedEntry; before: EntryRow | null; after: EntryRow | null };
 
@@ -29,10 +29,10 @@ export async function writeVerdicts(
   for (const [locationId, group] of byLocation) {
     await writeLocation(call, locationId, group);
     const ids = [...new Set(group.map(({ entry }) => entry.inspectable_id))];
-    for (const part of chunks(ids, AT_ONCE)) await keepPlannedDates(call.db, locationId, part);
+    for (const part of chunks(ids, BATCH_SIZE)) await updatePlannedDates(call.db, locationId, part);
   }
   const events = written.map((one) => eventOf(call, locationOf(state, one.entry), one));
-  for (const part of chunks(events, AT_ONCE)) await recordAudit(database, call.db, call, part);
+  for (const part of chunks(events, BATCH_SIZE)) await recordAudit(database, call.db, call, part);
   return new Map(written.flatMap(({ entry, after }) => (after ? [[entry, after]] : [])));
 }
 

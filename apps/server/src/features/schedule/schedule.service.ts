@@ -4,7 +4,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
 import { readPlanState, rowKey, type PlanState } from './plan-state.ts';
 import { writeVerdicts, type WriteCall } from './schedule-write.ts';
@@ -51,7 +51,9 @@ export async function removeEntry(
 }
 
 const stateFor = (call: WriteCall, named: { inspectable_id?: number; id?: number }) =>
-  readPlanState(call.db, { scope: reachOf(call.viewer), now: call.now, isWriting: true }, [named]);
+  readPlanState(call.db, { scope: viewerScope(call.viewer), now: call.now, isWriting: true }, [
+    named,
+  ]);
 
 // What an inspection has used up is history: it neither moves nor goes.
 async function openEntry(call: WriteCall, state: PlanState, id: number): Promise<EntryRow> {

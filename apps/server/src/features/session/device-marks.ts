@@ -11,7 +11,7 @@ type Cookie = { name: string; rules: CookieSerializeOptions };
 
 // A device that more people share remembers those who signed in last.
 const MOST_ACCOUNTS = 6;
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 const LENGTH = 22;
 const shape = /^[\w-]{22}(\.[\w-]{22}){1,6}$/;
 
@@ -40,7 +40,7 @@ export function deviceMarks({ name, rules }: Cookie) {
       const own = hmacOf(device, account);
       const others = known.hmacs.filter((one) => one !== own);
       const value = [device, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
-      void reply.setCookie(name, value, { ...rules, maxAge: KEPT_DAYS * 86_400 });
+      void reply.setCookie(name, value, { ...rules, maxAge: RETENTION_DAYS * 86_400 });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../shared/problem-error.ts';
-import { reachOf, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import type { SaveCall } from './template-save.ts';
 import type { Template } from './templates.shapes.ts';
@@ -16,7 +16,7 @@ export type PlaceIn = (id: number) => Promise<Place | undefined>;
 export const placeIn =
   ({ db, viewer }: Pick<SaveCall, 'db' | 'viewer'>): PlaceIn =>
   async (id) =>
-    (await placesById(db, reachOf(viewer), [id])).get(id);
+    (await placesById(db, viewerScope(viewer), [id])).get(id);
 
 /** Where a template is to hold: what was asked for, else where it held before, else the caller's own location. */
 export async function scopeFor(

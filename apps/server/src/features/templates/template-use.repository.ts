@@ -16,11 +16,11 @@ export async function isUsed(
   templateId: number,
   outside: number | null,
 ): Promise<boolean> {
-  const elsewhere = outside === null ? sql`1 = 1` : sql`location_id <> ${outside}`;
+  const otherLocation = outside === null ? sql`1 = 1` : sql`location_id <> ${outside}`;
   const { rows } = await sql`
     select 1 as used where exists (select 1 from forms where location_id in (${locationsOf(ALL_LOCATIONS)})
-        and template_id = ${templateId} and ${elsewhere})
-      or exists (select 1 from drafts where template_id = ${templateId} and cleared_at is null and ${elsewhere})`.execute(
+        and template_id = ${templateId} and ${otherLocation})
+      or exists (select 1 from drafts where template_id = ${templateId} and cleared_at is null and ${otherLocation})`.execute(
     db,
   );
   return rows.length > 0;

@@ -20,7 +20,7 @@ import { scopeOf, useButtonData, useScopeName } from './use-button-data.ts';
 type CustomButton = Schema<'Button'>;
 type CustomData = Schema<'CustomData'>;
 
-const atOnce = 100;
+const pageSize = 100;
 
 const ButtonChart = lazy(async () => ({
   default: (await import('./button-chart.tsx')).ButtonChart,
@@ -97,7 +97,7 @@ export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const viewport = useOpenedOn(open);
-  const [limit, setLimit] = useState(atOnce);
+  const [limit, setLimit] = useState(pageSize);
   const query = useButtonData(button, open, limit);
   const content = (
     <div className={styles['result']} data-display={button.display}>
@@ -110,7 +110,7 @@ export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
               <Button
                 busy={query.isFetching}
                 onClick={() => {
-                  setLimit(Math.min(1000, limit + 3 * atOnce));
+                  setLimit(Math.min(1000, limit + 3 * pageSize));
                 }}
               >
                 {t('app.more')}

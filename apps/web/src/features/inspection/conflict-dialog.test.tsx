@@ -9,7 +9,7 @@ import { problem } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
-import { fetchLaterParts } from './later-parts.tsx';
+import { fetchDeferredParts } from './deferred-parts.tsx';
 import { digestOf } from './server-draft.ts';
 
 const waitLong = { timeout: 15_000 };
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 // What is fetched when first needed would be the first test's to wait for.
-beforeAll(fetchLaterParts, 60_000);
+beforeAll(fetchDeferredParts, 60_000);
 
 beforeEach(() => {
   userId += 1;

@@ -390,18 +390,18 @@ describe('a draft', () => {
   it('begins once where two tabs have the same rooms open', async () => {
     await open(11);
     const { draft } = roundStore.round!;
-    const elsewhere = {
+    const otherDevice = {
       ...draft,
       clientId: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b77',
       answers: [{ ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 }],
     };
-    await withDevice(userId, (db) => db.put('drafts', elsewhere));
+    await withDevice(userId, (db) => db.put('drafts', otherDevice));
     await give(1, /Good/);
     await waitFor(async () => {
       const drafts: DraftRecord[] = await listDrafts(userId);
-      expect(drafts.map(({ clientId }) => clientId)).toEqual([elsewhere.clientId]);
+      expect(drafts.map(({ clientId }) => clientId)).toEqual([otherDevice.clientId]);
       expect(drafts[0]?.answers).toHaveLength(2);
     });
-    expect(roundStore.round?.draft.clientId).toBe(elsewhere.clientId);
+    expect(roundStore.round?.draft.clientId).toBe(otherDevice.clientId);
   });
 });

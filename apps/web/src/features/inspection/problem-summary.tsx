@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { fieldId } from './field-id.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './inspection-page.module.css';
 import { goOnWithout } from './leave-out.ts';
 import type { Round } from './open-round.ts';
@@ -14,7 +14,7 @@ import { problemLines } from './problem-lines.ts';
 import type { ProblemLine } from './problem-lines.ts';
 import { roundStore } from './round.store.ts';
 
-type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & Record<MessageId, unknown>;
 
 // More places than this are not named one by one.
 const namedAtMost = 3;

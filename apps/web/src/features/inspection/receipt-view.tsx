@@ -11,12 +11,12 @@ import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { DetailList } from './detail-list.tsx';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { placeName } from './place-name.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
-type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & Record<MessageId, unknown>;
 type Receipt = NonNullable<OutboxRecord['steps']['receipt']>;
 
 // Many places have a few next dates between them: each is told once.

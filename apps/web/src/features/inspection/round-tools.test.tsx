@@ -8,7 +8,7 @@ import { card, give, inspector, openInspection } from '../../../testing/inspecti
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
 import { languageStore } from '../../shared/language.ts';
 import { setShortcuts } from '../../stores/shortcuts.store.ts';
-import { fetchLaterParts } from './later-parts.tsx';
+import { fetchDeferredParts } from './deferred-parts.tsx';
 
 let userId = 300;
 let server: FakeServer;
@@ -157,7 +157,7 @@ describe('copying the answers of the room before', () => {
 });
 
 describe('keys', () => {
-  beforeEach(fetchLaterParts);
+  beforeEach(fetchDeferredParts);
 
   it('j and k move, digits answer, n opens the note', async () => {
     await openInspection(userId, 11);

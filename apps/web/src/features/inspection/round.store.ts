@@ -61,12 +61,12 @@ let onChange: () => void = () => undefined;
  * Puts an inspection on the page, as the device has it unless it was changed here. `changed` runs after each change of
  * an answer.
  */
-export function openRound(round: Round, changed: () => void, isKept = true): void {
+export function openRound(round: Round, changed: () => void, isStored = true): void {
   const before = [...answers.keys()];
   answers.clear();
   // Of what was changed here the page knows better, and what it took out must not come back.
-  own = new Set(isKept ? [] : before);
-  if (isKept) knownAt = round.draft.updatedAt;
+  own = new Set(isStored ? [] : before);
+  if (isStored) knownAt = round.draft.updatedAt;
   for (const answer of round.draft.answers) answers.set(slotKey(answer), answer);
   progress = new AnswerProgress(round.slots, answers);
   notifyKeys(new Set([...before, ...answers.keys()]));
@@ -151,7 +151,7 @@ export function giveBack(known: KnownDraft): void {
 }
 
 /** Notes what the device has. What another tab has given is taken in; what was answered here since stays. */
-export function noteKept(draft: DraftRecord, hasOthers: boolean): void {
+export function noteStored(draft: DraftRecord, hasOthers: boolean): void {
   const { answers: kept, clientId, startedAt, updatedAt, server } = draft;
   knownAt = updatedAt;
   if (!hasOthers) return;
@@ -198,7 +198,7 @@ export function useAnswer<Part extends keyof Answer>(
 }
 
 // What is worked out from all answers comes after the one that changed is on the screen.
-function useSoon<Value>(read: () => Value): Value {
+function useDeferredRead<Value>(read: () => Value): Value {
   const [shown, show] = useState(read);
   useEffect(() => {
     let isAsked = false;
@@ -223,9 +223,9 @@ function useSoon<Value>(read: () => Value): Value {
 }
 
 /** All answers, a moment after each change. */
-export const useAnswersSoon = (): readonly Answer[] => useSoon(currentAnswers);
+export const useDeferredAnswers = (): readonly Answer[] => useDeferredRead(currentAnswers);
 
 const currentProgress = () => progress.progress();
 
 /** How far the form is answered, a moment after each change. */
-export const useProgressSoon = (): Progress => useSoon(currentProgress);
+export const useDeferredProgress = (): Progress => useDeferredRead(currentProgress);

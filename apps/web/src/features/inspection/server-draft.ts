@@ -126,8 +126,8 @@ async function isFromHere(
   digest: string,
 ): Promise<boolean> {
   if (sent().some(([id, one]) => id === clientId && one === digest)) return true;
-  const kept = await getDraft(userId, clientId);
-  return kept?.server?.version === version;
+  const draft = await getDraft(userId, clientId);
+  return draft?.server?.version === version;
 }
 
 // Another device went on, unless this one did. Where nothing was given here since, there is nothing to choose between.
@@ -165,7 +165,7 @@ async function remember(userId: number, clientId: string, server: ServerDraft): 
 }
 
 /** Keeps this device's answers: the next copy replaces the other ones. */
-export async function keepMine(userId: number, theirs: Schema<'Draft'>): Promise<void> {
+export async function overwriteWithMine(userId: number, theirs: Schema<'Draft'>): Promise<void> {
   await remember(userId, theirs.client_id, { id: theirs.id, version: theirs.version });
 }
 

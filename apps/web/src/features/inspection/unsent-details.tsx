@@ -5,7 +5,7 @@ import { answersToSend } from '../../device/send-item.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DetailList } from './detail-list.tsx';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
@@ -17,7 +17,7 @@ export function UnsentName({ item }: { item: OutboxRecord }) {
 
 /** What the device holds of an inspection that has not arrived: until there is a receipt, that is the proof. */
 export function UnsentDetails({ item }: { item: OutboxRecord }) {
-  const t = useTexts<InspectionLaterMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { formatDate } = useIntl();
   const details = [
     [

@@ -18,8 +18,8 @@ import type { PendingMessages } from './pending.messages.ts';
 // What closes an action says why; the interface accepts none (decisions 7).
 const isMain = (action: Handling) => action === 'approve' || action === 'resolve';
 
-type Told<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
-type ReviewCode = Told<keyof PendingMessages>;
+type ReviewKey<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
+type ReviewCode = ReviewKey<keyof PendingMessages>;
 
 // A newer server may know more of them.
 const texts: Record<ReviewCode, true> = {

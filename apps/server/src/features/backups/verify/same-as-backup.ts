@@ -148,13 +148,13 @@ async function drain(lines: Lines): Promise<void> {
 
 // The tables of a backup stand in the order of their names, as they are read here.
 function byTable(blocks: ReturnType<typeof backedUpRows>) {
-  let ahead: Awaited<ReturnType<typeof blocks.next>> | undefined;
+  let next: Awaited<ReturnType<typeof blocks.next>> | undefined;
   return {
     async *blocksOf(table: string): AsyncGenerator<Pick<Block, 'text'>> {
-      ahead ??= await blocks.next();
-      while (!ahead.done && ahead.value.table === table) {
-        yield ahead.value;
-        ahead = await blocks.next();
+      next ??= await blocks.next();
+      while (!next.done && next.value.table === table) {
+        yield next.value;
+        next = await blocks.next();
       }
     },
   };

@@ -55,12 +55,12 @@ export function useUserForm(given: UserDraft, onAdded: (draft: UserDraft) => voi
     if (tried.current.words !== words) tried.current = { words, key: crypto.randomUUID() };
     return tried.current.key;
   };
-  const keep = (user: ManagedUser, password = '') => {
-    const kept = { ...draftOf(user), password };
-    setDraft(kept);
-    setSaved(kept);
+  const showSaved = (user: ManagedUser, password = '') => {
+    const saved = { ...draftOf(user), password };
+    setDraft(saved);
+    setSaved(saved);
     setAttempt(0);
-    return kept;
+    return saved;
   };
   const added = async (written: UserDraft): Promise<number> => {
     if (written.id !== null) return written.id;
@@ -84,11 +84,11 @@ export function useUserForm(given: UserDraft, onAdded: (draft: UserDraft) => voi
     try {
       id = await added(written);
       const user = await writes.change(id, changeOf(written));
-      const kept = keep(user, written.password);
-      if (written.password === '') setDone(t('users.saved', { name: fullName(kept) }));
+      const saved = showSaved(user, written.password);
+      if (written.password === '') setDone(t('users.saved', { name: fullName(saved) }));
       else {
         settle();
-        onAdded(kept);
+        onAdded(saved);
       }
     } catch (error) {
       setTheirs(currentOf<ManagedUser>(error));
@@ -102,7 +102,7 @@ export function useUserForm(given: UserDraft, onAdded: (draft: UserDraft) => voi
     if (!theirs) return;
     setTheirs(null);
     setRefusal(null);
-    if (which === 'theirs') keep(theirs);
+    if (which === 'theirs') showSaved(theirs);
     else void save({ ...draft, version: theirs.version });
   };
   const summary: Summary | null =
