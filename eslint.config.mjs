@@ -3,7 +3,7 @@ import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { innerBorders, projectBorders } from './tools/src/lint/boundaries.mjs';
+import { innerBorders, projectBorders, rulesOf } from './tools/src/lint/boundaries.mjs';
 import { house } from './tools/src/lint/house-rules.mjs';
 
 const root = import.meta.dirname;
@@ -105,7 +105,7 @@ export default tseslint.config(
   },
   ...innerBorders(root).map(({ files, patterns }) => ({
     files,
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
+    rules: rulesOf(patterns),
   })),
   {
     files: ['apps/web/**/*.tsx', 'libs/ui/**/*.tsx'],
