@@ -51,9 +51,7 @@ export function exactly(
 export function atMost(
   name: string,
   value: number | null,
-  bar: number,
-  unit: string,
-  cases: number,
+  { bar, unit, cases }: { bar: number; unit: string; cases: number },
 ): Figure {
   const number = value === null ? 'never' : Number.isInteger(value) ? value : value.toFixed(1);
   const figure = value === null ? 'never' : `${number} ${unit}`.trim();

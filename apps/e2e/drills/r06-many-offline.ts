@@ -56,9 +56,13 @@ export const manyOffline: Drill = {
     return [
       exactly('arrived once, complete', arrival.once, count, count),
       exactly('arrived twice', arrival.twice, 0, count),
-      atMost('time from network to the last receipt', seconds, 120, 's', count),
-      atMost('memory of the page', most, 150, 'MB', count),
-      exactly(`screen tells "${count} unsent" before`, isShown ? 'yes' : 'no', 'yes', 1),
+      atMost('time from network to the last receipt', seconds, {
+        bar: 120,
+        unit: 's',
+        cases: count,
+      }),
+      atMost('memory of the page', most, { bar: 150, unit: 'MB', cases: count }),
+      exactly(`screen tells "${count} unsent" before`, isTold ? 'yes' : 'no', 'yes', 1),
       exactly('screen tells of nothing unsent after', silent ? 'yes' : 'no', 'yes', 1),
     ];
   },

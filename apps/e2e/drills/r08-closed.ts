@@ -105,7 +105,11 @@ export const closed: Drill = {
       exactly('arrived twice', arrival.twice, 0, count),
       exactly('forms of no inspection', await beside(count, arrival.missing), 0, count),
       exactly('damaged records on the device', damaged, 0, kinds.length),
-      atMost('rest of the queue after the last end', seconds, 120, 's', count),
+      atMost('rest of the queue after the last end', seconds, {
+        bar: 120,
+        unit: 's',
+        cases: count,
+      }),
     ];
   },
 };

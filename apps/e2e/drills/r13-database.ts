@@ -3,6 +3,7 @@ import { RoundPage } from '../pages/round-page.ts';
 import { arrivalOf } from './arrived.ts';
 import { exactly, type Drill, type DrillContext } from './drill.ts';
 import { inPage, serveHand } from './hand.ts';
+import type { OwnBrowser } from './own-browser.ts';
 import { comeIn, until, untilSent } from './person.ts';
 
 /** The stores that each earlier version of the device's database had. */
@@ -116,29 +117,13 @@ export const database: Drill = {
     const proxy = await context.proxy();
     await serveHand(proxy);
     const browser = await context.browser();
-    // iOS closes connections under memory pressure: so does this, for every one that is opened.
-    await browser.context.addInitScript(() => {
-      const connections: IDBDatabase[] = [];
-      const { value } = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')!;
-      const open = value as (this: IDBFactory, name: string, version?: number) => IDBOpenDBRequest;
-      IDBFactory.prototype.open = function (name: string, version?: number) {
-        const request =
-          version === undefined ? open.call(this, name) : open.call(this, name, version);
-        request.addEventListener('success', () => connections.push(request.result));
-        return request;
-      };
-      Object.assign(globalThis, {
-        closeAll: () => {
-          for (const connection of connections.splice(0)) connection.close();
-        },
-      });
-    });
+    await noteConnections(browser);
     const page = await browser.newPage();
     const userId = await comeIn(page, proxy.url, 'staff');
     const close = () =>
       page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll());
     // First: what the drill sends afterwards may leave no room of a weekly round to write about.
-    const notes = await writeThrough(page, proxy.url, userId, close, count);
+    const notes = await writeThrough(page, proxy.url, userId, { close, count });
     const figures = [exactly('closed while writing: note kept', notes, count, count)];
     const fill = async () => {
       // The hand of the drill comes over the network as well.
@@ -187,12 +172,31 @@ export const database: Drill = {
   },
 };
 
+// iOS closes connections under memory pressure: so does `closeAll`, for every one that is opened.
+async function noteConnections(browser: OwnBrowser): Promise<void> {
+  await browser.context.addInitScript(() => {
+    const connections: IDBDatabase[] = [];
+    const { value } = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')!;
+    const open = value as (this: IDBFactory, name: string, version?: number) => IDBOpenDBRequest;
+    IDBFactory.prototype.open = function (name: string, version?: number) {
+      const request =
+        version === undefined ? open.call(this, name) : open.call(this, name, version);
+      request.addEventListener('success', () => connections.push(request.result));
+      return request;
+    };
+    Object.assign(globalThis, {
+      closeAll: () => {
+        for (const connection of connections.splice(0)) connection.close();
+      },
+    });
+  });
+}
+
 async function writeThrough(
   page: Page,
   url: string,
   userId: number,
-  close: () => Promise<void>,
-  count: number,
+  { close, count }: { close: () => Promise<void>; count: number },
 ): Promise<number> {
   await page.goto(`${url}/home`);
   const round = new RoundPage(page, url);

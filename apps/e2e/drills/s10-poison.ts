@@ -1,4 +1,5 @@
 import type { KierrosClient } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
 import { payloads } from './payloads.ts';
 
 const at = (index: number): string => payloads[index % payloads.length]!;
@@ -6,15 +7,14 @@ const at = (index: number): string => payloads[index % payloads.length]!;
 /** How many texts have been poisoned. */
 export type Poisoned = { texts: number };
 
-/** Writes every payload into every kind of text that people can write, through the API. */
-export async function poison(admin: KierrosClient, staff: KierrosClient): Promise<Poisoned> {
-  const me = await staff.call('validateSession');
-  const locationId = me.assigned_location_id ?? 1;
-  let texts = 0;
-  const withCount = <Value>(value: Value, count: number): Value => {
-    texts += count;
-    return value;
-  };
+/** Counts texts that a value brings. */
+type Counted = <Value>(value: Value, count: number) => Value;
+
+async function poisonPlaces(
+  admin: KierrosClient,
+  locationId: number,
+  told: Counted,
+): Promise<number[]> {
   const environment = await admin.call('createEnvironment', {
     body: withCount({ name: at(0), description: at(1), location_id: locationId }, 2),
   });
@@ -28,6 +28,43 @@ export async function poison(admin: KierrosClient, staff: KierrosClient): Promis
     const body = { name: at(index), description: at(index + 1), room_id: room };
     await admin.call('createTodo', { body: withCount(body, 2) });
   }
+  return rooms;
+}
+
+async function poisonForm(
+  staff: KierrosClient,
+  template: Schema<'Template'>,
+  { inspectable, turn }: { inspectable: number; turn: number },
+  told: Counted,
+): Promise<void> {
+  const form = await staff.call('createForm', {
+    body: told({ template_id: template.id, inspectables: [inspectable], comments: at(turn) }, 1),
+  });
+  await staff.call('submitForm', {
+    params: { id: form.id },
+    body: {
+      comments: told(at(turn + 5), 1),
+      results: (template.questions ?? []).map(({ id, type }, index) => ({
+        inspectionformquestion_id: id,
+        inspectable_id: inspectable,
+        form_id: form.id,
+        ...told({ note: at(index) }, 1),
+        ...(type === 'text' ? told({ response_text: at(index + 7) }, 1) : { value: 1 }),
+      })),
+    },
+  });
+}
+
+/** Writes every payload into every kind of text that people can write, through the API. */
+export async function poison(admin: KierrosClient, staff: KierrosClient): Promise<Poisoned> {
+  const me = await staff.call('validateSession');
+  const locationId = me.assigned_location_id ?? 1;
+  let texts = 0;
+  const told: Counted = (value, count) => {
+    texts += count;
+    return value;
+  };
+  const rooms = await poisonPlaces(admin, locationId, told);
   const template = await admin.call('createTemplate', {
     body: {
       name: at(0),
@@ -48,28 +85,8 @@ export async function poison(admin: KierrosClient, staff: KierrosClient): Promis
       ),
     },
   });
-  const questions = template.questions ?? [];
-  for (const [repeat, inspectable] of rooms.slice(0, 2).entries()) {
-    const form = await staff.call('createForm', {
-      body: withCount(
-        { template_id: template.id, inspectables: [inspectable], comments: at(repeat) },
-        1,
-      ),
-    });
-    await staff.call('submitForm', {
-      params: { id: form.id },
-      body: {
-        comments: withCount(at(repeat + 5), 1),
-        results: questions.map(({ id, type }, index) => ({
-          inspectionformquestion_id: id,
-          inspectable_id: inspectable,
-          form_id: form.id,
-          ...withCount({ note: at(index) }, 1),
-          ...(type === 'text' ? withCount({ response_text: at(index + 7) }, 1) : { value: 1 }),
-        })),
-      },
-    });
-  }
+  for (const [turn, inspectable] of rooms.slice(0, 2).entries())
+    await poisonForm(staff, template, { inspectable, turn }, told);
   for (let index = 0; index < 12; index += 1)
     await admin.call('createButton', {
       body: {

@@ -10,9 +10,13 @@ export const media: Gate = {
   name: 'media',
   about: 'reduced motion, forced colours and more contrast',
   run: async (context) => [
-    atMost('B16', 'things that move although motion is to be reduced', await movements(context), 0),
-    atMost('B16', 'forced colours: choices that look like the others', await forced(context), 0),
-    atMost('B16', 'more contrast: texts under 7 to 1', await contrast(context), 0),
+    atMost('B16', 'things that move although motion is to be reduced', await movements(context), {
+      limit: 0,
+    }),
+    atMost('B16', 'forced colours: choices that look like the others', await forced(context), {
+      limit: 0,
+    }),
+    atMost('B16', 'more contrast: texts under 7 to 1', await contrast(context), { limit: 0 }),
   ],
 };
 

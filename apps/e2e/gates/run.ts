@@ -46,8 +46,8 @@ try {
       measured.push(...(await gate.run({ product, browser, log })));
     } catch (error) {
       // What breaks one gate leaves the others' figures.
-      log(String(error));
-      measured.push(atMost('', `the gate ${gate.name} did not come to its end`, 1, 0));
+      say(String(error));
+      measured.push(atMost('', `the gate ${gate.name} did not come to its end`, 1, { limit: 0 }));
     }
     console.log(`  ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   }

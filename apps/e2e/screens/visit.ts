@@ -28,24 +28,30 @@ type Tour = {
   readonly faults: string[];
 };
 
+type Visiting = {
+  readonly wanted?: readonly Screen[];
+  readonly viewport?: NonNullable<BrowserContextOptions['viewport']>;
+};
+
 /**
  * Goes through some screens in one look: as one working day on one device, and then on devices that
  * know nothing yet. A state that cannot be reached keeps nobody from the next one: it is given back.
  */
 export async function visit(
-  browser: Browser,
-  product: Product,
+  { browser, product }: { browser: Browser; product: Product },
   look: Look,
   at: At,
-  wanted: readonly Screen[] = screens,
-  more: BrowserContextOptions = {},
+  { wanted = screens, viewport }: Visiting = {},
 ): Promise<Missed[]> {
   const missed: Missed[] = [];
   const mine = wanted.filter(({ onlyOn = look.size }) => onlyOn === look.size);
   for (const by of [undefined, 'new-device', 'newcomer', 'stray', 'admin'] as const) {
     const own = mine.filter((screen) => screen.by === by);
     if (own.length === 0) continue;
-    const context = await browser.newContext({ ...deviceOf(look, product.url), ...more });
+    const context = await browser.newContext({
+      ...deviceOf(look, product.url),
+      ...(viewport && { viewport }),
+    });
     context.setDefaultTimeout(20_000);
     missed.push(...(await walkThrough({ context, product, look, by, at, faults: [] }, own)));
     await context.close();

@@ -93,23 +93,7 @@ export type App = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, photos } = options;
   const headers = constantHeaders(options);
-  const server = Fastify({
-    logger: logger({ level: options.logLevel, stream: options.logStream }),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // What no operation of the contract takes in has no body to speak of.
-    bodyLimit: 1_024,
-    ...serverTimeouts(options.timeouts),
-    forceCloseConnections: 'idle',
-    // A request that still comes on an open connection while we stop is answered like every other.
-    return503OnClosing: false,
-    trustProxy: options.trustProxy ?? ['loopback'],
-    clientErrorHandler: answerNoRequest(headers.all),
-    frameworkErrors: (error, request, reply) => {
-      headers.set(reply);
-      void frameworkProblem(error, request, reply);
-    },
-  });
+  const server = fastify(options, headers);
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
   const backups = backupWriter({ ...options, folder: options.backupFolder });
   const metrics = collectMetrics(database);
@@ -118,49 +102,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const seen = lastUse(database);
   const authenticate = authenticator({ database, cookies, lastUse: seen });
   const { selfRegistration = false } = options;
-  const handlers: Handlers = {
-    ...sessionRoutes({
-      database,
-      cookies,
-      authenticate,
-      provider: options.oidc && oidcProvider(options.oidc, options.publicAddress),
-      isSecure: options.isSecure,
-      selfRegistration,
-    }),
-    ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
-    ...templatesRoutes({ database }),
-    ...dueRoutes(database),
-    ...formsRoutes(database, photos),
-    ...draftsRoutes(database),
-    ...photosRoutes({ database, photos, onReceived: photoWorker.wake }),
-    ...todosRoutes({ database }),
-    ...scheduleRoutes({ database }),
-    ...pendingRoutes({ database }),
-    ...historyRoutes({ database }),
-    ...buttonsRoutes({ database }),
-    ...notificationsRoutes({ database }),
-    ...usersRoutes({ database }),
-    ...recordsRoutes({
-      database,
-      calls: {
-        single: () => handlers,
-        many: {
-          createTemplates: (call, bodies) => createTemplates(database, call, bodies),
-          createRooms: (call, bodies) => createRooms(database, call, bodies),
-        },
-      },
-    }),
-    ...backupsRoutes({ ...options, backups }),
-    ...operationsRoutes({
-      database,
-      photos,
-      backupFolder: options.backupFolder,
-      metrics,
-      authenticate,
-      isStopping: drain.hasBegun,
-    }),
-  };
-  server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
+  const handlers = handlersOf(options, {
+    cookies,
+    authenticate,
+    backups,
+    metrics,
+    onPhoto: photoWorker.wake,
+    isStopping: drain.hasBegun,
+  });
+  server.server.maxConnections = options.patience?.connections ?? usualPatience.connections;
   headers.on(server);
   compressAnswers(server);
   observeAnswers(server, metrics.seen);
@@ -192,6 +142,84 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await photoWorker.stop();
   });
   return { server, photoWorker, handlers, lastUse: seen, drain };
+}
+
+function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders>) {
+  return Fastify({
+    logger: logger({ level: options.logLevel, stream: options.logStream }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // What no operation of the contract takes in has no body to speak of.
+    bodyLimit: 1_024,
+    ...patience(options.patience),
+    forceCloseConnections: 'idle',
+    // A request that still comes on an open connection while we stop is answered like every other.
+    return503OnClosing: false,
+    trustProxy: options.trustProxy ?? ['loopback'],
+    clientErrorHandler: answerNoRequest(headers.all),
+    frameworkErrors: (error, request, reply) => {
+      headers.set(reply);
+      void frameworkProblem(error, request, reply);
+    },
+  });
+}
+
+type Parts = {
+  cookies: ReturnType<typeof sessionCookies>;
+  authenticate: ReturnType<typeof authenticator>;
+  backups: ReturnType<typeof backupKeeper>;
+  metrics: ReturnType<typeof collectMetrics>;
+  onPhoto: () => void;
+  isStopping: () => boolean;
+};
+
+/** Every operation by its id, from the features. */
+function handlersOf(options: AppOptions, parts: Parts): Handlers {
+  const { database, photos } = options;
+  const { cookies, authenticate, backups, metrics, onPhoto, isStopping } = parts;
+  const handlers: Handlers = {
+    ...sessionRoutes({
+      database,
+      cookies,
+      authenticate,
+      provider: options.oidc && oidcProvider(options.oidc, options.publicAddress),
+      isSecure: options.isSecure,
+      selfRegistration: options.selfRegistration ?? false,
+    }),
+    ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
+    ...templatesRoutes({ database }),
+    ...dueRoutes(database),
+    ...formsRoutes(database, photos),
+    ...draftsRoutes(database),
+    ...photosRoutes({ database, photos, onReceived: onPhoto }),
+    ...todosRoutes({ database }),
+    ...scheduleRoutes({ database }),
+    ...pendingRoutes({ database }),
+    ...historyRoutes({ database }),
+    ...buttonsRoutes({ database }),
+    ...notificationsRoutes({ database }),
+    ...usersRoutes({ database }),
+    ...recordsRoutes({
+      database,
+      calls: {
+        single: () => handlers,
+        many: {
+          createTemplates: (call, bodies) => createTemplates(database, call, bodies),
+          createRooms: (call, bodies) => createRooms(database, call, bodies),
+        },
+      },
+    }),
+    ...backupsRoutes({ ...options, backups }),
+    ...operationsRoutes({
+      database,
+      photos,
+      backupFolder: options.backupFolder,
+      metrics,
+      authenticate,
+      isStopping,
+    }),
+  };
+  return handlers;
 }
 
 const MINUTE_MS = 60_000;

@@ -15,7 +15,7 @@ import { Toasts } from '../src/app/toasts.tsx';
 import { languageStore } from '../src/shared/language.ts';
 import { clearNotifications } from '../src/stores/notifications.store.ts';
 import { signedIn } from '../src/stores/session.store.ts';
-import { chooseInspection } from '../src/stores/start-inspection.ts';
+import { chooseInspection } from '../src/device/start-inspection.ts';
 import { FakeServer } from './fake-server.ts';
 import { renderInApp } from './render.tsx';
 import { dueGroup, fillSite } from './site.ts';

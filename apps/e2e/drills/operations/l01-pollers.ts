@@ -69,10 +69,14 @@ async function crowd(context: DrillContext, server: OwnServer, pollers: readonly
       asked,
     ),
     exactly('sockets open at the end', open, sockets, sockets),
-    atMost('answered within, p99', p99Of(steady), 250, 'ms', steady.times.length),
+    atMost('answered within, p99', p99Of(steady), {
+      bar: 250,
+      unit: 'ms',
+      cases: steady.times.length,
+    }),
     exactly('herd: answered', herd.times.length, sockets, sockets),
-    atMost('herd: answered within, p99', p99Of(herd), 3_000, 'ms', sockets),
-    atMost('most memory', most / MB, 512, 'MB', 1),
+    atMost('herd: answered within, p99', p99Of(herd), { bar: 3_000, unit: 'ms', cases: sockets }),
+    atMost('most memory', most / MB, { bar: 512, unit: 'MB', cases: 1 }),
   ];
 }
 

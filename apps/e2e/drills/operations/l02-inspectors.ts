@@ -58,13 +58,11 @@ export const inspectors: Drill = {
         load.acked.length,
       ),
       exactly('there twice', held.twice, 0, load.acked.length),
-      atMost(
-        'requests answered within, p95',
-        quantile(load.times, 0.95),
-        1_000,
-        'ms',
-        load.times.length,
-      ),
+      atMost('requests answered within, p95', quantile(load.times, 0.95), {
+        bar: 1_000,
+        unit: 'ms',
+        cases: load.times.length,
+      }),
     ];
   },
 };

@@ -105,13 +105,11 @@ function slopeFigures(samples: readonly Sample[], minutes: number, requests: num
       passed: !growsBeyond(trend, bar),
     })),
     // The other side of it: noise must not hide what a request leaves behind.
-    atMost(
-      'a leak for each request would be seen from',
-      Math.max(...seen),
-      minutes >= 240 ? 256 : 2_048,
-      'bytes',
-      half.length,
-    ),
+    atMost('a leak for each request would be seen from', Math.max(...seen), {
+      bar: minutes >= 240 ? 256 : 2_048,
+      unit: 'bytes',
+      cases: half.length,
+    }),
   ];
 }
 
@@ -161,21 +159,21 @@ export const soak: Drill = {
       ),
       ...slopeFigures(samples, minutesOf(context), load.times.length),
       // While work is under way they are as many as there is of it.
-      atMost('handles at rest, more than before', Math.max(0, atRest - before), 4, '', 1),
+      atMost('handles at rest, more than before', Math.max(0, atRest - before), {
+        bar: 4,
+        unit: '',
+        cases: 1,
+      }),
       // Pages of the database that are mapped and kept are part of it, up to their limits.
       atMost(
         'most memory, pages of the database with it',
         most(({ whole }) => whole),
-        512,
-        'MB',
-        samples.length,
+        { bar: 512, unit: 'MB', cases: samples.length },
       ),
       atMost(
         'largest write-ahead log',
         most(({ wal }) => wal),
-        64,
-        'MB',
-        samples.length,
+        { bar: 64, unit: 'MB', cases: samples.length },
       ),
     ];
   },

@@ -54,7 +54,11 @@ async function measure(
   const [first] = slowest;
   return [
     exactly(`${store}: lists and graphs refused`, refused.size, 0, times.size),
-    atMost(`${store}: slowest p95 (${first?.name})`, first?.p95 ?? null, 500, 'ms', places.length),
+    atMost(`${store}: slowest p95 (${first?.name})`, first?.p95 ?? null, {
+      bar: 500,
+      unit: 'ms',
+      cases: places.length,
+    }),
   ];
 }
 

@@ -71,13 +71,11 @@ async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<
     exactly(`${store}: acknowledged photos not in the backup`, photosMissing, 0, looked),
     exactly(`${store}: backups during which others submitted`, busy, backups, backups),
     exactly(`${store}: submissions that never arrived`, lost, 0, load.acked.length + lost),
-    atMost(
-      `${store}: longest backup`,
-      Math.max(...taken.map((one) => one.seconds)),
-      60,
-      's',
-      backups,
-    ),
+    atMost(`${store}: longest backup`, Math.max(...taken.map((one) => one.seconds)), {
+      bar: 60,
+      unit: 's',
+      cases: backups,
+    }),
   ];
 }
 

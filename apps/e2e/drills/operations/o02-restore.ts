@@ -137,7 +137,11 @@ export const restoreDrill: Drill = {
     const refused = await refusals(context, copy, small);
     forgetPlace(copy);
     return [
-      atMost(`back in service with ${(size / 1e9).toFixed(2)} GB`, seconds, 600, 's', 1),
+      atMost(`back in service with ${(size / 1e9).toFixed(2)} GB`, seconds, {
+        bar: 600,
+        unit: 's',
+        cases: 1,
+      }),
       exactly('tables that are not as they were', other.join(' ') || 0, 0, before.size),
       ...refused,
     ];

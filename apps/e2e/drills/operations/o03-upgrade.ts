@@ -46,7 +46,7 @@ async function underLoad(context: DrillContext, store: Store, older: string): Pr
     exactly(`${store}: twice after the upgrade`, twice, 0, sent),
     exactly(`${store}: photos not there after the upgrade`, photosMissing, 0, sent),
     exactly(`${store}: submissions that never arrived`, lost, 0, sent + lost),
-    atMost(`${store}: longest pause`, Math.max(...pauses), 10, 's', rounds),
+    atMost(`${store}: longest pause`, Math.max(...pauses), { bar: 10, unit: 's', cases: rounds }),
   ];
 }
 

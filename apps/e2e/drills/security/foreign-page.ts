@@ -20,6 +20,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** Runs in the foreign page: sends each target in one way, some at a time, and waits until they are over. */
+// eslint-disable-next-line max-lines-per-function -- runs in a page, which sees nothing beside it
 export async function sendFrom({
   kind,
   targets,

@@ -91,7 +91,7 @@ const cameWithin = ({ about, times, wanted }: Came, bar: number): Figure[] => [
     wanted,
     wanted,
   ),
-  atMost(`${about}: slowest`, Math.max(0, ...times), bar, 'ms', wanted),
+  atMost(`${about}: slowest`, Math.max(0, ...times), { bar: bar, unit: 'ms', cases: wanted }),
 ];
 
 /** People who have signed in at their devices before, one who has not, and the one whose account is guessed at. */
@@ -201,15 +201,17 @@ async function besides({ size, log }: DrillContext, server: OwnServer): Promise<
   return [
     exactly('alarms of a spray raised', alarms > 0 ? 'yes' : 'no', 'yes', sprayed.sent),
     ...came.flatMap((one) => cameWithin(one, withinOf(one))),
-    atMost('p99 of the others meanwhile', p99(answers), 500, 'ms', answers.length),
+    atMost('p99 of the others meanwhile', p99(answers), {
+      bar: 500,
+      unit: 'ms',
+      cases: answers.length,
+    }),
     exactly('answers that others did not get', refused.length, 0, answers.length),
-    atMost(
-      'growth of memory beyond two sign-ins at once',
-      mostMemoryOf(server.pid()) - before,
-      128,
-      'MB',
-      sprayed.sent,
-    ),
+    atMost('growth of memory beyond two sign-ins at once', mostMemoryOf(server.pid()) - before, {
+      bar: 128,
+      unit: 'MB',
+      cases: sprayed.sent,
+    }),
   ];
 }
 
@@ -239,7 +241,7 @@ async function aDayOfGuesses({ size }: DrillContext, server: OwnServer): Promise
       made,
       made,
     ),
-    atMost('of them, evaluated', counts.evaluated, 150, '', made),
+    atMost('of them, evaluated', counts.evaluated, { bar: 150, unit: '', cases: made }),
     exactly(
       'some were evaluated after each wait',
       counts.evaluated > 50 ? 'yes' : 'no',

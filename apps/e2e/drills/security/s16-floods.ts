@@ -35,11 +35,15 @@ export const floods: Drill = {
       ...greedy,
       exactly('large photos taken in', uploaded, wantedUploads(context), uploaded),
       exactly('large photos prepared', prepared, uploaded, uploaded),
-      atMost('p99 of the others meanwhile', p99(times), 1_000, 'ms', times.length),
+      atMost('p99 of the others meanwhile', p99(times), {
+        bar: 1_000,
+        unit: 'ms',
+        cases: times.length,
+      }),
       exactly('answers that others did not get', refused.length, 0, times.length),
       exactly('crashes', stays ? 0 : 1, 0, 1),
       // What has ended tells nothing of its memory.
-      atMost('most memory', stays ? mostMemoryOf(pid) : null, 700, 'MB', 1),
+      atMost('most memory', stays ? mostMemoryOf(pid) : null, { bar: 700, unit: 'MB', cases: 1 }),
     ];
   },
 };
@@ -179,7 +183,11 @@ async function greedyUntil(
   return [
     exactly('greedy requests not refused, or for another reason', wrong, 0, all),
     exactly('kinds of them sent ten times', asked.filter((n) => n >= 10).length, asked.length, all),
-    atMost('most of an endless body that was let through', most, 100, 'MB', bodies),
+    atMost('most of an endless body that was let through', most, {
+      bar: 100,
+      unit: 'MB',
+      cases: bodies,
+    }),
     exactly(
       'most of them told that it is too large',
       reported > bodies / 2 ? 'yes' : 'no',

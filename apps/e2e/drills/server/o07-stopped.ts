@@ -62,8 +62,16 @@ async function stopped(context: DrillContext): Promise<readonly Figure[]> {
   return [
     exactly(`answers cut: ${kinds}`, watched.cut.length, 0, answers),
     exactly('exits with code 0', codes.get('0') ?? 0, stops, stops),
-    atMost('the longest from SIGTERM to the exit', Math.max(...exitMs), 10_000, 'ms', stops),
-    atMost('from SIGTERM to the exit, p50', quantile(exitMs, 0.5), 10_000, 'ms', stops),
+    atMost('the longest from SIGTERM to the exit', Math.max(...exitMs), {
+      bar: 10_000,
+      unit: 'ms',
+      cases: stops,
+    }),
+    atMost('from SIGTERM to the exit, p50', quantile(exitMs, 0.5), {
+      bar: 10_000,
+      unit: 'ms',
+      cases: stops,
+    }),
     exactly(
       `answers that were no receipt and not "come again": ${format(load.surprises)}`,
       sumOf(load.surprises),

@@ -96,8 +96,16 @@ async function underBlows(context: DrillContext, plan: Plan): Promise<readonly F
     ...figuresOf(found, all),
     ...loadFigures(load, readyMs.length, all),
     ...soundness(server),
-    atMost('ready again, p95', quantile(readyMs, 0.95), plan.readyMs, 'ms', readyMs.length),
-    atMost('every photo encoded anew after the last receipt', encodedIn, 180, 's', found.photos),
+    atMost('ready again, p95', quantile(readyMs, 0.95), {
+      bar: plan.readyMs,
+      unit: 'ms',
+      cases: readyMs.length,
+    }),
+    atMost('every photo encoded anew after the last receipt', encodedIn, {
+      bar: 180,
+      unit: 's',
+      cases: found.photos,
+    }),
   ];
 }
 

@@ -93,6 +93,14 @@ function reader(client: KierrosClient, counts: Counts) {
   };
 }
 
+const refusedAsFull = (full: number, cases: number): Figure => ({
+  name: 'refused as full',
+  cases,
+  value: String(full),
+  bar: '≥ 1',
+  passed: full > 0,
+});
+
 async function fullDisk(context: DrillContext, which: Which): Promise<Figure[]> {
   const cycles = context.size === 'full' ? 10 : 2;
   const { folder, disk } = smallDisk(context, which);
@@ -129,32 +137,19 @@ async function fullDisk(context: DrillContext, which: Which): Promise<Figure[]> 
   context.log(`${which}: ${acked} received, refused while full: ${format(refused)}`);
   const full = refused.get('503 storage_full') ?? 0;
   const figures = [
-    {
-      name: 'refused as full',
-      cases: sumOf(refused),
-      value: String(full),
-      bar: '≥ 1',
-      passed: full > 0,
-    },
+    refusedAsFull(full, sumOf(refused)),
     exactly(
       `refused in another way: ${format(surprises)}`,
       sumOf(surprises) + sumOf(refused) - full,
       0,
       sumOf(refused),
     ),
-    exactly(
-      `reads refused meanwhile: ${format(counts.unread)}`,
-      sumOf(counts.unread),
-      0,
-      counts.reads,
-    ),
-    atMost(
-      'until all was received after space was freed',
-      Math.max(...counts.drainMs) / 1000,
-      60,
-      's',
-      cycles,
-    ),
+    exactly(`reads refused meanwhile: ${told(tally.unread)}`, sumOf(tally.unread), 0, tally.reads),
+    atMost('until all was received after space was freed', Math.max(...tally.drainMs) / 1000, {
+      bar: 60,
+      unit: 's',
+      cases: cycles,
+    }),
     exactly('half-written photos left behind', partsIn(folder), 0, acked),
     ...figuresOf(found, acked),
     ...soundness(server),

@@ -37,30 +37,7 @@ export function writeQueue<Tx>(
   const waiting: Waiting<Tx>[] = [];
   let isDraining = false;
   let careful = 0;
-  const begin = connection.prepare('savepoint one_write');
-  const release = connection.prepare('release one_write');
-  const undo = connection.prepare('rollback to one_write');
-
-  const runCarefully = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
-    begin.run();
-    try {
-      const value = await one.work(tx);
-      release.run();
-      return () => one.resolve(value);
-    } catch (error) {
-      // Some failures (disk full, I/O) undo the whole transaction; then nothing of this group may be answered.
-      if (!connection.isTransaction) throw error;
-      undo.run();
-      release.run();
-      undone();
-      return () => one.reject(error);
-    }
-  };
-
-  const runPlainly = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
-    const value = await one.work(tx);
-    return () => one.resolve(value);
-  };
+  const runCarefully = withSavepoints<Tx>(connection, undone);
 
   const commit = async (group: Waiting<Tx>[], isCareful: boolean): Promise<(() => void)[]> => {
     let answers: (() => void)[] = [];
@@ -98,19 +75,10 @@ export function writeQueue<Tx>(
     for (const answer of answers) answer();
   };
 
-  // Requests that are on their way join the group: it closes once a turn of the event loop brings no more.
-  const gather = async (): Promise<void> => {
-    for (let before = -1; waiting.length > before && waiting.length < MAX_BATCH;) {
-      before = waiting.length;
-      await nextTick();
-      await nextTick();
-    }
-  };
-
   const drain = async (): Promise<void> => {
     isDraining = true;
     while (waiting.length > 0) {
-      await gather();
+      await gather(waiting);
       await runGroup();
       await nextTick();
     }
@@ -126,4 +94,40 @@ export function writeQueue<Tx>(
     });
   const load = () => ({ waiting: waiting.length, busy: isDraining ? 1 : 0 });
   return Object.assign(write, { load });
+}
+
+async function runPlainly<Tx>(tx: Tx, one: Waiting<Tx>): Promise<() => void> {
+  const value = await one.work(tx);
+  return () => one.resolve(value);
+}
+
+/** Runs a write so that it can be undone alone. */
+function withSavepoints<Tx>(connection: DatabaseSync, undone: () => void) {
+  const begin = connection.prepare('savepoint one_write');
+  const release = connection.prepare('release one_write');
+  const undo = connection.prepare('rollback to one_write');
+  return async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
+    begin.run();
+    try {
+      const value = await one.work(tx);
+      release.run();
+      return () => one.resolve(value);
+    } catch (error) {
+      // Some failures (disk full, I/O) undo the whole transaction; then nothing of this group may be answered.
+      if (!connection.isTransaction) throw error;
+      undo.run();
+      release.run();
+      undone();
+      return () => one.reject(error);
+    }
+  };
+}
+
+// Requests that are on their way join the group: it closes once a turn of the event loop brings no more.
+async function gather(waiting: readonly unknown[]): Promise<void> {
+  for (let before = -1; waiting.length > before && waiting.length < MOST_AT_ONCE;) {
+    before = waiting.length;
+    await turn();
+    await turn();
+  }
 }

@@ -1,5 +1,5 @@
 import type { Text } from '@kierros/domain';
-import { readStored, writeStored } from '../shared/stored.ts';
+import { readStored, writeStored } from '../stores/stored.ts';
 import { correctionPhotos, isOnlyHere, listCorrections } from './corrections.ts';
 import { onDeviceChange, notifyChange } from './device-changes.ts';
 import { withDevice, writeDevice } from './device-db.ts';

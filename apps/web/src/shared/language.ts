@@ -1,7 +1,7 @@
 import { defaults, isLanguage } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { proxy } from 'valtio';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '../stores/stored.ts';
 
 /** Where this device keeps the language. */
 export const languageKey = 'kierros.language';

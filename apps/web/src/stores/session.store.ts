@@ -2,7 +2,7 @@ import { can, isRole } from '@kierros/domain';
 import type { Crumb, Right } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import { proxy, ref } from 'valtio';
-import { readStored, writeStored } from '../shared/stored.ts';
+import { readStored, writeStored } from './stored.ts';
 
 export type User = Schema<'UserInfo'>;
 

@@ -1,6 +1,6 @@
 import type { Text } from '@kierros/domain';
 import { proxy } from 'valtio';
-import { readStored, writeStored } from '../shared/stored.ts';
+import { readStored, writeStored } from './stored.ts';
 
 /** A room whose tasks are looked at. */
 export interface TodoRoom {

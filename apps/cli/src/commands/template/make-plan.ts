@@ -12,7 +12,7 @@ import { itemsOf, placed, planTemplates, unchangedOf } from './plan-templates.ts
 import type { Planned } from './plan-templates.ts';
 import { readTemplates } from './read-templates.ts';
 import type { TemplateFiles } from './read-templates.ts';
-import type { FileTemplate } from './read-templates.ts';
+import type { FileTemplate } from './check-template.ts';
 import { keyOf } from './template-content.ts';
 import type { Existing } from './template-content.ts';
 import { templatesFor } from './template-kind.ts';

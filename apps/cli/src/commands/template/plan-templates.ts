@@ -1,6 +1,6 @@
 import { planRecords, type PlannedRecord } from '@kierros/domain';
 import type { Watched, PlanItem } from '../../plan/plan.ts';
-import type { FileTemplate } from './read-templates.ts';
+import type { FileTemplate } from './check-template.ts';
 import {
   asContent,
   changeBody,

@@ -83,21 +83,21 @@ export async function listEntries(
       const since = addDays(page.after?.[0] ?? allLocationsUntil, -days);
       if (since <= from) break;
       const recent = { ...filter, from: since };
-      const rows = await selectEntries(kind, db, recent, page, allLocations);
+      const rows = await selectEntries(kind, db, { filter: recent, page, tables: everywhere });
       if (rows.length > page.limit) return rows;
     }
-  return selectEntries(kind, db, filter, page, source);
+  return selectEntries(kind, db, { filter, page, tables: source });
 }
 
 // Each looks several times as far back as the one before, until a page is full.
 const SPANS = [1, 7, 28, 112, 448];
 
+type Selection = { filter: EntryFilter; page: EntryPage; tables: RawBuilder<unknown> };
+
 async function selectEntries(
   kind: Database['kind'],
   db: Executor,
-  filter: EntryFilter,
-  page: EntryPage,
-  tables: RawBuilder<unknown>,
+  { filter, page, tables }: Selection,
 ): Promise<EntryRow[]> {
   const oneMore = { ...page, limit: page.limit + 1 };
   const { whole } = filter;

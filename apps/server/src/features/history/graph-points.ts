@@ -36,14 +36,14 @@ export function pointsOf(
   { from, to, detail }: { from: number; to: number; detail: Detail },
 ): Schema<'GraphPoint'>[] {
   const { series, buckets } = drawing;
+  const shown = { averageOf: drawing.averageOf, detail };
   const cells = gather(drawing);
   const points: Schema<'GraphPoint'>[] = [];
   for (let index = from; index < to; index += 1) {
     const at = index % buckets.length;
     const one = series[Math.floor(index / buckets.length)];
     const bucket = buckets[at];
-    if (one && bucket)
-      points.push(toPoint(drawing, one, bucket, cells.get(`${one.id}.${at}`), detail));
+    if (one && bucket) points.push(toPoint(shown, one, bucket, cells.get(`${one.id}.${at}`)));
   }
   return points;
 }
@@ -109,11 +109,10 @@ function bucketIndex(buckets: readonly Bucket[], day: string): number {
 }
 
 function toPoint(
-  { averageOf }: Drawing,
+  { averageOf, detail }: Pick<Drawing, 'averageOf'> & { detail: Detail },
   series: Series,
   bucket: Bucket,
   cell: Cell | undefined,
-  detail: Detail,
 ): Schema<'GraphPoint'> {
   const levels = cell?.levels ?? [];
   const answers = levels.reduce((sum, count) => sum + count, 0);

@@ -49,10 +49,9 @@ const cachedCount = cachedQuery(
 
 async function pageOfPlaces(
   database: Database,
-  db: Executor,
+  { db, query }: { db: Executor; query: Query },
   scope: Scope,
   filter: PlaceFilter,
-  query: Query,
 ): Promise<PlacePage<InspectableRow>> {
   const { offset, per_page } = pageOf(query);
   const afterId =
@@ -79,7 +78,7 @@ export async function listLocations(
       ? viewerScope(viewer)
       : await listScope(db, viewer, query.location_id);
   const filter = { kind: 'location', withArchived: query.include_archived } as const;
-  const page = await pageOfPlaces(database, db, scope, filter, query);
+  const page = await pageOfPlaces(database, call, scope, filter);
   return { ...page, items: await locationsOf(db, page.items) };
 }
 
@@ -109,7 +108,7 @@ export async function listEnvironments(
   const { db, viewer, query } = call;
   const scope = await listScope(db, viewer, query.location_id);
   const filter = { kind: 'environment', withArchived: query.include_archived } as const;
-  const page = await pageOfPlaces(database, db, scope, filter, query);
+  const page = await pageOfPlaces(database, call, scope, filter);
   const items = await environmentsOf(db, scope, page.items, query.include === 'rooms');
   return { ...page, items };
 }
@@ -136,7 +135,7 @@ export async function listRooms(
   } as const;
   // Its own location leads the index that holds the rooms of an environment.
   const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;
-  const page = await pageOfPlaces(database, db, own, filter, query);
+  const page = await pageOfPlaces(database, call, own, filter);
   return { ...page, items: roomsWithPaths(page.items, await parentsOf(db, own, page.items)) };
 }
 

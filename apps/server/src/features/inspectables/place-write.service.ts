@@ -63,7 +63,8 @@ export async function updateLocation(
   const row = await writablePlace(database, call, { id: call.params.id, kind: 'location' });
   const { time_zone } = call.body;
   refuseUnknownZone(time_zone);
-  return save(database, call, row, { ...textsOf(row, call.body), ...(time_zone && { time_zone }) });
+  const change = { ...textsOf(row, call.body), ...(time_zone && { time_zone }) };
+  return save(database, call, row, { change });
 }
 
 /** Changes an environment; its location stays. */
@@ -84,7 +85,7 @@ export async function updateEnvironment(
     });
     throw otherLocation('location_id');
   }
-  return save(database, call, row, change);
+  return save(database, call, row, { change });
 }
 
 /** Changes a room; another environment of its location moves it. */
@@ -103,7 +104,7 @@ export async function updateRoom(
       throw otherLocation('environment_id');
     Object.assign(change, moved);
   }
-  return save(database, call, row, change);
+  return save(database, call, row, { change });
 }
 
 /** Moves a room to another environment of any location; forms keep the location they were made in. */
@@ -112,13 +113,8 @@ export async function moveRoom(
   call: Call<'moveRoom'>,
 ): Promise<InspectableRow> {
   const row = await writablePlace(database, call, { id: call.params.id, kind: 'room' });
-  return save(
-    database,
-    call,
-    row,
-    await moveTo(database, call, row, call.body.environment_id),
-    'move',
-  );
+  const change = await moveTo(database, call, row, call.body.environment_id);
+  return save(database, call, row, { change, action: 'move' });
 }
 
 async function moveTo(
@@ -142,8 +138,7 @@ async function save(
   database: Database,
   call: Writing & { body: { version?: number | undefined } },
   row: InspectableRow,
-  change: PlaceChange,
-  action = 'update',
+  { change, action = 'update' }: { change: PlaceChange; action?: string },
 ): Promise<InspectableRow> {
   const { db, viewer, now, body } = call;
   if (row.archived_at !== null) throw new ProblemError('archived');

@@ -12,7 +12,7 @@ import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { viewerScope, type Viewer } from '../../shared/viewer.ts';
+import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
 import {
@@ -98,17 +98,7 @@ async function initDraft(
   const scope = viewerScope(viewer);
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
-  const places = await placesById(db, scope, ids);
-  if (ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
-  const kind = inspectionType(template.inspectiontype_id)?.scope;
-  const [first] = [...places.values()];
-  if (
-    !first ||
-    [...places.values()].some(
-      (place) => place.kind !== kind || place.location_id !== first.location_id,
-    )
-  )
-    throw new ProblemError('wrong_scope');
+  const { places, first } = await placesToInspect(db, scope, ids, template.inspectiontype_id);
 
   await lockUser(db, viewer.id);
   const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });
@@ -119,11 +109,11 @@ async function initDraft(
   const known =
     byClient ??
     (start.client_id === undefined
-      ? await draftForSet(db, viewer.id, template.id, key, at)
+      ? await draftForSet(db, viewer.id, { templateId: template.id, key, now: at })
       : undefined);
   if (known) return new Answer(200, (await toDrafts(db, viewer, [known], now))[0]);
 
-  const policy = await policyAnswers(db, [...places.values()], {
+  const policy = await policyAnswers(db, places, {
     template: { ...template, listed: await listedInspectables(db, template.id) },
     today: localDayOf(at, first.time_zone),
   });
@@ -154,6 +144,21 @@ async function initDraft(
   await db.insertInto('drafts').values(draft).execute();
   await setInspectables(db, draft, ids, template.inspectiontype_id);
   return new Answer(201, (await toDrafts(db, viewer, [draft], now))[0]);
+}
+
+/** The places that a draft is about: of the type's kind, and of one location. */
+async function placesToInspect(db: Executor, scope: Scope, ids: readonly number[], typeId: number) {
+  const known = await placesById(db, scope, ids);
+  if (ids.some((id) => !known.has(id))) throw notFound('inspectable_ids');
+  const kind = inspectionType(typeId)?.scope;
+  const places = [...known.values()];
+  const [first] = places;
+  if (
+    !first ||
+    places.some((place) => place.kind !== kind || place.location_id !== first.location_id)
+  )
+    throw new ProblemError('wrong_scope');
+  return { places, first };
 }
 
 async function setInspectables(

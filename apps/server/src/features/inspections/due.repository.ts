@@ -254,8 +254,7 @@ export async function doneBetween(
   db: Executor,
   locationId: number,
   ids: readonly number[],
-  from: string,
-  to: string,
+  { from, to }: { from: string; to: string },
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await doneInPeriod.all(db, { locationId, ids: filledUp(ids), from, to });

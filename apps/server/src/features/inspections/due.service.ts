@@ -220,8 +220,8 @@ async function answersFor(db: Executor, place: Place, today: string): Promise<In
   const answers: InspectAnswer[] = [];
   for (const type of inspectionTypes.filter((one) => one.scope === place.kind)) {
     const row = rows.find((one) => one.inspectiontype_id === type.id);
-    const { from, to } = periodRange(today, type.period);
-    const done = await doneBetween(db, place.location_id, [place.id], from, to);
+    const range = periodRange(today, type.period);
+    const done = await doneBetween(db, place.location_id, [place.id], range);
     const doneInPeriod = done.get(`${place.id}.${type.id}`) ?? 0;
     answers.push({
       type,

@@ -54,7 +54,7 @@ export async function editForm(
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
   const results = body.results.map((payload) => withWireNames(payload, photos));
-  const chosenOf = await checkedSlots(database, db, form, type, chosen, results);
+  const chosenOf = await checkedSlots(database, db, { form, type, chosen, results });
 
   const before = await answersOfForm(db, form);
   await storeVersion(db, form, { before, photos }, call);
@@ -64,16 +64,7 @@ export async function editForm(
     photos,
     named: declaredPhotos(results, []),
   });
-  const counted = (payloads: readonly Payload[]): CountedInspection[] =>
-    ids.map((id) => ({
-      location_id: form.location_id,
-      inspectable_id: id,
-      inspectiontype_id: form.inspectiontype_id,
-      day: form.done_on ?? '',
-      onTime: null,
-      missed: 0,
-      values: countedValues(id, payloads, chosenOf),
-    }));
+  const counted = (payloads: readonly Payload[]) => countedOf(form, ids, payloads, chosenOf);
   await changeInRollups(db, counted(before.map(toPayload)), counted(results));
   const edited = await saveHead(db, form, { comments: body.comments, isComplete, now: call.now });
   await askForALook(database, call, {
@@ -99,6 +90,22 @@ export async function editForm(
   ]);
   return toForm({ database, db }, edited);
 }
+
+const countedOf = (
+  form: FormRow,
+  ids: readonly number[],
+  payloads: readonly Payload[],
+  chosenOf: ReadonlyMap<string, number>,
+): CountedInspection[] =>
+  ids.map((id) => ({
+    location_id: form.location_id,
+    inspectable_id: id,
+    inspectiontype_id: form.inspectiontype_id,
+    day: form.done_on ?? '',
+    onTime: null,
+    missed: 0,
+    values: countedValues(id, payloads, chosenOf),
+  }));
 
 /** A form that was read names its photos by address; what is stored names them as the device did. */
 function withWireNames(payload: Payload, photos: readonly PhotoRow[]): Payload {

@@ -35,11 +35,13 @@ const submittedOfLocation = prepared((db, p: { id: number; locationId: number })
 );
 
 /** A form as its submission needs it: with when its template was archived. */
+export type FormToSubmit = FormRow & { template_archived_at: string | null };
+
 export const formToSubmit = (
   db: Executor,
   scope: Scope,
   id: number,
-): Promise<(FormRow & { template_archived_at: string | null }) | undefined> =>
+): Promise<FormToSubmit | undefined> =>
   scope.all
     ? submittedAnywhere.first(db, { id })
     : submittedOfLocation.first(db, { id, locationId: scope.locationId });

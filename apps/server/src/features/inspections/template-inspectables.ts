@@ -75,12 +75,11 @@ async function toItems(
   for (const [locationId, own] of byLocation) {
     const [first] = own;
     const today = localDayOf(now, first?.time_zone ?? 'Europe/Helsinki');
-    const { from, to } = periodRange(today, type.period);
+    const range = periodRange(today, type.period);
     const here = own.map((place) => place.id);
     for (const row of await dueRowsOf(db, locationId, here, type.id))
       due.set(row.inspectable_id, row);
-    for (const [key, count] of await doneBetween(db, locationId, here, from, to))
-      done.set(key, count);
+    for (const [key, count] of await doneBetween(db, locationId, here, range)) done.set(key, count);
   }
   return ids.map((id) => {
     const place = found(places.get(id));

@@ -59,7 +59,7 @@ export async function finishOidc(
     const agent = request.headers['user-agent'] ?? '';
     cookies.set(
       reply,
-      await database.write((tx) => startSession(database, tx, userId, agent, now)),
+      await database.write((tx) => startSession(database, tx, { userId, userAgent: agent, now })),
     );
     return new Answer(302, undefined, { location: '/auth/callback' });
   } catch (error) {

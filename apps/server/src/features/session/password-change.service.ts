@@ -99,7 +99,10 @@ async function change(
   const ended = await endAccess(tx, user.id, now, { tokenId: byToken ? viewer.session.id : 0 });
   if (!byToken) {
     const agent = request.headers['user-agent'] ?? '';
-    cookies.set(reply, await startSession(database, tx, user.id, agent, now));
+    cookies.set(
+      reply,
+      await startSession(database, tx, { userId: user.id, userAgent: agent, now }),
+    );
     cookies.device.remember(request, reply, { id: user.id, password_hash });
   }
   await recordAudit(database, tx, call, [

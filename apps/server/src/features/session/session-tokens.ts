@@ -21,9 +21,7 @@ const refreshToken = (session: { id: number; refresh_secret: string }, counter: 
 export async function startSession(
   database: Database,
   tx: Executor,
-  userId: number,
-  userAgent: string,
-  now: Date,
+  { userId, userAgent, now }: { userId: number; userAgent: string; now: Date },
 ): Promise<SessionTokens> {
   const id = await database.nextId(tx, 'sessions');
   const session = { id, refresh_secret: newToken() };

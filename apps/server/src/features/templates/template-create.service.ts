@@ -122,7 +122,11 @@ async function insertTemplates(
     made.map(({ template }) => template),
   );
   const events = made.map(({ template, after }, index) =>
-    eventOf(call, 'create', { id: ids[index] ?? 0, location_id: template.location_id }, { after }),
+    eventOf(
+      call,
+      { id: ids[index] ?? 0, location_id: template.location_id },
+      { action: 'create', after },
+    ),
   );
   await recordAudit(database, db, call, events);
   return ids;

@@ -32,9 +32,7 @@ export type NextTemplate = Pick<
 export async function saveNextVersion(
   database: Database,
   call: SaveCall,
-  before: Template,
-  next: NextTemplate,
-  only?: number,
+  { before, next, only }: { before: Template; next: NextTemplate; only?: number | undefined },
 ): Promise<NextTemplate> {
   const { db, viewer, now } = call;
   const intended = { ...next, ...(only !== undefined && { only }) };

@@ -34,8 +34,8 @@ export async function updateTemplate(
   };
   const changes = changedFields(before, next);
   if (changes === undefined) return before;
-  await saveNextVersion(database, call, before, next);
-  await audit(database, call, 'update', before, changes);
+  await saveNextVersion(database, call, { before, next });
+  await audit(database, call, before, { action: 'update', ...changes });
   return templateById(db, viewer, before.id);
 }
 
@@ -58,7 +58,8 @@ export async function deleteTemplate(
     inspectiontypeId: template.inspectiontype_id,
     locationId: template.location_id,
   });
-  await audit(database, call, 'archive', template, {
+  await audit(database, call, template, {
+    action: 'archive',
     before: { archived_at: null },
     after: { archived_at },
   });

@@ -77,8 +77,8 @@ const aboutOf = ({
 const written = ({ value, responseText, note, isFlagged, photos }: Answer) =>
   JSON.stringify([value, responseText ?? '', note, isFlagged, photos]);
 
-/** What a person changes of a submitted form: kept on the device with each change, until the server has it. */
-export function useCorrection(userId: number, form: Form): Correction {
+/** What the device holds of a correction, once it has been asked; else a blank one. */
+function useStored(userId: number, form: Form) {
   const [state, setState] = useState<{ record: CorrectionRecord | null; isChanged: boolean }>({
     record: null,
     isChanged: false,
@@ -95,7 +95,13 @@ export function useCorrection(userId: number, form: Form): Correction {
       isOld = true;
     };
   }, [userId, begun]);
-  const isStored = useStoredCorrection(userId, state.record, state.isChanged);
+  return [state, setState] as const;
+}
+
+/** What a person changes of a submitted form: kept on the device with each change, until the server has it. */
+export function useCorrection(userId: number, form: Form): Correction {
+  const [state, setState] = useStored(userId, form);
+  const isKept = useKeeper(userId, state.record, state.isChanged);
   const update = useCallback(
     (part: (now: CorrectionRecord) => Changed) => {
       setState(({ record }) => ({
@@ -115,7 +121,7 @@ export function useCorrection(userId: number, form: Form): Correction {
         isChanged: true,
       }));
     },
-    [form],
+    [form, setState],
   );
   const changeAnswer = useCallback(
     (was: Answer, make: ChangeAnswer) => {

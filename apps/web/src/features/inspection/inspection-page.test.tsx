@@ -17,9 +17,9 @@ import { enqueue, listOutbox } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { clearSession } from '../../shared/session/sign-out.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
-import { chooseLine } from '../../stores/inspection-line.ts';
+import { chooseLine } from '../../device/inspection-line.ts';
 import { signedIn } from '../../stores/session.store.ts';
-import { chooseInspection } from '../../stores/start-inspection.ts';
+import { chooseInspection } from '../../device/start-inspection.ts';
 import { InspectionPage } from './inspection-page.tsx';
 import { roundStore } from './round.store.ts';
 

@@ -10,7 +10,7 @@ import { prefetchLast } from '../../device/prefetch-last.ts';
 import { readLastPhoto } from '../../device/last-answers.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
-import { chooseInspection } from '../../stores/start-inspection.ts';
+import { chooseInspection } from '../../device/start-inspection.ts';
 import { InspectionPage } from './inspection-page.tsx';
 
 const photo = '/uploaded_images/AbCdEfGhIjKlMnOpQrStUv.jpg';

@@ -8,7 +8,7 @@ import type { DraftRecord, ServerDraft } from '../../device/device-records.ts';
 import { getDraft, rememberServer, saveDraft } from '../../device/drafts.ts';
 import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
-import { readStored, writeStored } from '../../shared/stored.ts';
+import { readStored, writeStored } from '../../stores/stored.ts';
 import { mayNow } from '../../stores/session.store.ts';
 import { currentDraft, scheduleSave } from './autosave.ts';
 import { currentAnswers, openRound, roundStore } from './round.store.ts';

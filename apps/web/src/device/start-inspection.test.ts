@@ -1,7 +1,7 @@
 import { inspectionTypes } from '@kierros/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDueRow } from '../../testing/device-builders.ts';
-import { inspectionStore } from './inspection.store.ts';
+import { inspectionStore } from '../stores/inspection.store.ts';
 import { chooseDue } from './start-inspection.ts';
 
 const [weekly] = inspectionTypes;

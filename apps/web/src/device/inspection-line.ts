@@ -1,6 +1,6 @@
-import type { InLine } from '../device/device-records.ts';
-import { putInLine } from '../device/line.ts';
-import { sessionStore } from './session.store.ts';
+import type { InLine } from './device-records.ts';
+import { putInLine } from './line.ts';
+import { sessionStore } from '../stores/session.store.ts';
 import { chooseInspection } from './start-inspection.ts';
 
 /** Chooses the first of a line that is kept already. */

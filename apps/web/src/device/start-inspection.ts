@@ -1,7 +1,7 @@
 import type { SessionInspectable, SessionTemplate } from '@kierros/domain';
-import type { DraftRecord } from '../device/device-records.ts';
-import type { DueRow } from '../device/due-rows.ts';
-import { continueDraft, selectInspectables, selectTemplate } from './inspection.store.ts';
+import type { DraftRecord } from './device-records.ts';
+import type { DueRow } from './due-rows.ts';
+import { continueDraft, selectInspectables, selectTemplate } from '../stores/inspection.store.ts';
 
 /** Chooses a template and its inspectables in one go; the inspection page may be entered then. */
 export function chooseInspection(
