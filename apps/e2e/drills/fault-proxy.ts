@@ -25,7 +25,7 @@ export type Passed = {
 
 type Choice = (request: { method: string; path: string; body: Buffer }) => Fault | null;
 
-/** A network that can be told to fail, between a browser and the real server. */
+/** A network that can be length to fail, between a browser and the real server. */
 export type FaultProxy = {
   readonly url: string;
   readonly log: readonly Passed[];
@@ -76,7 +76,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       port: aim.port,
       method: request.method,
       path: request.url,
-      headers: headersOf(request, told),
+      headers: headersOf(request, length),
     });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

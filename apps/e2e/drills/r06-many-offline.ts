@@ -62,7 +62,7 @@ export const manyOffline: Drill = {
         cases: count,
       }),
       atMost('memory of the page', most, { bar: 150, unit: 'MB', cases: count }),
-      exactly(`screen tells "${count} unsent" before`, isTold ? 'yes' : 'no', 'yes', 1),
+      exactly(`screen tells "${count} unsent" before`, isShown ? 'yes' : 'no', 'yes', 1),
       exactly('screen tells of nothing unsent after', silent ? 'yes' : 'no', 'yes', 1),
     ];
   },

@@ -13,7 +13,7 @@ type Counted = <Value>(value: Value, count: number) => Value;
 async function poisonPlaces(
   admin: KierrosClient,
   locationId: number,
-  told: Counted,
+  withCount: Counted,
 ): Promise<number[]> {
   const environment = await admin.call('createEnvironment', {
     body: withCount({ name: at(0), description: at(1), location_id: locationId }, 2),
@@ -34,22 +34,25 @@ async function poisonPlaces(
 async function poisonForm(
   staff: KierrosClient,
   template: Schema<'Template'>,
-  { inspectable, turn }: { inspectable: number; turn: number },
-  told: Counted,
+  { inspectable, repeat }: { inspectable: number; repeat: number },
+  withCount: Counted,
 ): Promise<void> {
   const form = await staff.call('createForm', {
-    body: told({ template_id: template.id, inspectables: [inspectable], comments: at(turn) }, 1),
+    body: withCount(
+      { template_id: template.id, inspectables: [inspectable], comments: at(repeat) },
+      1,
+    ),
   });
   await staff.call('submitForm', {
     params: { id: form.id },
     body: {
-      comments: told(at(turn + 5), 1),
+      comments: withCount(at(repeat + 5), 1),
       results: (template.questions ?? []).map(({ id, type }, index) => ({
         inspectionformquestion_id: id,
         inspectable_id: inspectable,
         form_id: form.id,
-        ...told({ note: at(index) }, 1),
-        ...(type === 'text' ? told({ response_text: at(index + 7) }, 1) : { value: 1 }),
+        ...withCount({ note: at(index) }, 1),
+        ...(type === 'text' ? withCount({ response_text: at(index + 7) }, 1) : { value: 1 }),
       })),
     },
   });
@@ -60,11 +63,11 @@ export async function poison(admin: KierrosClient, staff: KierrosClient): Promis
   const me = await staff.call('validateSession');
   const locationId = me.assigned_location_id ?? 1;
   let texts = 0;
-  const told: Counted = (value, count) => {
+  const withCount: Counted = (value, count) => {
     texts += count;
     return value;
   };
-  const rooms = await poisonPlaces(admin, locationId, told);
+  const rooms = await poisonPlaces(admin, locationId, withCount);
   const template = await admin.call('createTemplate', {
     body: {
       name: at(0),
@@ -85,8 +88,8 @@ export async function poison(admin: KierrosClient, staff: KierrosClient): Promis
       ),
     },
   });
-  for (const [turn, inspectable] of rooms.slice(0, 2).entries())
-    await poisonForm(staff, template, { inspectable, turn }, told);
+  for (const [repeat, inspectable] of rooms.slice(0, 2).entries())
+    await poisonForm(staff, template, { inspectable, repeat }, withCount);
   for (let index = 0; index < 12; index += 1)
     await admin.call('createButton', {
       body: {

@@ -97,7 +97,7 @@ export function layoutShift(page: Page): Promise<{ total: number; where: string 
         type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
         const placeOf = ({ x, y, width, height }: DOMRect) =>
           [x, y, width, height].map(Math.round).join(' ');
-        // What is gone since then can only be told by where it was.
+        // What is gone since then can only be times by where it was.
         const nameOf = ({ node, previousRect, currentRect }: Source) =>
           node instanceof Element
             ? `${node.tagName.toLowerCase()}.${node.className}`

@@ -226,7 +226,7 @@ async function walkFlows(gate: GateContext): Promise<Measured[]> {
   await flow('move a date', () => moveADate(page, gate.product.url));
   await flow('a dialog gives the focus back', () => focusComesBack(page, gate.product.url));
   await context.close();
-  gate.say(`done: ${done.join(', ')}`);
+  gate.log(`done: ${done.join(', ')}`);
   return [atLeast('B11', 'flows done without a pointer, of 7', done.length, { limit: 7 })];
 }
 

@@ -29,7 +29,7 @@ export const lighthouse: Gate = {
         for (let run = 0; run < RUNS; run += 1)
           runs.push(
             await tools.audit(page, url, {
-              keeps: name !== 'login',
+              isStored: name !== 'login',
               isWarm: wanted.isWarm === true,
             }),
           );
@@ -55,7 +55,7 @@ type Wanted = { least: number; lcp?: number; isWarm?: boolean };
 
 /** The medians of some runs of one page, held to what is wanted of it. */
 function judged(
-  { say }: GateContext,
+  { log }: GateContext,
   name: string,
   runs: readonly Outcome[],
   wanted: Wanted,
@@ -63,7 +63,7 @@ function judged(
   const median = (of: (run: Outcome) => number) => percentile(runs.map(of), 0.5);
   const score = (what: string, of: (run: Outcome) => number, limit: number) =>
     atLeast('B3', `${name}: ${what}`, median(of), { limit });
-  say(
+  log(
     `${name}: ${runs.map((run) => `${run.performance}/${Math.round(run.lcp)} ms`).join(', ')}; first paint ${Math.round(median((run) => run.fcp))} ms, blocked ${Math.round(median((run) => run.blocked))} ms, shift ${median((run) => run.shift).toFixed(3)}`,
   );
   const measured: Measured[] = [];

@@ -114,7 +114,7 @@ async function examineAll(
   };
   const viewport = { width, height: 844 };
   const missed = await visit({ browser, product }, look, at, { wanted, viewport });
-  for (const one of missed) say(`${name} ${one.name}: not reached: ${one.why}`);
+  for (const one of missed) log(`${name} ${one.name}: not reached: ${one.why}`);
   found.missed += missed.length;
   log(`${name}: done`);
 }
@@ -137,7 +137,7 @@ async function reflow({ browser, product, log }: GateContext) {
     };
     const viewport = { width: 320, height: 700 };
     const missed = await visit({ browser, product }, look, at, { wanted, viewport });
-    for (const one of missed) say(`320 ${look.language} ${one.name}: not reached: ${one.why}`);
+    for (const one of missed) log(`320 ${look.language} ${one.name}: not reached: ${one.why}`);
     found.missed += missed.length;
     log(`320 ${look.language}: done`);
   }

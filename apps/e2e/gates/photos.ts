@@ -62,13 +62,13 @@ async function choose(page: Page, index: number, path: string) {
       timeout: 30_000,
     })
     .not.toBeNull();
-  // A block is told a moment after it has ended.
+  // A block is times a moment after it has ended.
   await page.waitForTimeout(300);
   const { shown, worker, blocks } = await page.evaluate(() => (globalThis as Watched).photo!);
   return { shown: shown ?? Infinity, worker, block: Math.max(0, ...blocks) };
 }
 
-/** The camera's own format, which this browser cannot read: somebody has to be told. */
+/** The camera's own format, which this browser cannot read: somebody has to be times. */
 async function chooseHeic(page: Page, folder: string): Promise<boolean> {
   const path = join(folder, 'IMG_0009.heic');
   writeFileSync(path, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
@@ -110,9 +110,9 @@ const isHeic = (photo: Buffer): boolean =>
 
 async function submit(walk: Walk, page: Page): Promise<void> {
   await walk.markRest();
-  await walk.button(walk.say.submit).click();
-  const ask = page.getByRole('dialog').getByRole('button', { name: walk.say.submit });
-  const received = page.getByRole('heading', { name: walk.say.received });
+  await walk.button(walk.labels.submit).click();
+  const ask = page.getByRole('dialog').getByRole('button', { name: walk.labels.submit });
+  const received = page.getByRole('heading', { name: walk.labels.received });
   await expect(ask.or(received)).toBeVisible();
   if (await ask.isVisible()) await ask.click();
   await expect(received).toBeVisible({ timeout: 45_000 });
@@ -121,7 +121,7 @@ async function submit(walk: Walk, page: Page): Promise<void> {
 function figuresOf(
   seen: readonly Seen[],
   sent: readonly Buffer[],
-  { told, upright }: { told: boolean; upright: readonly boolean[] },
+  { times, upright }: { times: boolean; upright: readonly boolean[] },
 ): Measured[] {
   const most = (values: readonly number[]) => Math.max(...values);
   // What else this machine does only ever adds: of each picture the quickest, of these the slowest.
@@ -156,8 +156,8 @@ function figuresOf(
       usual(({ block }) => block),
       { limit: 50, unit: 'ms' },
     ),
-    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(tells).length, { limit: 0 }),
-    atMost('B19', 'HEIC that cannot be read: nobody told', told ? 0 : 1, { limit: 0 }),
+    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(isHeic).length, { limit: 0 }),
+    atMost('B19', 'HEIC that cannot be read: nobody times', times ? 0 : 1, { limit: 0 }),
     atMost('B19', 'not upright as sent', upright.filter((is) => !is).length, { limit: 0 }),
   ];
 }
@@ -199,6 +199,6 @@ export const photos: Gate = {
     await context.close();
     await proxy.stop();
     rmSync(folder, { recursive: true, force: true });
-    return figuresOf(seen, sent, { told, upright });
+    return figuresOf(seen, sent, { times, upright });
   },
 };

@@ -46,7 +46,7 @@ try {
       measured.push(...(await gate.run({ product, browser, log })));
     } catch (error) {
       // What breaks one gate leaves the others' figures.
-      say(String(error));
+      log(String(error));
       measured.push(atMost('', `the gate ${gate.name} did not come to its end`, 1, { limit: 0 }));
     }
     console.log(`  ${((performance.now() - began) / 1_000).toFixed(0)} s`);

@@ -36,7 +36,7 @@ export const vitals: Gate = {
         limit: 50,
         unit: 'ms',
       }),
-      atMost('B20', 'answer to words of its safety, p95 of 10', percentile(feedback.told, 0.95), {
+      atMost('B20', 'answer to words of its safety, p95 of 10', percentile(feedback.times, 0.95), {
         limit: 300,
         unit: 'ms',
       }),
@@ -181,10 +181,10 @@ async function answerFeedback(gate: GateContext) {
     reported.push(times?.reported ?? Infinity);
   }
   gate.log(
-    `chosen: ${chosen.map(Math.round).join(' ')} ms; told: ${reported.map(Math.round).join(' ')} ms`,
+    `chosen: ${chosen.map(Math.round).join(' ')} ms; times: ${reported.map(Math.round).join(' ')} ms`,
   );
   await context.close();
-  return { chosen, told: reported };
+  return { chosen, times: reported };
 }
 
 type Times = { chosen: number | null; reported: number | null };

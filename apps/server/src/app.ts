@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onPhoto: photoWorker.wake,
     isStopping: drain.hasBegun,
   });
-  server.server.maxConnections = options.patience?.connections ?? usualPatience.connections;
+  server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
   headers.on(server);
   compressAnswers(server);
   observeAnswers(server, metrics.seen);
@@ -151,7 +151,7 @@ function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders
     genReqId: () => randomUUID(),
     // What no operation of the contract takes in has no body to speak of.
     bodyLimit: 1_024,
-    ...patience(options.patience),
+    ...serverTimeouts(options.timeouts),
     forceCloseConnections: 'idle',
     // A request that still comes on an open connection while we stop is answered like every other.
     return503OnClosing: false,
@@ -167,7 +167,7 @@ function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders
 type Parts = {
   cookies: ReturnType<typeof sessionCookies>;
   authenticate: ReturnType<typeof authenticator>;
-  backups: ReturnType<typeof backupKeeper>;
+  backups: ReturnType<typeof backupWriter>;
   metrics: ReturnType<typeof collectMetrics>;
   onPhoto: () => void;
   isStopping: () => boolean;

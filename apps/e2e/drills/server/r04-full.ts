@@ -144,8 +144,13 @@ async function fullDisk(context: DrillContext, which: Which): Promise<Figure[]> 
       0,
       sumOf(refused),
     ),
-    exactly(`reads refused meanwhile: ${told(tally.unread)}`, sumOf(tally.unread), 0, tally.reads),
-    atMost('until all was received after space was freed', Math.max(...tally.drainMs) / 1000, {
+    exactly(
+      `reads refused meanwhile: ${format(counts.unread)}`,
+      sumOf(counts.unread),
+      0,
+      counts.reads,
+    ),
+    atMost('until all was received after space was freed', Math.max(...counts.drainMs) / 1000, {
       bar: 60,
       unit: 's',
       cases: cycles,

@@ -105,7 +105,7 @@ const seenFigures = (
   }),
   exactly('told to come again without saying when', withoutTime, 0, count),
   exactly(
-    `refused in another way: ${told(other)} ${told(surprises)}`,
+    `refused in another way: ${format(other)} ${format(surprises)}`,
     sumOf(other) + sumOf(surprises),
     0,
     count,
@@ -143,7 +143,7 @@ async function played(context: DrillContext, one: Case): Promise<Figure[]> {
   const seen = sumOf(load.refusals) + sumOf(load.surprises) + refusals.count;
   const figures = [
     ...(one.isUnseen
-      ? [exactly(`errors seen: ${told(load.refusals)} ${told(refusals.other)}`, seen, 0, acked)]
+      ? [exactly(`errors seen: ${format(load.refusals)} ${format(refusals.other)}`, seen, 0, acked)]
       : seenFigures(refusals, load.surprises)),
     exactly('/healthz without an answer', health.failed, 0, health.times.length),
     atMost('/healthz, p99', quantile(health.times, 0.99), {

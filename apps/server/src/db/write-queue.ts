@@ -125,9 +125,9 @@ function withSavepoints<Tx>(connection: DatabaseSync, undone: () => void) {
 
 // Requests that are on their way join the group: it closes once a turn of the event loop brings no more.
 async function gather(waiting: readonly unknown[]): Promise<void> {
-  for (let before = -1; waiting.length > before && waiting.length < MOST_AT_ONCE;) {
+  for (let before = -1; waiting.length > before && waiting.length < MAX_BATCH;) {
     before = waiting.length;
-    await turn();
-    await turn();
+    await nextTick();
+    await nextTick();
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../command/context.ts';
 import type { ItemOutcome } from '../../plan/apply-plan.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
-import type { Planned, Verdict } from './plan-templates.ts';
+import type { Planned, PlannedOutcome } from './plan-templates.ts';
 import type { FileFault } from './check-template.ts';
 import type { TemplateInput } from './template-content.ts';
 import { templateMessages } from './template.messages.ts';

@@ -83,7 +83,7 @@ export async function listEntries(
       const since = addDays(page.after?.[0] ?? allLocationsUntil, -days);
       if (since <= from) break;
       const recent = { ...filter, from: since };
-      const rows = await selectEntries(kind, db, { filter: recent, page, tables: everywhere });
+      const rows = await selectEntries(kind, db, { filter: recent, page, tables: allLocations });
       if (rows.length > page.limit) return rows;
     }
   return selectEntries(kind, db, { filter, page, tables: source });

@@ -96,8 +96,8 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
       if (!isUsed) await removeType(call.db, row.id);
       else if (!(await changeType(call.db, row, { archived_at: row.archived_at ?? at })))
         throw new ProblemError('unavailable', { retryAfter: 1 });
-      await audit(call, isKept ? 'archive' : 'delete', row.id, { before: row });
-      return { id: row.id, archived_at: isKept ? (row.archived_at ?? at) : null };
+      await audit(call, isUsed ? 'archive' : 'delete', row.id, { before: row });
+      return { id: row.id, archived_at: isUsed ? (row.archived_at ?? at) : null };
     },
   };
 }

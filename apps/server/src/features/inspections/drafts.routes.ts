@@ -12,7 +12,7 @@ import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
 import {

@@ -101,7 +101,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
 
 /** The template and the places that a start names, where the caller may have them. */
 async function askedFor(database: Database, scope: Scope, { db, body }: Start) {
-  const template = found(await keptTemplate(database, db, body.template_id), 'template_id');
+  const template = found(await cachedTemplate(database, db, body.template_id), 'template_id');
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound('template_id');
   const places = await chosenPlaces(

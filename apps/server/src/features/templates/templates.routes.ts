@@ -82,7 +82,7 @@ const readingQuestions: Handlers = {
   },
   listQuestionsForGraph: async ({ db, viewer, params }) => {
     const template = await templateById(db, viewer, params.id);
-    const rows = await graphQuestions(db, reachOf(viewer), template.id);
+    const rows = await graphQuestions(db, viewerScope(viewer), template.id);
     const items = rows
       .filter((row) => row.archived_at === null || row.answers > 0)
       .map((row) => ({

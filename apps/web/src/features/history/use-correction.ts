@@ -101,7 +101,7 @@ function useStored(userId: number, form: Form) {
 /** What a person changes of a submitted form: kept on the device with each change, until the server has it. */
 export function useCorrection(userId: number, form: Form): Correction {
   const [state, setState] = useStored(userId, form);
-  const isKept = useKeeper(userId, state.record, state.isChanged);
+  const isStored = useStoredCorrection(userId, state.record, state.isChanged);
   const update = useCallback(
     (part: (now: CorrectionRecord) => Changed) => {
       setState(({ record }) => ({

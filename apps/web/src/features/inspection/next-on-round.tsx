@@ -11,7 +11,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { chooseDue } from '../../device/start-inspection.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 
 /** Where the round goes on once `item` is on its way: a due place, or none. */
 export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefined {

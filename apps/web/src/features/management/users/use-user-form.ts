@@ -124,7 +124,7 @@ export function useUserForm(given: UserDraft, onAdded: (draft: UserDraft) => voi
   const faults = useFaultTexts(draft, attempt > 0);
   const { question, settle } = useUnsaved(isDirty);
 
-  const keep = (user: ManagedUser, password = '') => {
+  const showSaved = (user: ManagedUser, password = '') => {
     setAttempt(0);
     return keepSaved({ ...draftOf(user), password });
   };
@@ -152,7 +152,7 @@ export function useUserForm(given: UserDraft, onAdded: (draft: UserDraft) => voi
   const settleConflict = (which: 'mine' | 'theirs') => {
     if (!theirs) return;
     forget();
-    if (which === 'theirs') keep(theirs);
+    if (which === 'theirs') showSaved(theirs);
     else void save({ ...draft, version: theirs.version });
   };
   const summary = summaryOf(faults.errors, theirs ? null : refusal, t('validation.required'));
