@@ -103,7 +103,7 @@ const isUpright = (page: Page, photo: Buffer): Promise<boolean> =>
     return picture.height > picture.width && red > 200 && green < 60 && blue < 60;
   }, photo.toString('base64'));
 
-const isHeic = (photo: Buffer): boolean =>
+const hasMetadata = (photo: Buffer): boolean =>
   segmentsOf(photo).some((mark) => mark === 0xe1 || mark === 0xed || mark === 0xfe) ||
   photo.includes(cameraMaker) ||
   photo.includes('Exif');
@@ -156,8 +156,8 @@ function figuresOf(
       usual(({ block }) => block),
       { limit: 50, unit: 'ms' },
     ),
-    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(isHeic).length, { limit: 0 }),
-    atMost('B19', 'HEIC that cannot be read: nobody times', times ? 0 : 1, { limit: 0 }),
+    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(hasMetadata).length, { limit: 0 }),
+    atMost('B19', 'HEIC that cannot be read: nobody told', times ? 0 : 1, { limit: 0 }),
     atMost('B19', 'not upright as sent', upright.filter((is) => !is).length, { limit: 0 }),
   ];
 }
