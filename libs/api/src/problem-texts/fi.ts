@@ -55,7 +55,7 @@ export const fi = {
   other_user: {
     title: 'Tässä selaimessa on nyt kirjautuneena joku muu',
     remedy: 'Kirjaudu sisään sillä tunnuksella, jolla työ on tehty.',
-    screen: 'Tällä selaimella on nyt kirjautuneena joku muu. Kirjaudu uudelleen sisään.',
+    screen: 'Tässä selaimessa on nyt kirjautuneena joku muu. Kirjaudu uudelleen sisään.',
   },
   not_author: {
     title: 'Vain tekijä voi tehdä tämän',
@@ -131,7 +131,7 @@ export const fi = {
   in_use: {
     title: 'Tämä on vielä käytössä',
     remedy: 'Poista ensin tästä riippuvat tiedot.',
-    screen: 'Tämä on käytössä eikä sitä voi poistaa.',
+    screen: 'Tämä on käytössä, eikä sitä voi poistaa.',
   },
   archived: {
     title: 'Tämä on arkistoitu',
@@ -146,7 +146,7 @@ export const fi = {
   draft_limit: {
     title: 'Palvelimella ei ole tilaa uudelle luonnokselle',
     remedy: 'Luonnos säilyy tällä laitteella. Lähetä tai poista vanhempi luonnos.',
-    screen: 'Palvelimella on liikaa luonnoksia. Tämä jää tälle laitteelle.',
+    screen: 'Sinulla on palvelimella liikaa luonnoksia. Tämä jää tälle laitteelle.',
   },
   plan_outdated: {
     title: 'Suunnitelma on vanhentunut',
@@ -220,7 +220,7 @@ export const fi = {
   },
   date_in_past: {
     title: 'Päivä on jo mennyt',
-    remedy: 'Valitse tämä päivä tai myöhempi.',
+    remedy: 'Valitse tämä tai jokin myöhempi päivä.',
     screen: 'Päivämäärä on menneisyydessä.',
   },
   weak_password: {
