@@ -151,7 +151,7 @@ describe('a server that is not Kierros', () => {
     const ran = await kierros('location list', env);
     expectMessages(
       ran,
-      /^error not_kierros: .* sends this machine on to http:\/\/portal\.example\/login\.$/,
+      /^error not_kierros: .* redirects to http:\/\/portal\.example\/login\.$/,
       /network.*--server/,
     );
     const finnish = await kierros('location list', { ...env, KIERROS_LANG: 'fi' });

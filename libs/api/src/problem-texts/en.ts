@@ -144,8 +144,8 @@ export const en = {
   },
   draft_limit: {
     title: 'The server cannot hold more of your drafts',
-    hint: 'This one stays on this device. Submit or delete an older draft.',
-    screen: 'Too many drafts on the server. This one stays on this device.',
+    remedy: 'This one stays on this device. Submit or delete an older draft.',
+    screen: 'You have too many drafts on the server. This one stays on this device.',
   },
   plan_outdated: {
     title: 'The plan is out of date',

@@ -54,8 +54,8 @@ export const fi = {
   },
   other_user: {
     title: 'Tässä selaimessa on nyt kirjautuneena joku muu',
-    hint: 'Kirjaudu sisään sillä tunnuksella, jolla työ on tehty.',
-    screen: 'Tällä selaimella on nyt kirjautuneena joku muu. Kirjaudu uudelleen sisään.',
+    remedy: 'Kirjaudu sisään sillä tunnuksella, jolla työ on tehty.',
+    screen: 'Tässä selaimessa on nyt kirjautuneena joku muu. Kirjaudu uudelleen sisään.',
   },
   not_author: {
     title: 'Vain tekijä voi tehdä tämän',
@@ -129,8 +129,8 @@ export const fi = {
   },
   in_use: {
     title: 'Tämä on vielä käytössä',
-    hint: 'Poista ensin tästä riippuvat tiedot.',
-    screen: 'Tämä on käytössä eikä sitä voi poistaa.',
+    remedy: 'Poista ensin tästä riippuvat tiedot.',
+    screen: 'Tämä on käytössä, eikä sitä voi poistaa.',
   },
   archived: {
     title: 'Tämä on arkistoitu',
@@ -144,8 +144,8 @@ export const fi = {
   },
   draft_limit: {
     title: 'Palvelimella ei ole tilaa uudelle luonnokselle',
-    hint: 'Luonnos säilyy tällä laitteella. Lähetä tai poista vanhempi luonnos.',
-    screen: 'Palvelimella on liikaa luonnoksia. Tämä jää tälle laitteelle.',
+    remedy: 'Luonnos säilyy tällä laitteella. Lähetä tai poista vanhempi luonnos.',
+    screen: 'Sinulla on palvelimella liikaa luonnoksia. Tämä jää tälle laitteelle.',
   },
   plan_outdated: {
     title: 'Suunnitelma on vanhentunut',
@@ -219,7 +219,7 @@ export const fi = {
   },
   date_in_past: {
     title: 'Päivä on jo mennyt',
-    hint: 'Valitse tämä päivä tai myöhempi.',
+    remedy: 'Valitse tämä tai jokin myöhempi päivä.',
     screen: 'Päivämäärä on menneisyydessä.',
   },
   weak_password: {

@@ -116,7 +116,7 @@ export const inspectionDeferredMessages = {
   'inspection.removeHere': { en: 'Remove from this device', fi: 'Poista tältä laitteelta' },
   'inspection.goOnAnew': { en: 'Continue as a new inspection', fi: 'Jatka uutena tarkastuksena' },
   'inspection.notKept': {
-    en: 'This device could not save the change. Free some space and try again.',
+    en: 'This device could not save the change. Free up some space and try again.',
     fi: 'Muutosta ei voitu tallentaa tälle laitteelle. Vapauta tilaa ja yritä uudelleen.',
   },
   'inspection.sending': { en: 'Sending the inspection', fi: 'Tarkastusta lähetetään' },
@@ -196,7 +196,7 @@ export const inspectionDeferredMessages = {
     en: 'The earlier answer could not be loaded',
     fi: 'Edellistä vastausta ei voitu hakea',
   },
-  'inspection.lastPhotoAlt': { en: 'Photo of {day}', fi: 'Kuva {day}' },
+  'inspection.lastPhotoAlt': { en: 'Photo from {day}', fi: 'Kuva {day}' },
   'inspection.lastPhotoSmall': {
     en: 'Only a small copy is available offline.',
     fi: 'Ilman verkkoyhteyttä näkyy vain pieni kopio.',
@@ -206,7 +206,7 @@ export const inspectionDeferredMessages = {
     fi: 'Kuva ei ole tällä laitteella. Se näkyy, kun yhteys palaa.',
   },
   'inspection.noSpace': {
-    en: 'This device could not save the inspection, probably because it is out of space. Keep this page open, free some space and try again, or save a copy as a file.',
+    en: 'This device could not save the inspection, probably because it is out of space. Keep this page open, free up some space and try again, or save a copy as a file.',
     fi: 'Laite ei pystynyt tallentamaan tarkastusta. Todennäköisesti tallennustila on lopussa. Pidä sivu auki, vapauta tilaa ja yritä uudelleen, tai vie kopio tiedostoon.',
   },
 } as const satisfies MessageSet;

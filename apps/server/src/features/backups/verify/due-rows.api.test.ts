@@ -62,6 +62,8 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
       null,
       { earliest_due: null },
       { natural_due: '2020-01-01', due: '2020-01-01', earliest_due: '2020-01-01' },
+      { natural_due: '2031-01-01', due: '2031-01-01', earliest_due: '2031-01-01' },
+      { planned_due: '2026-11-20', due: '2026-11-20', earliest_due: '2026-11-20' },
       { last_done_on: '2020-02-02' },
       { is_applicable: 0, earliest_due: null },
     ];
