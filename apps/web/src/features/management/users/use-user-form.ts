@@ -46,10 +46,10 @@ function useSavedDraft(given: UserDraft) {
     draft,
     setDraft,
     isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
-    keepSaved: (kept: UserDraft) => {
-      setDraft(kept);
-      setSaved(kept);
-      return kept;
+    keepSaved: (savedDraft: UserDraft) => {
+      setDraft(savedDraft);
+      setSaved(savedDraft);
+      return savedDraft;
     },
     /** After a change that the form did not make. */
     setVersion: (version: number) => {
