@@ -28,7 +28,7 @@ describe('output to /dev/full', () => {
     '%s ends in one sentence',
     (words) => {
       const { status, stderr } = run(`$K ${words} > /dev/full`);
-      const said = words.includes('--json')
+      const output = words.includes('--json')
         ? /^\{"error":\{"code":"disk_full",.*\}\n$/
         : /^error disk_full: There is no space left for the output\.\n {2}Free up some space.*\n$/;
       expect(stderr).toMatch(said);

@@ -166,7 +166,7 @@ const fi: TemplateMessages = {
   listSummary: 'luettele pohjat',
   listHead: ['TUNNUS', 'NIMI', 'TYYPPI', 'TOIMIPISTE', 'KYSYMYKSIÄ', 'MUUTETTU'],
   listTotal: (count) => `${plural(count, 'pohja', 'pohjaa')}.`,
-  everywhere: 'kaikki',
+  allLocations: 'kaikki',
   archivedFlag: 'myös poistetut',
   archived: 'poistettu',
   typeFlag: 'vain tätä tyyppiä, tunnus tai nimi',

@@ -1,7 +1,7 @@
 import type { MessageSet } from '../../shared/texts.ts';
 
 /** Texts of what only comes after the questions: fetched behind them. */
-export const inspectionLaterMessages = {
+export const inspectionDeferredMessages = {
   'inspection.remark': {
     en: 'Comments on the whole inspection',
     fi: 'Kommentit koko tarkastuksesta',
@@ -211,4 +211,4 @@ export const inspectionLaterMessages = {
   },
 } as const satisfies MessageSet;
 
-export type InspectionLaterMessages = typeof inspectionLaterMessages;
+export type InspectionDeferredMessages = typeof inspectionDeferredMessages;

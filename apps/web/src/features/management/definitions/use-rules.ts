@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { useSaving } from '../use-saving.tsx';
@@ -10,6 +11,20 @@ import type { Definition, Definitions } from './definitions.api.ts';
 import type { DefinitionsMessages } from './definitions.messages.ts';
 
 const rulesOf = (drafts: readonly RuleDraft[]) => drafts.map(({ rule }) => rule);
+
+const editing = (setDrafts: Dispatch<SetStateAction<readonly RuleDraft[]>>) => ({
+  change: (key: string, rule: Definition) => {
+    setDrafts((before) => before.map((one) => (one.key === key ? { key, rule } : one)));
+  },
+  add: (): string => {
+    const made = newRule();
+    setDrafts((before) => [...before, made]);
+    return made.key;
+  },
+  remove: (key: string) => {
+    setDrafts((before) => before.filter((one) => one.key !== key));
+  },
+});
 
 /** All rules while they are changed, saved as the one document that they are. */
 export function useRules(given: Definitions) {
@@ -48,17 +63,7 @@ export function useRules(given: Definitions) {
     faulty: attempt > 0 ? withoutRecipients(drafts) : [],
     theirs,
     question,
-    change: (key: string, rule: Definition) => {
-      setDrafts((before) => before.map((one) => (one.key === key ? { key, rule } : one)));
-    },
-    add: (): string => {
-      const made = newRule();
-      setDrafts((before) => [...before, made]);
-      return made.key;
-    },
-    remove: (key: string) => {
-      setDrafts((before) => before.filter((one) => one.key !== key));
-    },
+    ...editing(setDrafts),
     discard: () => {
       take(saved);
     },

@@ -58,25 +58,10 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
       writes.renew();
     }
   };
-  const { text: name } = pickText(given.name, language);
-  const remove = () =>
-    run(async () => {
-      await writes.remove(given);
-      if (given.id !== null) forgetPlace(given.id);
-      notify({ tone: 'success', title: t('places.deleted', { name }) });
-      settle();
-      onOpen(null);
-    });
-  const askToRemove = () => {
-    openModal({
-      title: t('places.deleteTitle', { name }),
-      content: t('places.deleteText'),
-      actions: [
-        { label: t('manage.cancel'), onSelect: () => undefined },
-        { label: t('manage.delete'), variant: 'danger', onSelect: () => void remove() },
-      ],
-    });
-  };
+  const askToRemove = useRemoval(given, run, () => {
+    settle();
+    onOpen(null);
+  });
   const error = attempt > 0 && isNameless ? t('places.missingName') : undefined;
   return {
     draft,
@@ -90,5 +75,34 @@ export function usePlaceForm(given: PlaceDraft, onOpen: (id: number | null) => v
     question,
     theirs,
     settleConflict,
+  };
+}
+
+/** Asks whether a place is to be deleted, and deletes it. */
+function useRemoval(
+  given: PlaceDraft,
+  run: ReturnType<typeof useSaving>['run'],
+  onRemoved: () => void,
+) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const writes = usePlaceWrites();
+  const { text: name } = pickText(given.name, language);
+  const remove = () =>
+    run(async () => {
+      await writes.remove(given);
+      if (given.id !== null) forgetPlace(given.id);
+      notify({ tone: 'success', title: t('places.deleted', { name }) });
+      onRemoved();
+    });
+  return () => {
+    openModal({
+      title: t('places.deleteTitle', { name }),
+      content: t('places.deleteText'),
+      actions: [
+        { label: t('manage.cancel'), onSelect: () => undefined },
+        { label: t('manage.delete'), variant: 'danger', onSelect: () => void remove() },
+      ],
+    });
   };
 }

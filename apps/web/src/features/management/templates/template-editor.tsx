@@ -81,7 +81,7 @@ export function TemplateEditor({ given, onOpen }: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const form = useTemplateForm(given, onOpen);
-  const { draft, setDraft, told } = form;
+  const { draft, setDraft, faultTexts } = form;
   const name = pickText(draft.name, language).text;
   return (
     <form
@@ -94,19 +94,19 @@ export function TemplateEditor({ given, onOpen }: EditorProps) {
       }}
     >
       <h2 id="template-heading">{name.trim() === '' ? t('templates.new') : name}</h2>
-      {told.summary && <ErrorSummary {...told.summary} attempt={form.attempt} />}
+      {faultTexts.summary && <ErrorSummary {...faultTexts.summary} attempt={form.attempt} />}
       {form.failure}
       {form.theirs && <Conflict onSettle={form.settle} />}
       <TemplateHead
         draft={draft}
-        errors={told}
+        errors={faultTexts}
         onChange={(change) => {
           setDraft((before) => ({ ...before, ...change }));
         }}
       />
       <QuestionsSection
         questions={draft.questions}
-        errors={told.questions}
+        errors={faultTexts.questions}
         onChange={(change) => {
           setDraft((before) => ({ ...before, questions: change(before.questions) }));
         }}

@@ -46,7 +46,7 @@ function TypeChoice({ draft, errors, onChange }: HeadProps) {
   );
 }
 
-function Reach({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
+function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
   const { currentLocationId } = useSnapshot(sessionStore);
   if (currentLocationId === null) return null;
@@ -132,7 +132,7 @@ export function TemplateHead(props: HeadProps) {
         }}
       />
       <TypeChoice {...props} />
-      <Reach draft={draft} onChange={onChange} />
+      <AppliesTo draft={draft} onChange={onChange} />
       <Applies draft={draft} onChange={onChange} />
     </>
   );

@@ -50,15 +50,15 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
   const t = useTexts<Messages>();
   const { save: send } = useTemplateWrites();
   const [draft, setDraft] = useState(given);
-  const [kept, setKept] = useState(given);
+  const [kept, setSaved] = useState(given);
   const [attempt, setAttempt] = useState(0);
   const { isBusy, run, failure } = useSaving();
   const [theirs, setTheirs] = useState<Schema<'Template'> | null>(null);
   const faults = attempt === 0 ? [] : faultsOf(draft);
   const { question, settle: letGo } = useUnsaved(JSON.stringify(draft) !== JSON.stringify(kept));
-  const keep = (saved: Schema<'Template'>) => {
+  const showSaved = (saved: Schema<'Template'>) => {
     setDraft(draftOf(saved));
-    setKept(draftOf(saved));
+    setSaved(draftOf(saved));
   };
   const save = async (written: TemplateDraft) => {
     setAttempt((before) => before + 1);
@@ -66,7 +66,7 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
     const store = async (typeId: InspectionTypeId) => {
       const saved = await send(written, typeId);
       const done = written.id === null ? 'created' : 'updated';
-      keep(saved);
+      showSaved(saved);
       setAttempt(0);
       setTheirs(null);
       notify({
@@ -83,7 +83,7 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
   const settle = (which: 'mine' | 'theirs') => {
     if (!theirs) return;
     setTheirs(null);
-    if (which === 'theirs') keep(theirs);
+    if (which === 'theirs') showSaved(theirs);
     else void save({ ...draft, version: theirs.version });
   };
   return {
@@ -97,6 +97,6 @@ export function useTemplateForm(given: TemplateDraft, onSaved: (id: number) => v
     settle,
     letGo,
     question,
-    told: useFaultTexts(draft, faults),
+    faultTexts: useFaultTexts(draft, faults),
   };
 }

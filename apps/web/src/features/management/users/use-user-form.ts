@@ -31,6 +31,83 @@ function useFaultTexts(draft: UserDraft, isTried: boolean) {
   return { byField: new Map<UserFault['field'], string>(texts), errors };
 }
 
+const summaryOf = (
+  errors: Summary['errors'],
+  refusal: string | null,
+  title: string,
+): Summary | null =>
+  errors.length > 0 ? { title, errors } : refusal === null ? null : { title: refusal, errors: [] };
+
+/** What is written beside what was saved last. */
+function useSavedDraft(given: UserDraft) {
+  const [draft, setDraft] = useState(given);
+  const [saved, setSaved] = useState(given);
+  return {
+    draft,
+    setDraft,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
+    keepSaved: (kept: UserDraft) => {
+      setDraft(kept);
+      setSaved(kept);
+      return kept;
+    },
+    /** After a change that the form did not make. */
+    setVersion: (version: number) => {
+      setDraft((before) => ({ ...before, version }));
+      setSaved((before) => ({ ...before, version }));
+    },
+  };
+}
+
+/** Adds a user, once for the same words. */
+function useAdding() {
+  const writes = useUserWrites();
+  // The same words again are the same user: an answer that was lost makes no second one.
+  const tried = useRef({ words: '', key: '' });
+  const keyOf = (words: string) => {
+    if (tried.current.words !== words) tried.current = { words, key: crypto.randomUUID() };
+    return tried.current.key;
+  };
+  return async (written: UserDraft): Promise<number> => {
+    const body = {
+      username: written.username.trim(),
+      firstname: written.firstName.trim(),
+      lastname: written.lastName.trim(),
+      password: written.password,
+    };
+    const { id } = await writes.add(body, keyOf(JSON.stringify(body)));
+    return id;
+  };
+}
+
+/** A call under way, and why the last one was refused: in words, and with what stands on the server. */
+function useRefusable() {
+  const t = useTexts<Messages>();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<ManagedUser | null>(null);
+  return {
+    isBusy,
+    refusal,
+    theirs,
+    forget: () => {
+      setRefusal(null);
+      setTheirs(null);
+    },
+    run: async (work: () => Promise<void>, isHalfDone: () => boolean) => {
+      setBusy(true);
+      try {
+        await work();
+      } catch (error) {
+        setTheirs(currentOf<ManagedUser>(error));
+        setRefusal(isHalfDone() ? t('users.halfDone') : problemText(error, t));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
 /**
  * A user while an administrator writes it: checked, added or changed. Adding is
  * two calls, since the first takes neither role nor location; when the second
@@ -39,78 +116,46 @@ function useFaultTexts(draft: UserDraft, isTried: boolean) {
 export function useUserForm(given: UserDraft, onAdded: (draft: UserDraft) => void) {
   const t = useTexts<Messages>();
   const writes = useUserWrites();
-  const [draft, setDraft] = useState(given);
-  const [saved, setSaved] = useState(given);
+  const add = useAdding();
+  const { draft, setDraft, isDirty, keepSaved, setVersion } = useSavedDraft(given);
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<ManagedUser | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const { isBusy, refusal, theirs, forget, run } = useRefusable();
   const faults = useFaultTexts(draft, attempt > 0);
-  const { question, settle } = useUnsaved(JSON.stringify(draft) !== JSON.stringify(saved));
+  const { question, settle } = useUnsaved(isDirty);
 
-  // The same words again are the same user: an answer that was lost makes no second one.
-  const tried = useRef({ words: '', key: '' });
-  const keyOf = (words: string) => {
-    if (tried.current.words !== words) tried.current = { words, key: crypto.randomUUID() };
-    return tried.current.key;
-  };
-  const keep = (user: ManagedUser, password = '') => {
-    const kept = { ...draftOf(user), password };
-    setDraft(kept);
-    setSaved(kept);
+  const showSaved = (user: ManagedUser, password = '') => {
     setAttempt(0);
-    return kept;
-  };
-  const added = async (written: UserDraft): Promise<number> => {
-    if (written.id !== null) return written.id;
-    const body = {
-      username: written.username.trim(),
-      firstname: written.firstName.trim(),
-      lastname: written.lastName.trim(),
-      password: written.password,
-    };
-    const { id } = await writes.add(body, keyOf(JSON.stringify(body)));
-    setDraft({ ...written, id });
-    return id;
+    return keepSaved({ ...draftOf(user), password });
   };
   const save = async (written: UserDraft) => {
     setAttempt((before) => before + 1);
-    setRefusal(null);
+    forget();
     setDone(null);
     if (faultsOf(written).length > 0) return;
-    setBusy(true);
-    let id = written.id;
-    try {
-      id = await added(written);
+    let { id } = written;
+    const send = async () => {
+      if (id === null) {
+        id = await add(written);
+        setDraft({ ...written, id });
+      }
       const user = await writes.change(id, changeOf(written));
-      const kept = keep(user, written.password);
-      if (written.password === '') setDone(t('users.saved', { name: fullName(kept) }));
+      const saved = showSaved(user, written.password);
+      if (written.password === '') setDone(t('users.saved', { name: fullName(saved) }));
       else {
         settle();
-        onAdded(kept);
+        onAdded(saved);
       }
-    } catch (error) {
-      setTheirs(currentOf<ManagedUser>(error));
-      const isHalf = id !== null && written.id === null;
-      setRefusal(isHalf ? t('users.halfDone') : problemText(error, t));
-    } finally {
-      setBusy(false);
-    }
+    };
+    await run(send, () => id !== null && written.id === null);
   };
   const settleConflict = (which: 'mine' | 'theirs') => {
     if (!theirs) return;
-    setTheirs(null);
-    setRefusal(null);
-    if (which === 'theirs') keep(theirs);
+    forget();
+    if (which === 'theirs') showSaved(theirs);
     else void save({ ...draft, version: theirs.version });
   };
-  const summary: Summary | null =
-    faults.errors.length > 0
-      ? { title: t('validation.required'), errors: faults.errors }
-      : refusal !== null && !theirs
-        ? { title: refusal, errors: [] }
-        : null;
+  const summary = summaryOf(faults.errors, theirs ? null : refusal, t('validation.required'));
   return {
     draft,
     setDraft,
@@ -124,11 +169,7 @@ export function useUserForm(given: UserDraft, onAdded: (draft: UserDraft) => voi
     done,
     question,
     settle,
-    /** After a change that the form did not make. */
-    setVersion: (version: number) => {
-      setDraft((before) => ({ ...before, version }));
-      setSaved((before) => ({ ...before, version }));
-    },
+    setVersion,
   };
 }
 
