@@ -10,7 +10,7 @@ const killsPerApply = 3;
 const mostChanges = 60;
 
 /** What the runs of one kind came to. */
-type Tally = {
+type Counts = {
   killed: number;
   /** Killed after the write had left and before its answer had come. */
   underWay: number;
@@ -53,56 +53,61 @@ function randomMoment(proxy: FaultProxy, chance: Seeded, isFirst: boolean): () =
 /** Applies a plan, killed a few times on the way, and once more to the end. */
 async function applyKilled(
   operator: Operator,
-  { proxy, chance, tally, plan }: { proxy: FaultProxy; chance: Seeded; tally: Tally; plan: string },
+  {
+    proxy,
+    chance,
+    counts,
+    plan,
+  }: { proxy: FaultProxy; chance: Seeded; counts: Counts; plan: string },
 ): Promise<void> {
   const apply = ['schedule', 'apply', plan];
-  for (let turn = 0; turn < killsPerApply; turn += 1) {
+  for (let repeat = 0; repeat < killsPerApply; repeat += 1) {
     const seen = proxy.log.length;
-    const ended = await operator.run(apply, randomMoment(proxy, chance, tally.killed === 0));
-    if (ended !== null && ended !== 0) tally.failed += 1;
+    const ended = await operator.run(apply, randomMoment(proxy, chance, counts.killed === 0));
+    if (ended !== null && ended !== 0) counts.failed += 1;
     if (ended !== null) continue;
-    tally.killed += 1;
+    counts.killed += 1;
     const cut = proxy.log.slice(seen).find((one) => isWrite(one) && !one.delivered);
     if (!cut) continue;
-    tally.underWay += 1;
+    counts.underWay += 1;
     // It is still on its way to the server, however dead the sender is.
     await new Promise((resolve) => setTimeout(resolve, chance.below(150)));
-    if (cut.status === 200) tally.doneUnheard += 1;
+    if (cut.status === 200) counts.doneUnheard += 1;
   }
-  tally.reruns += 1;
-  if ((await operator.run(apply)) !== 0) tally.failed += 1;
+  counts.reruns += 1;
+  if ((await operator.run(apply)) !== 0) counts.failed += 1;
 }
 
 /** New days for some entries, none any more for others, and new entries for places without. */
 async function changesOf(
   client: KierrosClient,
   chance: Seeded,
-  { standing, first, places, today }: Site & { standing: readonly Entry[]; first: number },
+  { current, first, places, today }: Site & { current: readonly Entry[]; first: number },
 ): Promise<Change[]> {
-  const own = standing.filter(({ id }) => id > first);
+  const own = current.filter(({ id }) => id > first);
   const day = () => addDays(today, 1 + chance.below(7));
-  const kept = own.map((entry): Change | undefined => {
+  const changes = own.map((entry): Change | undefined => {
     const dice = chance.below(3);
     if (dice === 0) return { action: 'remove', id: entry.id };
     return dice === 1 ? { action: 'move', id: entry.id, new_due_date: day() } : undefined;
   });
   // One entry a place: a second one on the natural day may stand past the maximum, and what was
   // removed beside it could not come back by the rules, however well the undo were done.
-  const isFree = (id: number) => !standing.some((entry) => entry.inspectable_id === id);
+  const isFree = (id: number) => !current.some((entry) => entry.inspectable_id === id);
   const free = places.filter(isFree);
   const added: Change[] = [];
   for (let left = mostChanges - Math.min(own.length, 40); left > 0 && free.length > 0; left -= 1) {
     const [inspectable_id = 0] = free.splice(chance.below(free.length), 1);
     added.push({ action: 'add', inspectable_id, inspection_type_id: 1, due_date: day() });
   }
-  const wished = [...kept.filter((one) => one !== undefined), ...added];
+  const wished = [...changes.filter((one) => one !== undefined), ...added];
   return planFits(client, wished);
 }
 
 const placeAndDay = ({ inspectable_id, inspection_type_id, effective_date }: Entry): string =>
   `${inspectable_id}.${inspection_type_id} ${effective_date}`;
 
-const asItStands = (entry: Entry): string =>
+const asStored = (entry: Entry): string =>
   `#${entry.id} ${placeAndDay(entry)} version ${entry.version}`;
 
 /** What must stand after a plan: every entry once, at its place, day and version. */
@@ -111,11 +116,9 @@ function wantedAfter(before: readonly Entry[], changes: readonly Change[]): stri
   const old = before.flatMap((entry): string[] => {
     const change = byId.get(entry.id);
     if (change?.action === 'remove') return [];
-    if (change?.action !== 'move') return [asItStands(entry)];
+    if (change?.action !== 'move') return [asStored(entry)];
     const { id, version } = entry;
-    return [
-      asItStands({ ...entry, id, version: version + 1, effective_date: change.new_due_date }),
-    ];
+    return [asStored({ ...entry, id, version: version + 1, effective_date: change.new_due_date })];
   });
   const added = changes.flatMap((one) =>
     one.action === 'add'
@@ -151,45 +154,43 @@ export async function killScheduleApply(context: DrillContext): Promise<readonly
   const { today } = site;
   let before = await openEntries(client, today);
   const first = highest(before);
-  const tally: Tally = { killed: 0, underWay: 0, doneUnheard: 0, reruns: 0, failed: 0 };
+  const counts: Counts = { killed: 0, underWay: 0, doneUnheard: 0, reruns: 0, failed: 0 };
   let [wrong, notBack, surplus, takenBack] = [0, 0, 0, 0];
   const applied = async (plan: string, writes: number) => {
     const written = await writesOf(client, today);
-    await applyKilled(operator, { proxy, chance, tally, plan });
+    await applyKilled(operator, { proxy, chance, counts, plan });
     surplus += Math.abs((await writesOf(client, today)) - written - writes);
     return openEntries(client, today);
   };
-  for (let round = 0; tally.killed < kills; round += 1) {
-    const changes = await changesOf(client, chance, { ...site, standing: before, first });
+  for (let round = 0; counts.killed < kills; round += 1) {
+    const changes = await changesOf(client, chance, { ...site, current: before, first });
     operator.write('changes.json', changes);
     const plan = ['schedule', 'plan', '-f', 'changes.json', '--out', 'plan.json'];
-    if ((await operator.run(plan)) !== 0) tally.failed += 1;
+    if ((await operator.run(plan)) !== 0) counts.failed += 1;
     const count = (action: Change['action']) =>
       changes.filter((one) => one.action === action).length;
     const after = await applied('plan.json', changes.length);
     const known = new Set(before.map(({ id }) => id));
     const found = after.map((entry) =>
-      known.has(entry.id)
-        ? asItStands(entry)
-        : `new ${placeAndDay(entry)} version ${entry.version}`,
+      known.has(entry.id) ? asStored(entry) : `new ${placeAndDay(entry)} version ${entry.version}`,
     );
     wrong += unlike(found, wantedAfter(before, changes));
-    const told = `${count('add')} added, ${count('move')} moved, ${count('remove')} removed`;
+    const summary = `${count('add')} added, ${count('move')} moved, ${count('remove')} removed`;
     if (round % 3 === 0) {
       const back = await applied(operator.undoFile(), changes.length);
       notBack += unlike(back.map(placeAndDay), before.map(placeAndDay));
       takenBack += 1;
       before = back;
     } else before = after;
-    context.say(
-      `schedule, round ${round}: ${told}; ${tally.killed} kills, ${tally.underWay} between request and answer, ${tally.doneUnheard} done unheard, ${wrong} wrong`,
+    context.log(
+      `schedule, round ${round}: ${summary}; ${counts.killed} kills, ${counts.underWay} between request and answer, ${counts.doneUnheard} done unheard, ${wrong} wrong`,
     );
   }
-  return figuresOf(tally, { wrong, notBack, surplus, takenBack });
+  return figuresOf(counts, { wrong, notBack, surplus, takenBack });
 }
 
 function figuresOf(
-  { killed, underWay, doneUnheard, reruns, failed }: Tally,
+  { killed, underWay, doneUnheard, reruns, failed }: Counts,
   off: { wrong: number; notBack: number; surplus: number; takenBack: number },
 ): Figure[] {
   const hit = `${underWay} of ${killed}, ${doneUnheard} of them done`;

@@ -52,7 +52,7 @@ async function templatesAt(client: KierrosClient, location: number, archived = f
 const shapeOf = (name: string, description: string, questions: readonly string[]) =>
   JSON.stringify([name, description, questions]);
 
-const standing = ({ name, description, questions }: Template) =>
+const current = ({ name, description, questions }: Template) =>
   shapeOf(
     name.fi,
     description.fi,
@@ -69,14 +69,14 @@ function differing(now: readonly Template[], before: readonly Template[], round:
       questions.map(({ title }) => title),
     );
   });
-  const found = now.map(standing);
+  const found = now.map(current);
   const off = [
     ...wanted.filter((one) => !found.includes(one)),
     ...found.filter((one) => !wanted.includes(one)),
   ];
   const versions = now.filter((one) => {
     const earlier = before.find(({ id }) => id === one.id);
-    const changes = earlier && standing(earlier) !== standing(one) ? 1 : 0;
+    const changes = earlier && current(earlier) !== current(one) ? 1 : 0;
     return one.version !== (earlier?.version ?? 1) + changes;
   });
   return off.length + (found.length - new Set(found).size) + versions.length;
@@ -111,21 +111,21 @@ export async function killTemplateApply(context: DrillContext): Promise<readonly
     ];
     if ((await operator.run(plan)) !== 0) failed += 1;
     const apply = ['template', 'apply', 'plan.json'];
-    for (let turn = 0; turn < killsPerRound && killed < kills; turn += 1)
+    for (let repeat = 0; repeat < killsPerRound && killed < kills; repeat += 1)
       if ((await operator.run(apply, randomMoment(operator, chance))) === null) {
         killed += 1;
         if (operator.underWay() > 0) inTheMiddle += 1;
       }
     if ((await operator.run(apply)) !== 0) failed += 1;
     wrong += differing(await templatesAt(client, location.id), before, round);
-    context.say(
+    context.log(
       `round ${round}: ${killed} kills, ${inTheMiddle} in the middle of a write, ${wrong} wrong`,
     );
   }
   const made = (await templatesAt(client, location.id, true)).length;
   if ((await operator.run(['template', 'apply', operator.undoFile()])) !== 0) failed += 1;
-  const undone = (await templatesAt(client, location.id)).map(standing).sort();
-  const isBack = JSON.stringify(undone) === JSON.stringify(before.map(standing).sort());
+  const undone = (await templatesAt(client, location.id)).map(current).sort();
+  const isBack = JSON.stringify(undone) === JSON.stringify(before.map(current).sort());
   return [
     exactly('templates that are not what the plan says, after the rerun', wrong, 0, kills),
     exactly(

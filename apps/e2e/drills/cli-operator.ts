@@ -38,8 +38,8 @@ export class Operator {
       },
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stdin.end(input);
     const watch = setInterval(() => {
       if (moment?.()) child.kill('SIGKILL');
@@ -47,7 +47,7 @@ export class Operator {
     return new Promise((resolve) =>
       child.once('close', (code, signal) => {
         clearInterval(watch);
-        if (signal === null && code !== 0) console.log(`  ${args.join(' ')}: ${code} ${said}`);
+        if (signal === null && code !== 0) console.log(`  ${args.join(' ')}: ${code} ${output}`);
         resolve(signal === null ? code : null);
       }),
     );

@@ -25,7 +25,7 @@ export type DrillContext = {
   readonly proxy: () => Promise<FaultProxy>;
   /** A browser of its own, closed when the drill has ended. */
   readonly browser: () => Promise<OwnBrowser>;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
   /** Runs when the drill has ended, however it ended. */
   readonly atEnd: (work: () => Promise<unknown>) => void;
 };
@@ -51,12 +51,10 @@ export function exactly(
 export function atMost(
   name: string,
   value: number | null,
-  bar: number,
-  unit: string,
-  cases: number,
+  { bar, unit, cases }: { bar: number; unit: string; cases: number },
 ): Figure {
   const number = value === null ? 'never' : Number.isInteger(value) ? value : value.toFixed(1);
-  const told = value === null ? 'never' : `${number} ${unit}`.trim();
+  const figure = value === null ? 'never' : `${number} ${unit}`.trim();
   const passed = value !== null && value <= bar;
-  return { name, cases, value: told, bar: `≤ ${bar} ${unit}`.trim(), passed };
+  return { name, cases, value: figure, bar: `≤ ${bar} ${unit}`.trim(), passed };
 }

@@ -14,7 +14,7 @@ import { altered } from './r14-altered.ts';
 import { killedWhileFilling } from './r15-killed.ts';
 import { scripts } from './s10-script.ts';
 import { killed, killedOnPostgres } from './server/r01-killed.ts';
-import { toldToStop } from './server/o07-stopped.ts';
+import { stopSignal } from './server/o07-stopped.ts';
 import { nthFaults } from './server/r03-nth-fault.ts';
 import { ackOrder } from './server/r03b-order.ts';
 import { diskFull } from './server/r04-full.ts';
@@ -47,7 +47,7 @@ export const drills: readonly Drill[] = [
   clocks,
   races,
   lastOfPeriod,
-  toldToStop,
+  stopSignal,
   versions,
   scripts,
   ...securityDrills,

@@ -25,7 +25,7 @@ export type Passed = {
 
 type Choice = (request: { method: string; path: string; body: Buffer }) => Fault | null;
 
-/** A network that can be told to fail, between a browser and the real server. */
+/** A network that can be length to fail, between a browser and the real server. */
 export type FaultProxy = {
   readonly url: string;
   readonly log: readonly Passed[];
@@ -44,6 +44,23 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+// One without a body has no length either.
+const headersOf = ({ headers }: IncomingMessage, length: number) =>
+  headers['content-length'] === undefined
+    ? headers
+    : { ...headers, 'content-length': String(length) };
+
+type Begun = Pick<Passed, 'body' | 'tab' | 'startedAt' | 'endedAt' | 'delivered' | 'status'>;
+
+const begun = (request: IncomingMessage, body: Buffer): Begun => ({
+  body,
+  tab: String(request.headers[tabHeader] ?? '') || null,
+  startedAt: performance.now(),
+  endedAt: null,
+  delivered: false,
+  status: null,
+});
+
 /** Starts a proxy before a server. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let aim = new URL(target);
@@ -52,19 +69,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const log: Passed[] = [];
   const agent = new Agent({ keepAlive: true });
 
-  const ask = (request: IncomingMessage, body: Buffer, told = body.length) =>
+  const ask = (request: IncomingMessage, body: Buffer, length = body.length) =>
     call({
       agent,
       host: aim.hostname,
       port: aim.port,
       method: request.method,
       path: request.url,
-      headers: {
-        ...request.headers,
-        ...(request.headers['content-length'] === undefined
-          ? {}
-          : { 'content-length': String(told) }),
-      },
+      headers: headersOf(request, length),
     });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -78,17 +90,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     const body = await bodyOf(request);
     const fault = choice({ method, path, body });
-    const entry: Passed = {
-      method,
-      path,
-      fault: fault?.kind ?? null,
-      body,
-      tab: String(request.headers[tabHeader] ?? '') || null,
-      startedAt: performance.now(),
-      endedAt: null,
-      delivered: false,
-      status: null,
-    };
+    const entry = { ...begun(request, body), method, path, fault: fault?.kind ?? null };
     log.push(entry);
     response.on('close', () => {
       entry.endedAt = performance.now();

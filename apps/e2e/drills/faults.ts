@@ -25,7 +25,7 @@ type Play = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly body: Buffer;
-  readonly ask: (request: IncomingMessage, body: Buffer, told?: number) => ClientRequest;
+  readonly ask: (request: IncomingMessage, body: Buffer, length?: number) => ClientRequest;
   readonly answered: (status: number) => void;
 };
 

@@ -3,10 +3,10 @@
 import { moveDate } from './moved-date.ts';
 
 const stepMs = 2 * 3_600_000;
-let aheadMs = 0;
+let offsetMs = 0;
 
 process.on('SIGUSR2', () => {
-  aheadMs += stepMs;
+  offsetMs += stepMs;
 });
 
-moveDate(() => aheadMs);
+moveDate(() => offsetMs);

@@ -64,7 +64,7 @@ async function fill(seat: Seat, userId: number, count: number) {
   return { drafts, outbox };
 }
 
-const keptOf = async ({ page }: Seat, userId: number, ids: readonly string[]) =>
+const storedOf = async ({ page }: Seat, userId: number, ids: readonly string[]) =>
   (await inPage(page, 'draftsNow', userId)).filter(
     (one) => ids.includes(one.clientId) && one.photos.length === 1,
   ).length;
@@ -92,7 +92,7 @@ async function skew(
   const isNew = await become(seat, now);
   await untilSent(seat.page, userId, 60_000);
   const up = await arrivalOf(client, first.outbox, 1);
-  const upDrafts = await keptOf(seat, userId, first.drafts);
+  const upDrafts = await storedOf(seat, userId, first.drafts);
 
   const second = await fill(seat, userId, count);
   const isOld = await become(seat, old);
@@ -101,8 +101,8 @@ async function skew(
   await untilSent(seat.page, userId, 60_000);
   const down = await arrivalOf(client, second.outbox, 1);
   const drafts = [...first.drafts, ...second.drafts];
-  const downDrafts = await keptOf(seat, userId, drafts);
-  context.say(`${name} (${commit}): became new ${isNew}, old ${isOld}, new again ${isNewAgain}`);
+  const downDrafts = await storedOf(seat, userId, drafts);
+  context.log(`${name} (${commit}): became new ${isNew}, old ${isOld}, new again ${isNewAgain}`);
   const sends = sentBack === null ? 'no' : 'yes';
   return [
     exactly(`${name}: forward, arrived once`, up.once, count, count),
@@ -132,12 +132,12 @@ async function rolledBack(
   const ids = await fill(seat, userId, count);
   await seat.page.goto(`${seat.proxy.url}/home`);
   const seconds = await untilSent(seat.page, userId, 60_000);
-  const kept = await keptOf(seat, userId, ids.drafts);
+  const stored = await storedOf(seat, userId, ids.drafts);
   const arrival = await arrivalOf(await clientOf(product.url, 'staff'), ids.outbox, 1);
-  context.say(`server ${name} (${commit}): sent in ${seconds?.toFixed(0) ?? '–'} s`);
+  context.log(`server ${name} (${commit}): sent in ${seconds?.toFixed(0) ?? '–'} s`);
   return [
     exactly(`server ${name}: arrived once from the newer app`, arrival.once, count, count),
-    exactly(`server ${name}: drafts kept`, kept, count, count),
+    exactly(`server ${name}: drafts kept`, stored, count, count),
   ];
 }
 

@@ -69,7 +69,7 @@ export async function openOwnBrowser(
 
 async function portOf(folder: string): Promise<string> {
   let port = '';
-  const told = await until(
+  const isReady = await until(
     async () => {
       const text = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
       port = text.split('\n')[0] ?? '';
@@ -78,7 +78,7 @@ async function portOf(folder: string): Promise<string> {
     20_000,
     50,
   );
-  if (!told) throw new Error('The browser did not start.');
+  if (!isReady) throw new Error('The browser did not start.');
   return port;
 }
 

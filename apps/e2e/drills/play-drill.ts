@@ -45,7 +45,7 @@ export function drillContext(
       ends.push(() => browser.close());
       return browser;
     },
-    say: (text) => console.log(`  ${text}`),
+    log: (text) => console.log(`  ${text}`),
     atEnd: (work) => void ends.push(work),
   };
 }

@@ -25,7 +25,7 @@ async function watchHeap(page: Page) {
 }
 
 // On a phone it is the tab of home that tells, on a desk a button of its own.
-const told = (page: Page, count: string) => {
+const shownCount = (page: Page, count: string) => {
   const name = new RegExp(`${count} lähettämättä`);
   return page.getByRole('link', { name }).or(page.getByRole('button', { name })).count();
 };
@@ -43,22 +43,26 @@ export const manyOffline: Drill = {
     const userId = await comeIn(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, count, photoBytes);
-    const isTold = await until(async () => (await told(page, String(count))) > 0, 10_000);
+    const isShown = await until(async () => (await shownCount(page, String(count))) > 0, 10_000);
     const heap = await watchHeap(page);
     await browser.context.setOffline(false);
     const seconds = await untilSent(page, userId, 180_000);
     const most = heap();
-    const silent = await until(async () => (await told(page, '')) === 0, 5_000);
+    const silent = await until(async () => (await shownCount(page, '')) === 0, 5_000);
     const arrival = await arrivalOf(await context.client('staff'), ids, 1);
-    context.say(
+    context.log(
       `seed ${context.seed}: ${arrival.once}/${count} in ${seconds?.toFixed(0) ?? '–'} s`,
     );
     return [
       exactly('arrived once, complete', arrival.once, count, count),
       exactly('arrived twice', arrival.twice, 0, count),
-      atMost('time from network to the last receipt', seconds, 120, 's', count),
-      atMost('memory of the page', most, 150, 'MB', count),
-      exactly(`screen tells "${count} unsent" before`, isTold ? 'yes' : 'no', 'yes', 1),
+      atMost('time from network to the last receipt', seconds, {
+        bar: 120,
+        unit: 's',
+        cases: count,
+      }),
+      atMost('memory of the page', most, { bar: 150, unit: 'MB', cases: count }),
+      exactly(`screen tells "${count} unsent" before`, isShown ? 'yes' : 'no', 'yes', 1),
       exactly('screen tells of nothing unsent after', silent ? 'yes' : 'no', 'yes', 1),
     ];
   },

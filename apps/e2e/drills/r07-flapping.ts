@@ -7,7 +7,7 @@ import { seeded } from './seeded.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** Most of a device's time here is waiting before its next try: others may use it. */
-const devicesAtOnce = 3;
+const concurrentDevices = 3;
 
 const isOfTheApi = (path: string) => path.startsWith('/api/') || path.startsWith('/uploaded');
 
@@ -35,7 +35,7 @@ export async function flap(context: DrillContext, seed: number, count: number) {
   const believed = sentHere.size - (await arrivalOf(client, [...sentHere], 1)).once;
   const faults = proxy.log.filter(({ fault: kind }) => kind !== null).length;
   const left = items.filter(({ state }) => state !== 'sent');
-  context.say(
+  context.log(
     `seed ${seed}: ${sentHere.size}/${count} in ${seconds?.toFixed(0) ?? '–'} s through ${faults} faults${left.length > 0 ? `; left ${JSON.stringify(left)}` : ''}`,
   );
   await browser.close();
@@ -52,15 +52,15 @@ export const flapping: Drill = {
     const beside = await watchForms(await context.client('staff'));
     const outcomes = await sideBySide(
       Array.from({ length: seeds }, (_, index) => context.seed + index),
-      devicesAtOnce,
+      concurrentDevices,
       (seed) => flap(context, seed, count),
     );
     const sum = (name: keyof (typeof outcomes)[number]) =>
       outcomes.reduce((total, outcome) => total + outcome[name], 0);
     const cases = seeds * count;
-    const told = `arrived once, ${seeds} seeds, ${sum('faults')} faults`;
+    const summary = `arrived once, ${seeds} seeds, ${sum('faults')} faults`;
     return [
-      exactly(told, sum('once'), cases, cases),
+      exactly(summary, sum('once'), cases, cases),
       exactly('arrived twice', sum('twice'), 0, cases),
       exactly('forms of no inspection', await beside(cases, sum('missing')), 0, cases),
       exactly('pages of a guest network believed', sum('believed'), 0, cases),

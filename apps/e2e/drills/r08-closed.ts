@@ -97,7 +97,7 @@ export const closed: Drill = {
     const { seconds, left } = await rest(page, proxy, userId);
     damaged += (await inPage(page, 'damaged', userId)).length;
     const arrival = await arrivalOf(client, ids, 1);
-    context.say(
+    context.log(
       `seed ${context.seed}: ${kinds.length - killed} closes, ${killed} kills, ${inTheMiddle} with a request on its way${left.length > 0 ? `; left ${JSON.stringify(left)}` : ''}`,
     );
     return [
@@ -105,7 +105,11 @@ export const closed: Drill = {
       exactly('arrived twice', arrival.twice, 0, count),
       exactly('forms of no inspection', await beside(count, arrival.missing), 0, count),
       exactly('damaged records on the device', damaged, 0, kinds.length),
-      atMost('rest of the queue after the last end', seconds, 120, 's', count),
+      atMost('rest of the queue after the last end', seconds, {
+        bar: 120,
+        unit: 's',
+        cases: count,
+      }),
     ];
   },
 };

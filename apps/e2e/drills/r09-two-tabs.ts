@@ -85,7 +85,7 @@ async function shareOut(context: DrillContext, { seed, runs, count }: Share) {
   }
   const writes = proxy.log.filter(isInspectionWrite);
   const creates = writes.filter(({ path }) => path.endsWith('/inspection/forms')).length;
-  context.say(
+  context.log(
     `seed ${seed}: ${runs} runs, ${creates} forms asked for, ${closedAt.size} tabs closed, slowest run ${slowest.toFixed(0)} s`,
   );
   await browser.close();
@@ -113,7 +113,7 @@ export const twoTabs: Drill = {
     const overlaps = devices.flatMap((device) =>
       overlapsOf(device.writes, inspections, device.closedAt),
     );
-    for (const overlap of overlaps) context.say(overlap);
+    for (const overlap of overlaps) context.log(overlap);
     return [
       exactly('arrived once', arrival.once, ids.length, ids.length),
       exactly('arrived twice', arrival.twice, 0, ids.length),

@@ -37,6 +37,37 @@ async function swapCookies(page: Page, username: string): Promise<void> {
   if (status !== 200) throw new Error(`The other could not sign in: ${status}.`);
 }
 
+/** Another person at the same device: what they see of the first one's items, and send for them. */
+async function anotherPerson(page: Page, proxy: FaultProxy) {
+  const before = proxy.log.length;
+  const other = new RoundPage(page, proxy.url);
+  await other.signIn('student');
+  await other.roomsNow();
+  const otherId = await inPage(page, 'signedInId');
+  await page.waitForTimeout(3_000);
+  const seen = (await page.getByText(/lähettämättä|Odottaa lähetystä/).count()) > 0;
+  const sentByOther = proxy.log
+    .slice(before)
+    .filter(
+      ({ method, path }) => method === 'POST' && /\/inspection\/(forms|upload-images)/.test(path),
+    ).length;
+  return { otherId, seen, sentByOther };
+}
+
+/** While the owner's items go out, a second tab turns the browser into somebody else's: whether the tab that sends yields. */
+async function somebodyElseIn(
+  page: Page,
+  again: Page,
+  { url, otherId }: { url: string; otherId: number | null },
+): Promise<boolean> {
+  await page.goto(`${url}/healthz`);
+  await swapCookies(page, 'student');
+  // The tab that sends learns of it by its next request, and begins anew for whoever is in.
+  const isLeft = await until(() => isIn(again, otherId), 20_000);
+  await again.waitForTimeout(2_000);
+  return isLeft;
+}
+
 /** R10: the session ends in the middle; then somebody else, then the owner again. */
 export const otherUser: Drill = {
   name: 'R10',
@@ -65,23 +96,11 @@ export const otherUser: Drill = {
       30_000,
     );
     const client = await context.client('staff');
-    const kept = await inPage(page, 'outboxNow', userId);
+    const stored = await inPage(page, 'outboxNow', userId);
     const isOpen = ({ state }: { state: string }) => state !== 'sent';
-    const open = kept.filter(isOpen).length;
+    const open = stored.filter(isOpen).length;
 
-    // Another person at the same device.
-    const before = proxy.log.length;
-    const other = new RoundPage(page, proxy.url);
-    await other.signIn('student');
-    await other.roomsNow();
-    const otherId = await inPage(page, 'signedInId');
-    await page.waitForTimeout(3_000);
-    const seen = (await page.getByText(/lähettämättä|Odottaa lähetystä/).count()) > 0;
-    const sentByOther = proxy.log
-      .slice(before)
-      .filter(
-        ({ method, path }) => method === 'POST' && /\/inspection\/(forms|upload-images)/.test(path),
-      ).length;
+    const { otherId, seen, sentByOther } = await anotherPerson(page, proxy);
     // Copies of what the server has may go with the session.
     const intact = (await inPage(page, 'outboxNow', userId)).filter(isOpen).length;
 
@@ -89,13 +108,8 @@ export const otherUser: Drill = {
     await leave(page);
     const again = await browser.newPage();
     await new RoundPage(again, proxy.url).signIn('staff');
-    // While the owner's items go out, a second tab turns the browser into somebody else's.
     await until(() => submits(proxy) > at + 2, 60_000, 5);
-    await page.goto(`${proxy.url}/healthz`);
-    await swapCookies(page, 'student');
-    // The tab that sends learns of it by its next request, and begins anew for whoever is in.
-    const isLeft = await until(() => isIn(again, otherId), 20_000);
-    await again.waitForTimeout(2_000);
+    const isLeft = await somebodyElseIn(page, again, { url: proxy.url, otherId });
     const swapped = (await inPage(again, 'outboxNow', userId)).filter(isOpen).length;
     await swapCookies(page, 'staff');
     await again.reload();
@@ -103,9 +117,9 @@ export const otherUser: Drill = {
     await again.waitForTimeout(1_000);
     await untilSent(again, userId, 120_000);
     const arrival = await arrivalOf(client, ids, 1);
-    const authors = await authorsOf(context, ids);
+    const strangers = (await authorsOf(context, ids)).filter((id) => id !== userId);
     const deletes = proxy.log.filter(({ method }) => method === 'DELETE').length;
-    context.say(
+    context.log(
       `seed ${context.seed}: revoked at ${at}, ${open} were open; the other was user ${otherId}; ${swapped} were open when the cookies changed`,
     );
     return [
@@ -115,12 +129,7 @@ export const otherUser: Drill = {
       exactly('items intact while the other is in', intact, open, open),
       exactly('the tab that sent is left to the other', isLeft ? 'yes' : 'no', 'yes', 1),
       exactly('arrived once after the owner came back', arrival.once, count, count),
-      exactly(
-        'under another name than the owner’s',
-        authors.filter((id) => id !== userId).length,
-        0,
-        count,
-      ),
+      exactly('under another name than the owner’s', strangers.length, 0, count),
       exactly('removals asked of the server', deletes, 0, proxy.log.length),
     ];
   },

@@ -50,7 +50,7 @@ async function loseAnswer(proxy: FaultProxy, browser: OwnBrowser, tab: Page) {
 /** The next try must find the session. */
 async function lostAnswers(proxy: FaultProxy, browser: OwnBrowser, tab: Page, times: number) {
   let [out, lost] = [0, 0];
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let repeat = 0; repeat < times; repeat += 1) {
     const outcome = await loseAnswer(proxy, browser, tab);
     if (outcome === 'unknown') lost += 1;
     if (outcome === 'out') out += 1;
@@ -83,7 +83,7 @@ async function lostForHours(context: DrillContext, times: number) {
   };
   const before = await lastSeen();
   let [out, lost] = [0, 0];
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let repeat = 0; repeat < times; repeat += 1) {
     const outcome = await loseAnswer(proxy, browser, tab);
     if (outcome === 'unknown') lost += 1;
     if (outcome === 'out') out += 1;

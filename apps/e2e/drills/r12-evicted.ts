@@ -27,16 +27,16 @@ const noted = (page: Page, ids: readonly string[]) =>
 const countNoted = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^kierros\.inventory-/.test(name));
-    const kept = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { items?: unknown[] };
-    return kept.items?.length ?? 0;
+    const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { items?: unknown[] };
+    return stored.items?.length ?? 0;
   });
 
 const lostOf = (page: Page, userId: number) =>
   page.evaluate((id) => {
-    const kept = JSON.parse(localStorage.getItem(`kierros.lost-${id}`) ?? '[]') as {
+    const stored = JSON.parse(localStorage.getItem(`kierros.lost-${id}`) ?? '[]') as {
       clientId: string;
     }[];
-    return kept.map(({ clientId }) => clientId);
+    return stored.map(({ clientId }) => clientId);
   }, userId);
 
 /** Fills two inspections in, as soon as the lists for them are here (again): a busy device takes its time. */
@@ -52,11 +52,11 @@ async function filled(page: Page, userId: number): Promise<string[]> {
 /** Sent work and unsent work, then an eviction, then the next look at the app. */
 async function evictions(page: Page, url: string, userId: number, times: number) {
   const session = await page.context().newCDPSession(page);
-  let told = 0;
+  let shown = 0;
   const sent: string[] = [];
   const unsent: string[] = [];
   const lost: string[] = [];
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let repeat = 0; repeat < times; repeat += 1) {
     sent.push(...(await filled(page, userId)));
     await untilSent(page, userId, 60_000);
     await page.context().setOffline(true);
@@ -68,19 +68,19 @@ async function evictions(page: Page, url: string, userId: number, times: number)
     await page.context().setOffline(false);
     await page.goto(`${url}/home`);
     const banner = page.getByRole('alert').filter({ hasText: lostText });
-    const isTold = await until(async () => (await banner.count()) > 0, 10_000, 100);
+    const isShown = await until(async () => (await banner.count()) > 0, 10_000, 100);
     const words = `${count} lähettämätöntä tarkastusta`;
-    if (isTold && (await banner.innerText()).includes(words)) told += 1;
+    if (isShown && (await banner.innerText()).includes(words)) shown += 1;
     lost.push(...(await lostOf(page, userId)));
-    if (isTold) await banner.getByRole('button', { name: 'Selvä' }).click();
+    if (isShown) await banner.getByRole('button', { name: 'Selvä' }).click();
     // Ready for the next.
     await new RoundPage(page, url).roomsNow();
   }
-  return { told, sent, unsent, lost: new Set(lost), wanted: times * 2 };
+  return { told: shown, sent, unsent, lost: new Set(lost), wanted: times * 2 };
 }
 
 /** What the server has is what counts: of each inspection either it has it, or the person was told that it is gone. */
-async function inventory(context: DrillContext, work: Awaited<ReturnType<typeof evictions>>) {
+async function lossDetection(context: DrillContext, work: Awaited<ReturnType<typeof evictions>>) {
   const client = await context.client('staff');
   const { sent, unsent, lost, wanted } = work;
   const received = await arrivalOf(client, sent, 1);
@@ -104,33 +104,33 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
   await round.open(rows.at(-1) ?? '');
   await page.getByRole('button', { name: 'Lisää muistiinpano' }).first().click();
   const note = page.getByLabel('Muistiinpano', { exact: true }).first();
-  let [told, intact, saved] = [0, 0, 0];
-  for (let turn = 0; turn < times; turn += 1) {
+  let [shown, intact, saved] = [0, 0, 0];
+  for (let repeat = 0; repeat < times; repeat += 1) {
     await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
     // Chromium asks for the room that is left every half minute only: until then it goes on writing.
     let tries = 0;
-    const isTold = await until(
+    const isShown = await until(
       async () => {
-        await note.fill(`täysi ${turn} ${(tries += 1)}`);
+        await note.fill(`täysi ${repeat} ${(tries += 1)}`);
         await page.waitForTimeout(600);
         return (await page.getByText('Ei tallennettu').count()) > 0;
       },
       60_000,
       1_000,
     );
-    if (isTold) told += 1;
+    if (isShown) shown += 1;
     const now = await inPage(page, 'draftsNow', userId);
     const isWhole = (id: string) => now.some((d) => d.clientId === id && d.photos.length === 1);
     if (earlier.every(isWhole)) intact += 1;
     await session.send('Storage.overrideQuotaForOrigin', { origin: url });
-    await note.fill(`tilaa ${turn}`);
+    await note.fill(`tilaa ${repeat}`);
     const isSaved = async () =>
       (await inPage(page, 'draftsNow', userId)).some(({ answers }) =>
-        answers.some((answer) => answer.note === `tilaa ${turn}`),
+        answers.some((answer) => answer.note === `tilaa ${repeat}`),
       );
     if (await until(isSaved, 8_000)) saved += 1;
   }
-  return { told, intact, saved };
+  return { told: shown, intact, saved };
 }
 
 /** R12: the browser throws the device's store away, or takes nothing more. */
@@ -149,7 +149,7 @@ export const evicted: Drill = {
     const work = await evictions(page, proxy.url, userId, times);
     return [
       exactly('cleared: told how many, and which, are gone', work.told, times, times),
-      ...(await inventory(context, work)),
+      ...(await lossDetection(context, work)),
       exactly('full: told that nothing was saved', full.told, disks, disks),
       exactly('full: earlier drafts and photos intact', full.intact, disks, disks),
       exactly('full: saved as soon as there is room', full.saved, disks, disks),

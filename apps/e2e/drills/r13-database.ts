@@ -3,6 +3,7 @@ import { RoundPage } from '../pages/round-page.ts';
 import { arrivalOf } from './arrived.ts';
 import { exactly, type Drill, type DrillContext } from './drill.ts';
 import { inPage, serveHand } from './hand.ts';
+import type { OwnBrowser } from './own-browser.ts';
 import { comeIn, until, untilSent } from './person.ts';
 
 /** The stores that each earlier version of the device's database had. */
@@ -49,10 +50,10 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
       };
       const all = [...stores, 'drafts', 'outbox', 'photos'];
       const now = await settle(indexedDB.open(name));
-      const kept: Record<string, unknown[]> = {};
+      const stored: Record<string, unknown[]> = {};
       for (const store of all)
         if (now.objectStoreNames.contains(store))
-          kept[store] = await settle(now.transaction(store).objectStore(store).getAll());
+          stored[store] = await settle(now.transaction(store).objectStore(store).getAll());
       now.close();
       await settle(indexedDB.deleteDatabase(name));
       const opening = indexedDB.open(name, wanted);
@@ -67,7 +68,7 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
       };
       const old = await settle(opening);
       for (const store of all)
-        for (const record of kept[store] ?? [])
+        for (const record of stored[store] ?? [])
           await settle(old.transaction(store, 'readwrite').objectStore(store).put(record));
       old.close();
     },
@@ -90,14 +91,14 @@ async function holdOpen(page: Page, userId: number, forMs: number): Promise<void
   );
 }
 
-type Kept = { drafts: number; sent: number };
+type Stored = { drafts: number; sent: number };
 
-async function whatIsKept(
+async function whatIsStored(
   context: DrillContext,
   page: Page,
   userId: number,
   ids: { drafts: readonly string[]; outbox: readonly string[] },
-): Promise<Kept> {
+): Promise<Stored> {
   await untilSent(page, userId, 60_000);
   const drafts = await inPage(page, 'draftsNow', userId);
   const whole = drafts.filter(
@@ -116,29 +117,13 @@ export const database: Drill = {
     const proxy = await context.proxy();
     await serveHand(proxy);
     const browser = await context.browser();
-    // iOS closes connections under memory pressure: so does this, for every one that is opened.
-    await browser.context.addInitScript(() => {
-      const connections: IDBDatabase[] = [];
-      const { value } = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')!;
-      const open = value as (this: IDBFactory, name: string, version?: number) => IDBOpenDBRequest;
-      IDBFactory.prototype.open = function (name: string, version?: number) {
-        const request =
-          version === undefined ? open.call(this, name) : open.call(this, name, version);
-        request.addEventListener('success', () => connections.push(request.result));
-        return request;
-      };
-      Object.assign(globalThis, {
-        closeAll: () => {
-          for (const connection of connections.splice(0)) connection.close();
-        },
-      });
-    });
+    await noteConnections(browser);
     const page = await browser.newPage();
     const userId = await comeIn(page, proxy.url, 'staff');
     const close = () =>
       page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll());
     // First: what the drill sends afterwards may leave no room of a weekly round to write about.
-    const notes = await writeThrough(page, proxy.url, userId, close, count);
+    const notes = await writeThrough(page, proxy.url, userId, { close, count });
     const figures = [exactly('closed while writing: note kept', notes, count, count)];
     const fill = async () => {
       // The hand of the drill comes over the network as well.
@@ -163,11 +148,11 @@ export const database: Drill = {
       await old?.goto(`${proxy.url}/healthz`);
       if (old) await holdOpen(old, userId, 4_000);
       await page.goto(`${proxy.url}/home`);
-      const kept = await whatIsKept(context, page, userId, ids);
+      const stored = await whatIsStored(context, page, userId, ids);
       await old?.close();
       const name = `from version ${version}${isHeld ? ', held 4 s by an old tab' : ''}`;
-      figures.push(exactly(`${name}: drafts kept with photos`, kept.drafts, count, count));
-      figures.push(exactly(`${name}: outbox arrived once`, kept.sent, count, count));
+      figures.push(exactly(`${name}: drafts kept with photos`, stored.drafts, count, count));
+      figures.push(exactly(`${name}: outbox arrived once`, stored.sent, count, count));
     }
 
     // Closed in the middle of writing and of sending.
@@ -176,23 +161,42 @@ export const database: Drill = {
       path.includes('/inspection/') ? { kind: 'delayed', ms: 30 } : null,
     );
     await browser.context.setOffline(false);
-    for (let turn = 0; turn < count; turn += 1) {
+    for (let repeat = 0; repeat < count; repeat += 1) {
       await close();
       await page.waitForTimeout(120);
     }
-    const kept = await whatIsKept(context, page, userId, ids);
-    figures.push(exactly('closed while sending: drafts kept', kept.drafts, count, count));
-    figures.push(exactly('closed while sending: arrived once', kept.sent, count, count));
+    const stored = await whatIsStored(context, page, userId, ids);
+    figures.push(exactly('closed while sending: drafts kept', stored.drafts, count, count));
+    figures.push(exactly('closed while sending: arrived once', stored.sent, count, count));
     return figures;
   },
 };
+
+// iOS closes connections under memory pressure: so does `closeAll`, for every one that is opened.
+async function noteConnections(browser: OwnBrowser): Promise<void> {
+  await browser.context.addInitScript(() => {
+    const connections: IDBDatabase[] = [];
+    const { value } = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')!;
+    const open = value as (this: IDBFactory, name: string, version?: number) => IDBOpenDBRequest;
+    IDBFactory.prototype.open = function (name: string, version?: number) {
+      const request =
+        version === undefined ? open.call(this, name) : open.call(this, name, version);
+      request.addEventListener('success', () => connections.push(request.result));
+      return request;
+    };
+    Object.assign(globalThis, {
+      closeAll: () => {
+        for (const connection of connections.splice(0)) connection.close();
+      },
+    });
+  });
+}
 
 async function writeThrough(
   page: Page,
   url: string,
   userId: number,
-  close: () => Promise<void>,
-  count: number,
+  { close, count }: { close: () => Promise<void>; count: number },
 ): Promise<number> {
   await page.goto(`${url}/home`);
   const round = new RoundPage(page, url);
@@ -200,15 +204,15 @@ async function writeThrough(
   await round.open(rows.at(-1) ?? '');
   await page.getByRole('button', { name: 'Lisää muistiinpano' }).first().click();
   const note = page.getByLabel('Muistiinpano', { exact: true }).first();
-  let kept = 0;
-  for (let turn = 0; turn < count; turn += 1) {
+  let stored = 0;
+  for (let repeat = 0; repeat < count; repeat += 1) {
     await close();
-    await note.fill(`suljettu ${turn}`);
-    const isKept = async () =>
+    await note.fill(`suljettu ${repeat}`);
+    const isStored = async () =>
       (await inPage(page, 'draftsNow', userId)).some(({ answers }) =>
-        answers.some((answer) => answer.note === `suljettu ${turn}`),
+        answers.some((answer) => answer.note === `suljettu ${repeat}`),
       );
-    if (await until(isKept, 5_000, 100)) kept += 1;
+    if (await until(isStored, 5_000, 100)) stored += 1;
   }
-  return kept;
+  return stored;
 }

@@ -54,11 +54,11 @@ export const altered: Drill = {
     });
     const userId = await comeIn(page, proxy.url, 'staff');
     const client = await context.client('staff');
-    let turn = 0;
+    let repeat = 0;
     proxy.choose(({ method, path }): Fault | null => {
       if (method !== 'POST' || !path.includes('/upload-images/')) return null;
-      const change = uploadChanges[turn % uploadChanges.length]!;
-      turn += 1;
+      const change = uploadChanges[repeat % uploadChanges.length]!;
+      repeat += 1;
       return { kind: 'altered', change: (body) => change(body, chance) };
     });
     const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
@@ -75,9 +75,9 @@ export const altered: Drill = {
     const refused = items.filter(({ error }) => error !== null && error !== 'unreachable').length;
     const before = await arrivalOf(client, ids, 1);
     const stay = items.filter(({ state }) => state !== 'sent').length;
-    if (!setAside) context.say(`not set aside: ${JSON.stringify(items)}`);
-    const told = Object.entries(codes).map(([code, some]) => `${code} ${some?.length ?? 0}`);
-    context.say(`${uploads.length} altered uploads; set aside for: ${told.join(', ')}`);
+    if (!setAside) context.log(`not set aside: ${JSON.stringify(items)}`);
+    const counts = Object.entries(codes).map(([code, some]) => `${code} ${some?.length ?? 0}`);
+    context.log(`${uploads.length} altered uploads; set aside for: ${counts.join(', ')}`);
     proxy.choose(() => null);
     await inPage(page, 'retryAll', userId);
     await page.reload();

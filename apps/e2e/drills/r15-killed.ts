@@ -64,8 +64,8 @@ export const killedWhileFilling: Drill = {
     const picture = await takePicture(page);
     const rows = await new RoundPage(page, proxy.url).roomsNow();
     let [kept, restored, photos, rooms, most] = [0, 0, 0, 0, 0];
-    for (let turn = 0; turn < kills; turn += 1) {
-      if (turn % perRoom === 0) {
+    for (let repeat = 0; repeat < kills; repeat += 1) {
+      if (repeat % perRoom === 0) {
         await page.goto(`${proxy.url}/home`);
         const round = new RoundPage(page, proxy.url);
         await round.roomsNow();
@@ -81,16 +81,16 @@ export const killedWhileFilling: Drill = {
         .inputValue({ timeout: 3_000 })
         .catch(() => '');
       if (all.startsWith(seen) && seen.startsWith(old)) kept += 1;
-      else context.say(`kill ${turn}: wanted "${old}", found "${seen}"`);
+      else context.log(`kill ${repeat}: wanted "${old}", found "${seen}"`);
       most = Math.max(most, all.length - seen.length);
       const name = (rows[rooms - 1] ?? '').replace(/^Tarkasta: /, '').split(',')[0] ?? '';
       if ((await page.getByText(name).count()) > 0) restored += 1;
-      else context.say(`kill ${turn}: "${name}" is not on the page`);
+      else context.log(`kill ${repeat}: "${name}" is not on the page`);
       const drafts = await inPage(page, 'draftsNow', userId);
       if (drafts.length === rooms && drafts.every((draft) => draft.photos.length === 1))
         photos += 1;
     }
-    context.say(`seed ${context.seed}: at most ${most} signs lost, ${rooms} rooms`);
+    context.log(`seed ${context.seed}: at most ${most} signs lost, ${rooms} rooms`);
     return [
       exactly('typed more than a second before: still there', kept, kills, kills),
       exactly('right form restored', restored, kills, kills),

@@ -53,11 +53,11 @@ async function shownInTheEnd(page: Page): Promise<number[]> {
   return here;
 }
 
-type Stop = { name: string; reach: (page: Page, url: string) => Promise<void> };
+type Stop = { name: string; open: (page: Page, url: string) => Promise<void> };
 
 const view = (name: string): Stop => ({
   name,
-  reach: async (page, url) => {
+  open: async (page, url) => {
     await page.goto(`${url}/home?view=${name}`);
     await page.getByRole('main').getByRole('heading').first().waitFor();
   },
@@ -77,7 +77,7 @@ const openEach = async (page: Page, buttons: ReturnType<Page['getByRole']>, most
 const stops: readonly Stop[] = [
   {
     name: 'home, buttons',
-    reach: async (page, url) => {
+    open: async (page, url) => {
       await page.goto(`${url}/home`);
       const buttons = page.getByRole('main').getByRole('button', { name: /^#\d\d/ });
       await buttons.first().waitFor();
@@ -87,7 +87,7 @@ const stops: readonly Stop[] = [
   ...['due', 'calendar', 'stats', 'pending'].map(view),
   {
     name: 'history, details',
-    reach: async (page, url) => {
+    open: async (page, url) => {
       await page.goto(`${url}/home?view=history`);
       const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
       await rows.first().waitFor();
@@ -97,7 +97,7 @@ const stops: readonly Stop[] = [
   },
   {
     name: 'panels',
-    reach: async (page, url) => {
+    open: async (page, url) => {
       await page.goto(`${url}/home`);
       await page.getByRole('button', { name: 'Näytä paneelit' }).click();
       for (const tab of await page.getByRole('tab').all()) {
@@ -110,7 +110,7 @@ const stops: readonly Stop[] = [
   },
   {
     name: 'search',
-    reach: async (page, url) => {
+    open: async (page, url) => {
       await page.goto(`${url}/home`);
       await page
         .getByRole('button', { name: /^Haku ja/ })
@@ -123,7 +123,7 @@ const stops: readonly Stop[] = [
   },
   {
     name: 'choice and inspection',
-    reach: async (page, url) => {
+    open: async (page, url) => {
       await page.goto(`${url}/inspections`);
       await page.locator('fieldset').getByText('#01', { exact: false }).first().click();
       await page
@@ -141,7 +141,7 @@ const stops: readonly Stop[] = [
   },
   {
     name: 'home, draft, tasks of the room',
-    reach: async (page, url) => {
+    open: async (page, url) => {
       await page.goto(`${url}/home`);
       // Open already where the panels were looked at before: the choice is remembered.
       const opener = page.getByRole('button', { name: 'Näytä paneelit' });
@@ -152,7 +152,7 @@ const stops: readonly Stop[] = [
   },
   {
     name: 'preferences',
-    reach: async (page, url) => {
+    open: async (page, url) => {
       await page.goto(`${url}/preferences`);
       await page.waitForTimeout(1_000);
     },
@@ -172,16 +172,16 @@ export const scripts: Drill = {
     const page = await browser.newPage();
     const seen = await watch(page);
     await new RoundPage(page, url).signIn('staff');
-    const everywhere = new Set<number>();
+    const opened = new Set<number>();
     for (const stop of stops) {
-      await stop.reach(page, url);
+      await stop.open(page, url);
       const here = await shownInTheEnd(page);
-      here.forEach((index) => everywhere.add(index));
-      context.say(`${stop.name}: ${here.length} of ${payloads.length} shown`);
+      here.forEach((index) => opened.add(index));
+      context.log(`${stop.name}: ${here.length} of ${payloads.length} shown`);
     }
     const { ran, dialogs } = seen;
     const reports = seen.reports.length;
-    for (const report of new Set(seen.reports)) context.say(`content policy: ${report}`);
+    for (const report of new Set(seen.reports)) context.log(`content policy: ${report}`);
     // The watch must be able to see: the same text, taken for markup on purpose.
     await page.evaluate((markup) => {
       document.body.insertAdjacentHTML('beforeend', markup);
@@ -192,7 +192,7 @@ export const scripts: Drill = {
       exactly('scripts that ran', ran, 0, cases),
       exactly('dialogs that opened', dialogs, 0, cases),
       exactly('reports of the content policy', reports, 0, cases),
-      exactly('payloads seen as texts', everywhere.size, payloads.length, payloads.length),
+      exactly('payloads seen as texts', opened.size, payloads.length, payloads.length),
       exactly('the watch sees a report when there is one', sees ? 'yes' : 'no', 'yes', 1),
     ];
   },

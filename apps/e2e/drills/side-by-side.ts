@@ -1,7 +1,7 @@
 /** Does a work for each of some items, so many at once, and gives what came of each in their order. */
 export async function sideBySide<Item, Outcome>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<Outcome>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -10,6 +10,6 @@ export async function sideBySide<Item, Outcome>(
   const lane = async () => {
     for (const [index, item] of left) outcomes[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, lane));
   return outcomes;
 }

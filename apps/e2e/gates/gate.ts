@@ -14,7 +14,7 @@ export type GateContext = {
   readonly product: Product;
   readonly browser: Browser;
   /** Tells what is under way, and what was found in detail. */
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 };
 
 /** A group of the bars of ux.md 3.1 that are measured together. */
@@ -27,13 +27,14 @@ export type Gate = {
 const shown = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 1 ? 3 : 1);
 
+type Limit = { readonly limit: number; readonly unit?: string };
+
 /** A figure that must not be more than its limit. */
 export const atMost = (
   bar: string,
   what: string,
   value: number,
-  limit: number,
-  unit = '',
+  { limit, unit = '' }: Limit,
 ): Measured => ({
   bar,
   what,
@@ -47,8 +48,7 @@ export const atLeast = (
   bar: string,
   what: string,
   value: number,
-  limit: number,
-  unit = '',
+  { limit, unit = '' }: Limit,
 ): Measured => ({
   bar,
   what,

@@ -23,69 +23,17 @@ export const lighthouse: Gate = {
     try {
       const page = await browser.newPage();
       const measured: Measured[] = [];
-      const add = async (
-        name: string,
-        url: string,
-        options: { least: number; lcp?: number; isWarm?: boolean },
-      ) => {
+      const add = async (name: string, url: string, wanted: Wanted) => {
         if (only !== undefined && !only.includes(name)) return;
         const runs: Outcome[] = [];
         for (let run = 0; run < RUNS; run += 1)
           runs.push(
             await tools.audit(page, url, {
-              keeps: name !== 'login',
-              isWarm: options.isWarm === true,
+              isStored: name !== 'login',
+              isWarm: wanted.isWarm === true,
             }),
           );
-        const median = (of: (run: Outcome) => number) => percentile(runs.map(of), 0.5);
-        context.say(
-          `${name}: ${runs.map((run) => `${run.performance}/${Math.round(run.lcp)} ms`).join(', ')}; first paint ${Math.round(median((run) => run.fcp))} ms, blocked ${Math.round(median((run) => run.blocked))} ms, shift ${median((run) => run.shift).toFixed(3)}`,
-        );
-        if (options.isWarm !== true) {
-          measured.push(
-            atLeast(
-              'B3',
-              `${name}: performance`,
-              median((run) => run.performance),
-              options.least,
-            ),
-          );
-          measured.push(
-            atLeast(
-              'B3',
-              `${name}: accessibility`,
-              median((run) => run.accessibility),
-              95,
-            ),
-          );
-          measured.push(
-            atLeast(
-              'B3',
-              `${name}: best practices`,
-              median((run) => run.practices),
-              95,
-            ),
-          );
-          if (name === 'login')
-            measured.push(
-              atLeast(
-                'B3',
-                'login: SEO',
-                median((run) => run.seo),
-                95,
-              ),
-            );
-        }
-        if (options.lcp !== undefined)
-          measured.push(
-            atMost(
-              'B4',
-              `${name}: largest paint`,
-              median((run) => run.lcp),
-              options.lcp,
-              'ms',
-            ),
-          );
+        measured.push(...judged(context, name, runs, wanted));
       };
       const { url } = context.product;
       await add('login', `${url}/login`, { least: 95, lcp: 1_500 });
@@ -102,6 +50,42 @@ export const lighthouse: Gate = {
     }
   },
 };
+
+type Wanted = { least: number; lcp?: number; isWarm?: boolean };
+
+/** The medians of some runs of one page, held to what is wanted of it. */
+function judged(
+  { log }: GateContext,
+  name: string,
+  runs: readonly Outcome[],
+  wanted: Wanted,
+): Measured[] {
+  const median = (of: (run: Outcome) => number) => percentile(runs.map(of), 0.5);
+  const score = (what: string, of: (run: Outcome) => number, limit: number) =>
+    atLeast('B3', `${name}: ${what}`, median(of), { limit });
+  log(
+    `${name}: ${runs.map((run) => `${run.performance}/${Math.round(run.lcp)} ms`).join(', ')}; first paint ${Math.round(median((run) => run.fcp))} ms, blocked ${Math.round(median((run) => run.blocked))} ms, shift ${median((run) => run.shift).toFixed(3)}`,
+  );
+  const measured: Measured[] = [];
+  if (wanted.isWarm !== true) {
+    measured.push(
+      score('performance', (run) => run.performance, wanted.least),
+      score('accessibility', (run) => run.accessibility, 95),
+      score('best practices', (run) => run.practices, 95),
+    );
+    if (name === 'login') measured.push(score('SEO', (run) => run.seo, 95));
+  }
+  if (wanted.lcp !== undefined)
+    measured.push(
+      atMost(
+        'B4',
+        `${name}: largest paint`,
+        median((run) => run.lcp),
+        { limit: wanted.lcp, unit: 'ms' },
+      ),
+    );
+  return measured;
+}
 
 type Outcome = {
   performance: number;
@@ -169,32 +153,36 @@ async function fetched() {
     audit: async (
       page: Page,
       url: string,
-      { keeps, isWarm }: { keeps: boolean; isWarm: boolean },
+      { isStored, isWarm }: { isStored: boolean; isWarm: boolean },
     ): Promise<Outcome> => {
       // Signed in stays signed in; the kept files of the app are dropped by hand where it must be cold.
-      const flags = { output: 'json', logLevel: 'error', disableStorageReset: keeps };
+      const flags = { output: 'json', logLevel: 'error', disableStorageReset: isStored };
       let lhr: Report['lhr'] | undefined;
       for (let attempt = 0; attempt < 3 && (lhr === undefined || lhr.runtimeError); attempt += 1) {
-        if (keeps && !isWarm) await dropFiles(page);
+        if (isStored && !isWarm) await dropFiles(page);
         // A trace without its beginning (NO_NAVSTART) is no result; the page is asked for again.
         ({ lhr } = await run(url, flags, undefined, page));
       }
       if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? ''}`);
       // For whoever looks into a figure: what it is made of.
       writeFileSync(join(folder, 'last.json'), JSON.stringify(lhr));
-      const { categories, audits } = lhr;
-      const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-      return {
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        practices: score('best-practices'),
-        seo: score('seo'),
-        lcp: audits['largest-contentful-paint']?.numericValue ?? Infinity,
-        fcp: audits['first-contentful-paint']?.numericValue ?? Infinity,
-        blocked: audits['total-blocking-time']?.numericValue ?? Infinity,
-        shift: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
-      };
+      return outcomeOf(lhr);
     },
+  };
+}
+
+function outcomeOf({ categories, audits }: Report['lhr']): Outcome {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const time = (name: string) => audits[name]?.numericValue ?? Infinity;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    practices: score('best-practices'),
+    seo: score('seo'),
+    lcp: time('largest-contentful-paint'),
+    fcp: time('first-contentful-paint'),
+    blocked: time('total-blocking-time'),
+    shift: time('cumulative-layout-shift'),
   };
 }
 

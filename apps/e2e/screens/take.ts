@@ -37,7 +37,7 @@ try {
       await page.screenshot({ path: join(values.out, `${name}-${nameOf(look)}.png`) });
       count += 1;
     };
-    for (const { name, why } of await visit(browser, product, look, take, wanted))
+    for (const { name, why } of await visit({ browser, product }, look, take, { wanted }))
       missed.push(`${nameOf(look)} ${name}: ${why}`);
     console.log(`${nameOf(look)}: done`);
   }

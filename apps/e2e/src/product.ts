@@ -31,6 +31,7 @@ export type Product = {
  * The real server over a fresh demo site, with the built web app. `site` is told to the generator of
  * `tools`, `node` to the server's process; another checkout of this repository brings its own of both.
  */
+// eslint-disable-next-line max-lines-per-function -- what a product can do, all over one server
 export async function startProduct(
   site: readonly string[] = usualSite,
   node: readonly string[] = [],

@@ -45,7 +45,7 @@ for (const look of wanted)
       examined += 1;
     };
     const own = screensOf(look);
-    expect(await visit(browser, product, look, examine, own)).toEqual([]);
+    expect(await visit({ browser, product }, look, examine, { wanted: own })).toEqual([]);
     // Those too where nothing is yet, where nothing comes, and where something is refused.
     expect(examined).toBe(own.length);
   });

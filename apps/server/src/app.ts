@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
-import { backupKeeper } from './features/backups/backup-keeper.ts';
+import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { createRooms } from './features/inspectables/place-create.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
@@ -40,9 +40,9 @@ import {
   forgetIdempotencyKeys,
   forgetSessions,
   removeEndedDrafts,
-} from './shared/housekeeping.ts';
+} from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
-import { removeAuditBefore, sealAuditLog } from './shared/audit-seals.ts';
+import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -50,7 +50,7 @@ import { contractPlugin } from './plugins/contract.ts';
 import { compressAnswers } from './plugins/compress.ts';
 import { drainOnStop, type Drain } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
-import { patience, usualPatience, type Patience } from './plugins/patience.ts';
+import { serverTimeouts, defaultTimeouts, type Timeouts } from './plugins/timeouts.ts';
 import { answerNoRequest } from './plugins/no-request.ts';
 import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
@@ -78,7 +78,7 @@ export type AppOptions = {
   auditDays?: number | undefined;
   oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
 };
 
 export type App = {
@@ -93,74 +93,24 @@ export type App = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, photos } = options;
   const headers = constantHeaders(options);
-  const server = Fastify({
-    logger: logger({ level: options.logLevel, stream: options.logStream }),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // What no operation of the contract takes in has no body to speak of.
-    bodyLimit: 1_024,
-    ...patience(options.patience),
-    forceCloseConnections: 'idle',
-    // A request that still comes on an open connection while we stop is answered like every other.
-    return503OnClosing: false,
-    trustProxy: options.trustProxy ?? ['loopback'],
-    clientErrorHandler: answerNoRequest(headers.all),
-    frameworkErrors: (error, request, reply) => {
-      headers.set(reply);
-      void frameworkProblem(error, request, reply);
-    },
-  });
+  const server = fastify(options, headers);
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
-  const backups = backupKeeper({ ...options, folder: options.backupFolder });
+  const backups = backupWriter({ ...options, folder: options.backupFolder });
   const metrics = collectMetrics(database);
   const drain = drainOnStop(server);
   const cookies = sessionCookies(options.isSecure);
   const seen = lastUse(database);
   const authenticate = authenticator({ database, cookies, lastUse: seen });
   const { selfRegistration = false } = options;
-  const handlers: Handlers = {
-    ...sessionRoutes({
-      database,
-      cookies,
-      authenticate,
-      provider: options.oidc && oidcProvider(options.oidc, options.publicAddress),
-      isSecure: options.isSecure,
-      selfRegistration,
-    }),
-    ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
-    ...templatesRoutes({ database }),
-    ...dueRoutes(database),
-    ...formsRoutes(database, photos),
-    ...draftsRoutes(database),
-    ...photosRoutes({ database, photos, onReceived: photoWorker.wake }),
-    ...todosRoutes({ database }),
-    ...scheduleRoutes({ database }),
-    ...pendingRoutes({ database }),
-    ...historyRoutes({ database }),
-    ...buttonsRoutes({ database }),
-    ...notificationsRoutes({ database }),
-    ...usersRoutes({ database }),
-    ...recordsRoutes({
-      database,
-      calls: {
-        single: () => handlers,
-        many: {
-          createTemplates: (call, bodies) => createTemplates(database, call, bodies),
-          createRooms: (call, bodies) => createRooms(database, call, bodies),
-        },
-      },
-    }),
-    ...backupsRoutes({ ...options, backups }),
-    ...operationsRoutes({
-      database,
-      photos,
-      backupFolder: options.backupFolder,
-      metrics,
-      authenticate,
-      isStopping: drain.hasBegun,
-    }),
-  };
-  server.server.maxConnections = options.patience?.connections ?? usualPatience.connections;
+  const handlers = handlersOf(options, {
+    cookies,
+    authenticate,
+    backups,
+    metrics,
+    onPhoto: photoWorker.wake,
+    isStopping: drain.hasBegun,
+  });
+  server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
   headers.on(server);
   compressAnswers(server);
   observeAnswers(server, metrics.seen);
@@ -192,6 +142,84 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await photoWorker.stop();
   });
   return { server, photoWorker, handlers, lastUse: seen, drain };
+}
+
+function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders>) {
+  return Fastify({
+    logger: logger({ level: options.logLevel, stream: options.logStream }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // What no operation of the contract takes in has no body to speak of.
+    bodyLimit: 1_024,
+    ...serverTimeouts(options.timeouts),
+    forceCloseConnections: 'idle',
+    // A request that still comes on an open connection while we stop is answered like every other.
+    return503OnClosing: false,
+    trustProxy: options.trustProxy ?? ['loopback'],
+    clientErrorHandler: answerNoRequest(headers.all),
+    frameworkErrors: (error, request, reply) => {
+      headers.set(reply);
+      void frameworkProblem(error, request, reply);
+    },
+  });
+}
+
+type Parts = {
+  cookies: ReturnType<typeof sessionCookies>;
+  authenticate: ReturnType<typeof authenticator>;
+  backups: ReturnType<typeof backupWriter>;
+  metrics: ReturnType<typeof collectMetrics>;
+  onPhoto: () => void;
+  isStopping: () => boolean;
+};
+
+/** Every operation by its id, from the features. */
+function handlersOf(options: AppOptions, parts: Parts): Handlers {
+  const { database, photos } = options;
+  const { cookies, authenticate, backups, metrics, onPhoto, isStopping } = parts;
+  const handlers: Handlers = {
+    ...sessionRoutes({
+      database,
+      cookies,
+      authenticate,
+      provider: options.oidc && oidcProvider(options.oidc, options.publicAddress),
+      isSecure: options.isSecure,
+      selfRegistration: options.selfRegistration ?? false,
+    }),
+    ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
+    ...templatesRoutes({ database }),
+    ...dueRoutes(database),
+    ...formsRoutes(database, photos),
+    ...draftsRoutes(database),
+    ...photosRoutes({ database, photos, onReceived: onPhoto }),
+    ...todosRoutes({ database }),
+    ...scheduleRoutes({ database }),
+    ...pendingRoutes({ database }),
+    ...historyRoutes({ database }),
+    ...buttonsRoutes({ database }),
+    ...notificationsRoutes({ database }),
+    ...usersRoutes({ database }),
+    ...recordsRoutes({
+      database,
+      calls: {
+        single: () => handlers,
+        many: {
+          createTemplates: (call, bodies) => createTemplates(database, call, bodies),
+          createRooms: (call, bodies) => createRooms(database, call, bodies),
+        },
+      },
+    }),
+    ...backupsRoutes({ ...options, backups }),
+    ...operationsRoutes({
+      database,
+      photos,
+      backupFolder: options.backupFolder,
+      metrics,
+      authenticate,
+      isStopping,
+    }),
+  };
+  return handlers;
 }
 
 const MINUTE_MS = 60_000;
@@ -232,7 +260,7 @@ const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job
     run: (now) => sweepOrphanPhotos(database, photos, now),
   },
   { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
-  { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => sealAuditLog(database, now) },
+  { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => signAuditLog(database, now) },
   {
     name: 'audit retention',
     everyMs: 60 * MINUTE_MS,

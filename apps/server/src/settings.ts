@@ -61,22 +61,7 @@ export function readSettings(
   const host = environment['KIERROS_HOST'] ?? '127.0.0.1';
   const databaseUrl = environment['DATABASE_URL'] || undefined;
   checkDatabaseUrl(databaseUrl, environment, faults);
-  const publicAddress = (
-    environment['KIERROS_PUBLIC_ADDRESS'] ?? `http://127.0.0.1:${port}`
-  ).replace(/\/+$/, '');
-  checkPublicAddress(publicAddress, faults);
-  const isSecure = publicAddress.startsWith('https:');
-  const isHttpAllowed = environment['KIERROS_ALLOW_HTTP'] === 'yes';
-  const isPlainAbroad =
-    !isSecure &&
-    !isHttpAllowed &&
-    URL.canParse(publicAddress) &&
-    !isLoopback(new URL(publicAddress).hostname);
-  const isLocal = isLoopback(host);
-  if (!isLocal && !isSecure && !isHttpAllowed)
-    faults.push(
-      'KIERROS_PUBLIC_ADDRESS must be https when KIERROS_HOST is not the loopback address (or set KIERROS_ALLOW_HTTP=yes on a closed network).',
-    );
+  const address = readPublicAddress(environment, { host, port }, faults);
   const logLevel = environment['KIERROS_LOG'] ?? 'info';
   if (!['silent', 'error', 'warn', 'info', 'debug'].includes(logLevel))
     faults.push('KIERROS_LOG must be silent, error, warn, info or debug.');
@@ -105,9 +90,7 @@ export function readSettings(
     backupFolder,
     databaseUrl,
     postgres,
-    publicAddress,
-    isSecure,
-    isPlainAbroad,
+    ...address,
     trustProxy,
     webFolder,
     logLevel,
@@ -116,6 +99,31 @@ export function readSettings(
     oidc,
     s3,
   };
+}
+
+type PublicAddress = Pick<Settings, 'publicAddress' | 'isSecure' | 'isPlainAbroad'>;
+
+function readPublicAddress(
+  environment: Environment,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  faults: string[],
+): PublicAddress {
+  const publicAddress = (
+    environment['KIERROS_PUBLIC_ADDRESS'] ?? `http://127.0.0.1:${port}`
+  ).replace(/\/+$/, '');
+  checkPublicAddress(publicAddress, faults);
+  const isSecure = publicAddress.startsWith('https:');
+  const isHttpAllowed = environment['KIERROS_ALLOW_HTTP'] === 'yes';
+  if (!isLoopback(host) && !isSecure && !isHttpAllowed)
+    faults.push(
+      'KIERROS_PUBLIC_ADDRESS must be https when KIERROS_HOST is not the loopback address (or set KIERROS_ALLOW_HTTP=yes on a closed network).',
+    );
+  const isPlainAbroad =
+    !isSecure &&
+    !isHttpAllowed &&
+    URL.canParse(publicAddress) &&
+    !isLoopback(new URL(publicAddress).hostname);
+  return { publicAddress, isSecure, isPlainAbroad };
 }
 
 const FEWEST_AUDIT_DAYS = 30;

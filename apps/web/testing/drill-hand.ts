@@ -6,7 +6,7 @@ import type { DraftRecord } from '../src/device/device-records.ts';
 import { listDrafts, saveDraft } from '../src/device/drafts.ts';
 import { newDraft } from '../src/device/new-draft.ts';
 import { enqueue, forgetOldSent, listOutbox, retryItem } from '../src/device/outbox.ts';
-import { keepPhoto, photosOf } from '../src/device/photos.ts';
+import { storePhoto, photosOf } from '../src/device/photos.ts';
 
 // What a drill (apps/e2e/drills) does on a device by the app's own modules,
 // where a hundred walks through the screens would only cost time. It is built
@@ -88,7 +88,7 @@ async function makeDrafts(
     if (picture && first) {
       const { questionId, inspectableId } = first;
       const place = { clientId: draft.clientId, questionId, inspectableId };
-      const { name } = await keepPhoto(userId, place, paddedPicture(picture, photoBytes));
+      const { name } = await storePhoto(userId, place, paddedPicture(picture, photoBytes));
       answers[answers.indexOf(first)] = { ...first, photos: [name] };
     }
     made.push({ ...draft, answers });
@@ -181,8 +181,8 @@ export { checkSession } from '../src/shared/session/session.api.ts';
 
 /** Who this device believes to be signed in. */
 export function signedInId(): number | null {
-  const kept = JSON.parse(localStorage.getItem('kierros.session') ?? 'null') as {
+  const session = JSON.parse(localStorage.getItem('kierros.session') ?? 'null') as {
     user?: { id: number };
   } | null;
-  return kept?.user?.id ?? null;
+  return session?.user?.id ?? null;
 }

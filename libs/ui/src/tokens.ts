@@ -34,6 +34,7 @@ export interface Theme {
   readonly levels: Readonly<Record<Level, LevelColors>>;
 }
 
+// eslint-disable-next-line max-params -- a row of the tables below, in the order of their columns
 const level = (fill: string, on: string, fg: string, soft: string, line: string): LevelColors => ({
   fill,
   on,

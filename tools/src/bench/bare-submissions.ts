@@ -8,6 +8,17 @@ type Sample = { form: Row; rows: Record<string, Row[]> };
 // Shifted ids make each copied row new while its size and place in the indexes stay the same.
 const SHIFT = 10_000_000;
 
+const tables = [
+  'forms',
+  'form_inspectables',
+  'answers',
+  'rollup_inspections',
+  'rollup_questions',
+  'audit_events',
+];
+
+type Step = { statement: StatementSync; values: (number | string | null)[] };
+
 /**
  * Copies the rows that the last submissions of a site wrote, prepared and in one durable transaction each: how many
  * in a second this disk and this schema allow, with no server around them. Each round of a site has a number of its own.
@@ -20,18 +31,23 @@ export function bareSubmissions(path: string, round: number): number {
   db.exec(
     'pragma wal_autocheckpoint = 12000; pragma cache_size = -65536; pragma mmap_size = 268435456',
   );
-  const columnsOf = (table: string) =>
-    (db.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(
-      (column) => `"${column.name}"`,
-    );
-  const tables = [
-    'forms',
-    'form_inspectables',
-    'answers',
-    'rollup_inspections',
-    'rollup_questions',
-    'audit_events',
-  ];
+  const samples = samplesOf(db);
+  const stepsOf = copier(db, round);
+  // Everything is bound beforehand: only the statements and their commits are timed.
+  const transactions = samples.map(stepsOf);
+  const started = performance.now();
+  for (const steps of transactions) {
+    db.exec('begin immediate');
+    for (const { statement, values } of steps) statement.run(...values);
+    db.exec('commit');
+  }
+  const perSecond = samples.length / ((performance.now() - started) / 1_000);
+  db.close();
+  return perSecond;
+}
+
+/** The last submissions of a site, each with the rows that it wrote. */
+function samplesOf(db: DatabaseSync): Sample[] {
   const rowsOf = (table: string, where: string, ...values: (number | string)[]) =>
     db.prepare(`select * from ${table} where ${where}`).all(...values) as Record<
       string,
@@ -75,6 +91,15 @@ export function bareSubmissions(path: string, round: number): number {
         sample.form['done_on'] as string,
       );
   }
+  return samples;
+}
+
+/** Prepares for each table what puts a row in, changed in some columns. */
+function inserter(db: DatabaseSync) {
+  const columnsOf = (table: string) =>
+    (db.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(
+      (column) => `"${column.name}"`,
+    );
   const insert = new Map(
     tables.map((table) => {
       const columns = columnsOf(table);
@@ -89,8 +114,7 @@ export function bareSubmissions(path: string, round: number): number {
       ];
     }),
   );
-  type Step = { statement: StatementSync; values: (number | string | null)[] };
-  const put = (table: string, row: Row, change: Row): Step => {
+  return (table: string, row: Row, change: Row): Step => {
     const { columns, statement } = insert.get(table)!;
     const changed = { ...row, ...change };
     return {
@@ -98,6 +122,11 @@ export function bareSubmissions(path: string, round: number): number {
       values: columns.map((column) => changed[column.replaceAll('"', '')] ?? null),
     };
   };
+}
+
+/** Prepares what a submission of a round writes, as a copy of an earlier one. */
+function copier(db: DatabaseSync, round: number) {
+  const put = inserter(db);
   const due = db.prepare(
     'update due_rows set natural_due = ?, due = ?, earliest_due = ?, last_done_on = ? where location_id = ? and inspectable_id = ? and inspectiontype_id = 1',
   );
@@ -109,7 +138,7 @@ export function bareSubmissions(path: string, round: number): number {
   );
   const shift = SHIFT * round;
   const day = `2099-01-0${round}`;
-  const stepsOf = ({ form, rows }: Sample, index: number): Step[] => {
+  return ({ form, rows }: Sample, index: number): Step[] => {
     const id = (form['id'] as number) + shift;
     const location = form['location_id'] ?? 0;
     const doneOn = form['done_on'] ?? '';
@@ -134,15 +163,4 @@ export function bareSubmissions(path: string, round: number): number {
       { statement: days, values: [location, doneOn] },
     ];
   };
-  // Everything is bound beforehand: only the statements and their commits are timed.
-  const transactions = samples.map(stepsOf);
-  const started = performance.now();
-  for (const steps of transactions) {
-    db.exec('begin immediate');
-    for (const { statement, values } of steps) statement.run(...values);
-    db.exec('commit');
-  }
-  const perSecond = samples.length / ((performance.now() - started) / 1_000);
-  db.close();
-  return perSecond;
 }

@@ -96,8 +96,9 @@ function cpuMsOf(pid: number): number {
 
 function memoryMbOf(pid: number): ReturnType<BenchServer['memoryMb']> {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const told = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
-  return { all: told('VmRSS'), files: told('RssFile') };
+  const memoryOf = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+  return { all: memoryOf('VmRSS'), files: memoryOf('RssFile') };
 }
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
@@ -118,15 +119,14 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<void> 
 export const QUESTIONS = 20;
 const AT = '2026-01-01T00:00:00.000Z';
 
+type BenchSite = { rooms: number; roomsPerLocation: number; day: (index: number) => string };
+
 /**
  * Fills a site for measuring: rooms spread over locations, one template of 20
  * questions for all, every room due on `day(index)`, and an admin whose token
  * is known. Written past the API, since filling is not what is measured.
  */
-export function fillSite(
-  path: string,
-  site: { rooms: number; roomsPerLocation: number; day: (index: number) => string },
-): void {
+export function fillSite(path: string, site: BenchSite): void {
   const db = new DatabaseSync(path);
   db.exec('pragma journal_mode = wal; pragma synchronous = off; begin');
   const admin = db.prepare("select id from users where username = 'admin'").get()?.['id'] as number;
@@ -134,60 +134,7 @@ export function fillSite(
   db.prepare(
     'insert into personal_tokens (id, user_id, name, token_hash, created_at, expires_at) values (1, ?, ?, ?, ?, ?)',
   ).run(admin, 'bench', hash, AT, '2099-01-01T00:00:00.000Z');
-  const place =
-    db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
-    values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, 1, null)`);
-  const due = db.prepare('insert into due_rows values (?, ?, 1, ?, ?, null, ?, ?, null, 1)');
-  const locations = Math.ceil(site.rooms / site.roomsPerLocation);
-  let id = 0;
-  for (let location = 0; location < locations; location += 1) {
-    const locationId = ++id;
-    place.run(
-      locationId,
-      'location',
-      locationId,
-      null,
-      'Europe/Helsinki',
-      `Location ${locationId}`,
-      `Toimipiste ${locationId}`,
-      '',
-      AT.slice(0, 10),
-      AT,
-      AT,
-    );
-    const environmentId = ++id;
-    place.run(
-      environmentId,
-      'environment',
-      locationId,
-      null,
-      null,
-      'Environment',
-      'Ympäristö',
-      '',
-      AT.slice(0, 10),
-      AT,
-      AT,
-    );
-    for (let index = 0; index < site.roomsPerLocation; index += 1) {
-      const room = ++id;
-      place.run(
-        room,
-        'room',
-        locationId,
-        environmentId,
-        null,
-        `Room ${room}`,
-        `Huone ${room}`,
-        `room ${room}`,
-        AT.slice(0, 10),
-        AT,
-        AT,
-      );
-      const day = site.day(index);
-      due.run(locationId, room, 'room', day, day, day);
-    }
-  }
+  const id = fillPlaces(db, site);
   fillTemplate(db, admin);
   const sequence = db.prepare(
     'insert into sequences values (?, ?) on conflict (name) do update set last_id = excluded.last_id',
@@ -196,6 +143,42 @@ export function fillSite(
   // Nothing is counted for the planner (`analyze`): no server of ours does that either.
   db.exec('commit; pragma wal_checkpoint(truncate)');
   db.close();
+}
+
+/** Locations with one environment each, and their rooms with a due date; answers the last id. */
+function fillPlaces(db: DatabaseSync, site: BenchSite): number {
+  const place =
+    db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
+    values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, 1, null)`);
+  const due = db.prepare('insert into due_rows values (?, ?, 1, ?, ?, null, ?, ?, null, 1)');
+  const made = [AT.slice(0, 10), AT, AT];
+  const locations = Math.ceil(site.rooms / site.roomsPerLocation);
+  let id = 0;
+  for (let location = 0; location < locations; location += 1) {
+    const locationId = ++id;
+    place.run(
+      ...[locationId, 'location', locationId, null, 'Europe/Helsinki'],
+      ...[`Location ${locationId}`, `Toimipiste ${locationId}`, ''],
+      ...made,
+    );
+    const environmentId = ++id;
+    place.run(
+      ...[environmentId, 'environment', locationId, null, null],
+      ...['Environment', 'Ympäristö', ''],
+      ...made,
+    );
+    for (let index = 0; index < site.roomsPerLocation; index += 1) {
+      const room = ++id;
+      place.run(
+        ...[room, 'room', locationId, environmentId, null],
+        ...[`Room ${room}`, `Huone ${room}`, `room ${room}`],
+        ...made,
+      );
+      const day = site.day(index);
+      due.run(locationId, room, 'room', day, day, day);
+    }
+  }
+  return id;
 }
 
 function fillTemplate(db: DatabaseSync, author: number): void {

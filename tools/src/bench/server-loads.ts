@@ -32,6 +32,7 @@ const get = (path: string) => ({ method: 'GET' as const, path: API + path });
 const spread = (index: number, range: number) => (index * 7_919) % Math.max(1, range);
 
 /** The readings of performance.md 3 over a site, in the order of its table. */
+// eslint-disable-next-line max-lines-per-function -- a table, one entry for each reading
 export function readLoads(site: RecordsSize): readonly Load[] {
   const { locations, roomsPerLocation, forms } = site;
   const location = (index: number) => locationOf(site, spread(index, locations));

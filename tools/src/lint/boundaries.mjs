@@ -101,10 +101,22 @@ const NO_TEST_PARTS = {
   regex: '^@kierros/tools/testing/(?!seed-records$)',
   message: 'What runs must not import what only tests use.',
 };
+
+// The web app from the left to the right: each imports only what stands to its left.
+const webLayers = ['stores', 'shared', 'device', 'features', 'app'];
 const NO_FEATURE = {
   regex: '^(\\.\\./)+(features|app)/',
   message: 'Shared code must not import features or the app.',
 };
+
+/**
+ * The rules that hold the patterns of a border, for every way in which a module can be named.
+ * @returns {Record<string, import('eslint').Linter.RuleEntry>}
+ */
+export const rulesOf = (patterns) => ({
+  'no-restricted-imports': ['error', { patterns }],
+  'house/no-restricted-dynamic-imports': ['error', patterns],
+});
 
 /**
  * Lint blocks for the borders inside projects: features do not import one
@@ -139,12 +151,19 @@ export function innerBorders(root) {
     },
     { folder: 'apps/server/src', patterns: [NO_TEST_PARTS] },
     ...featureHomes.flatMap((home) => featureBorders(root, home)),
-    ...['apps/web', 'apps/server']
-      .flatMap((app) =>
-        ['shared', 'db', 'plugins', 'stores', 'device'].map((shared) => `${app}/src/${shared}`),
-      )
-      .filter((folder) => existsSync(join(root, folder)))
-      .map((folder) => ({ folder, patterns: [NO_FEATURE] })),
+    ...webLayers.slice(0, 3).map((layer, index) => ({
+      folder: `apps/web/src/${layer}`,
+      patterns: [
+        {
+          regex: `^(\\.\\./)+(${webLayers.slice(index + 1).join('|')})/`,
+          message: `"${layer}" imports only what comes before it: ${webLayers.join(' → ')}.`,
+        },
+      ],
+    })),
+    ...['shared', 'db', 'plugins'].map((shared) => ({
+      folder: `apps/server/src/${shared}`,
+      patterns: [NO_FEATURE],
+    })),
   ];
   // ESLint lets the last matching block of a rule win, so the wider folders come
   // first and each narrower one repeats what holds around it.

@@ -4,7 +4,8 @@ import { ESLint, type Linter } from 'eslint';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foldersIn, innerBorders, projectBorders } from './boundaries.mjs';
+import { foldersIn, innerBorders, projectBorders, rulesOf } from './boundaries.mjs';
+import { house } from './house-rules.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -20,7 +21,7 @@ const linter = () =>
       {
         files: ['**/*.{ts,tsx}'],
         languageOptions: { parser: tseslint.parser as Linter.Parser },
-        plugins: { '@nx': nx as unknown as ESLint.Plugin },
+        plugins: { '@nx': nx as unknown as ESLint.Plugin, house },
       },
       {
         files: ['**/*.{ts,tsx}'],
@@ -33,21 +34,29 @@ const linter = () =>
       },
       ...innerBorders(root).map(({ files, patterns }) => ({
         files,
-        rules: { 'no-restricted-imports': ['error', { patterns }] as Linter.RuleEntry },
+        rules: rulesOf(patterns),
       })),
     ],
   });
 
-async function faultsOf(file: string, imported: string): Promise<string[]> {
-  const [result] = await linter().lintText(
-    `import thing from '${imported}';\nexport const used = thing;\n`,
-    { filePath: join(root, file) },
-  );
+async function faultsIn(file: string, text: string): Promise<string[]> {
+  const [result] = await linter().lintText(text, { filePath: join(root, file) });
   return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
 }
 
+const faultsOf = (file: string, imported: string) =>
+  faultsIn(file, `import thing from '${imported}';\nexport const used = thing;\n`);
+
 const NX = '@nx/enforce-module-boundaries';
 const INNER = 'no-restricted-imports';
+const INNER_DYNAMIC = 'house/no-restricted-dynamic-imports';
+
+/** Every way in which a module is named when the code runs. */
+const dynamically = {
+  'import()': (name: string) => `export const used = () => import('${name}');\n`,
+  'import() in backquotes': (name: string) => `export const used = () => import(\`${name}\`);\n`,
+  'new URL()': (name: string) => `export const used = new URL('${name}', import.meta.url);\n`,
+};
 
 describe('a violating import is refused', () => {
   it.each([
@@ -97,6 +106,58 @@ describe('a violating import is refused', () => {
   ])('from %s to a feature', async (file) => {
     expect(await faultsOf(file, '../features/session/anything.ts')).toContain(INNER);
   });
+
+  // stores → shared → device → features → app
+  it.each([
+    ['stores/x.ts', '../shared/x.ts'],
+    ['stores/x.ts', '../device/x.ts'],
+    ['stores/x.ts', '../features/session/x.ts'],
+    ['stores/x.ts', '../app/x.ts'],
+    ['shared/x.ts', '../device/x.ts'],
+    ['shared/session/x.ts', '../../device/x.ts'],
+    ['shared/x.ts', '../app/x.ts'],
+    ['device/x.ts', '../features/session/x.ts'],
+    ['device/x.ts', '../app/x.ts'],
+    ['features/home/x.ts', '../../app/x.ts'],
+  ])('in the web app from %s to %s', async (file, imported) => {
+    expect(await faultsOf(`apps/web/src/${file}`, imported)).toContain(INNER);
+  });
+});
+
+describe.each(Object.entries(dynamically))('a violating %s is refused', (way, of) => {
+  const borders = [
+    ['libs/domain/src/x.ts', 'node:fs'],
+    ['libs/ui/src/x.tsx', 'node:fs'],
+    ['libs/domain/src/x.ts', '@kierros/server/app'],
+    ['libs/api/src/x.ts', '@kierros/domain'],
+    ['apps/web/src/shared/x.ts', 'node:fs'],
+    ['apps/web/src/stores/x.ts', '../shared/x.ts'],
+    ['apps/web/src/shared/x.ts', '../device/x.ts'],
+    ['apps/web/src/device/x.ts', '../features/session/x.ts'],
+    ['apps/web/src/features/home/x.tsx', '../session/x.tsx'],
+    ['apps/web/src/features/home/x.tsx', '../../app/x.tsx'],
+    ['apps/server/src/x.ts', '@kierros/api/client'],
+    ['apps/server/src/shared/x.ts', '../features/session/x.ts'],
+    ['apps/server/src/shared/x.ts', '@kierros/tools/testing/free-port'],
+    ['apps/server/src/features/session/x.ts', '../users/x.ts'],
+    ['apps/cli/src/commands/todo/x.ts', '../schedule/x.ts'],
+  ] as const;
+
+  it.each(borders)('%s ← %s', async (file, imported) => {
+    expect(await faultsIn(file, of(imported))).toEqual([INNER_DYNAMIC]);
+  });
+
+  if (way === 'import()')
+    it.each([
+      ['libs/domain/src/x.ts', 'react'],
+      ['libs/ui/src/x.tsx', '@kierros/domain'],
+      ['apps/cli/src/x.ts', '@kierros/ui'],
+      ['apps/server/src/x.ts', 'react'],
+      ['apps/e2e/src/x.ts', '../../server/src/app.ts'],
+      ['tools/src/x.ts', 'fastify'],
+    ])('between projects: %s ← %s', async (file, imported) => {
+      expect(await faultsIn(file, of(imported))).toContain(NX);
+    });
 });
 
 describe('a proper import passes', () => {
@@ -112,8 +173,12 @@ describe('a proper import passes', () => {
     ['apps/server/src/commands/x.ts', '@kierros/tools/testing/seed-records'],
     ['apps/e2e/drills/x.ts', '@kierros/tools/testing/free-port'],
     ['tools/src/x.ts', '@kierros/domain'],
+    ['apps/web/src/shared/x.ts', '../stores/x.ts'],
+    ['apps/web/src/device/x.ts', '../shared/x.ts'],
+    ['apps/web/src/features/home/x.ts', '../../device/x.ts'],
   ])('%s ← %s', async (file, imported) => {
     expect(await faultsOf(file, imported)).toEqual([]);
+    expect(await faultsIn(file, dynamically['import()'](imported))).toEqual([]);
   });
 });
 

@@ -6,10 +6,23 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx)$/;
 const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
 
 /** @returns {import("eslint").Rule.RuleModule} */
-const rule = (message, create) => ({
-  meta: { type: 'problem', schema: [], messages: { found: message } },
+const rule = (message, create, schema = []) => ({
+  meta: { type: 'problem', schema, messages: { found: message } },
   create,
 });
+
+/** What a module is asked for by, as far as it stands in the source. */
+const specifierOf = (node) => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0].value.cooked;
+  return null;
+};
+
+const isOwnUrl = (node) =>
+  node?.type === 'MemberExpression' &&
+  node.object.type === 'MetaProperty' &&
+  node.property.name === 'url';
 
 export const house = {
   rules: {
@@ -45,6 +58,32 @@ export const house = {
             context.report({ loc: comment.loc, messageId: 'found' });
       },
     })),
+    // ESLint's own rule of that name sees `import … from` alone.
+    'no-restricted-dynamic-imports': rule(
+      '{{message}}',
+      (context) => {
+        const patterns = context.options[0].map(({ regex, message }) => ({
+          regex: new RegExp(regex, 'iu'),
+          message,
+        }));
+        const check = (node, source) => {
+          const name = specifierOf(source);
+          if (name === null) return;
+          for (const { regex, message } of patterns)
+            if (regex.test(name)) context.report({ node, messageId: 'found', data: { message } });
+        };
+        return {
+          ImportExpression: (node) => check(node, node.source),
+          TSImportType: (node) => check(node, node.source ?? node.argument?.literal),
+          // A worker, or another file that is run or read by its address.
+          "NewExpression[callee.name='URL']": (node) => {
+            const [name, base] = node.arguments;
+            if (isOwnUrl(base)) check(node, name);
+          },
+        };
+      },
+      [{ type: 'array' }],
+    ),
     'no-raw-html': rule('Text is plain everywhere: no dangerouslySetInnerHTML.', (context) => ({
       JSXAttribute(node) {
         if (node.name.name === 'dangerouslySetInnerHTML')

@@ -48,6 +48,23 @@ tester.run('no-issueless-todo', house.rules['no-issueless-todo'], {
   valid: [{ code: '// TODO(#12): later', filename: 'a.ts' }],
   invalid: [{ code: '// TODO later', filename: 'a.ts', errors: found }],
 });
+const border = {
+  filename: 'a.ts',
+  options: [[{ regex: '^\\.\\./app/', message: 'No app here.' }]],
+};
+tester.run('no-restricted-dynamic-imports', house.rules['no-restricted-dynamic-imports'], {
+  valid: [
+    { ...border, code: "const a = import('../own/a.ts');" },
+    { ...border, code: 'const a = (name: string) => import(name);' },
+    { ...border, code: "const a = new URL('../app/a', 'https://example.com');" },
+  ],
+  invalid: [
+    { ...border, code: "const a = import('../app/a.ts');", errors: found },
+    { ...border, code: 'const a = import(`../app/a.ts`);', errors: found },
+    { ...border, code: "type A = import('../app/a.ts').A;", errors: found },
+    { ...border, code: "new Worker(new URL('../app/a.ts', import.meta.url));", errors: found },
+  ],
+});
 tester.run('no-raw-html', house.rules['no-raw-html'], {
   valid: [{ code: 'export const a = <b>text</b>;', filename: 'a.tsx' }],
   invalid: [

@@ -36,6 +36,7 @@ export function parseWithLines(text: string): PlacedJson | JsonFault {
 function faultPlace(text: string): Place {
   let place: Place | undefined;
   walk(text, {
+    // eslint-disable-next-line max-params -- as jsonc-parser calls it
     onError: (_code, _offset, _length, line, column) => {
       place ??= { line: line + 1, column: column + 1 };
     },
@@ -65,12 +66,14 @@ function placesOf(text: string): Map<string, Place> {
   const places = new Map<string, Place>();
   const put = (line: number, column: number, path: JSONPath) =>
     places.set(pointerOf(path), { line: line + 1, column: column + 1 });
+  /* eslint-disable max-params -- as jsonc-parser calls them */
   walk(text, {
     onObjectBegin: (_offset, _length, line, column, path) => void put(line, column, path()),
     onArrayBegin: (_offset, _length, line, column, path) => void put(line, column, path()),
     onLiteralValue: (_value, _offset, _length, line, column, path) =>
       void put(line, column, path()),
   });
+  /* eslint-enable max-params */
   return places;
 }
 

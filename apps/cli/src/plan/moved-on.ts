@@ -4,7 +4,7 @@ import { stateHash } from './plan.ts';
 import type { Plan, PlanItem, Watched } from './plan.ts';
 
 /** How something stands on the server: the mark changes whenever it does. */
-export type Standing = Done & {
+export type CurrentState = Done & {
   readonly id: number;
   readonly mark: string;
   /** What it holds, for the kind to compare. */
@@ -14,9 +14,9 @@ export type Standing = Done & {
 /** What is known when a plan is held against the server. */
 export type Against = {
   readonly journal: Pick<Journal, 'done'>;
-  readonly now: ReadonlyMap<string, Standing>;
+  readonly now: ReadonlyMap<string, CurrentState>;
   readonly kind: {
-    readonly isAsWanted: (item: PlanItem, standing: Standing | undefined) => boolean;
+    readonly isAsWanted: (item: PlanItem, current: CurrentState | undefined) => boolean;
   };
 };
 

@@ -25,7 +25,7 @@ export class Refused extends Error {
 }
 
 // A server that was stopped with a signal does not answer at all; a phone gives up after a while as well.
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Sends one request; tells how long its answer took. */
 export async function ask<Answer>(
@@ -43,7 +43,7 @@ export async function ask<Answer>(
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await answer.text();
   onTime(performance.now() - started);

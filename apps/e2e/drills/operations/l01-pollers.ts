@@ -38,9 +38,9 @@ async function poll(pollers: readonly Poller[], periodMs: number, forMs: number)
 // Of no answers none was in time.
 const p99Of = ({ times }: Polled) => (times.length === 0 ? null : quantile(times, 0.99));
 
-function told(context: DrillContext, name: string, polled: Polled): void {
+function report(context: DrillContext, name: string, polled: Polled): void {
   const at = (share: number) => quantile(polled.times, share).toFixed(0);
-  context.say(
+  context.log(
     `${name}: ${polled.times.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${Math.max(0, ...polled.times.slice(-50_000)).toFixed(0)} ms; ${JSON.stringify([...polled.errors])}`,
   );
 }
@@ -51,13 +51,13 @@ async function crowd(context: DrillContext, server: OwnServer, pollers: readonly
   const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid()))), 500);
   // They come one after the other over half a minute, as a morning's work begins.
   const arrival = await poll(pollers, Math.min(30_000, periodMs), Math.min(30_000, periodMs));
-  told(context, 'coming', arrival);
+  report(context, 'coming', arrival);
   const steady = await poll(pollers, periodMs, forMs);
-  told(context, 'staying', steady);
+  report(context, 'staying', steady);
   const open = pollers.filter((one) => one.isOpen).length;
   for (const one of pollers) one.close();
   const herd = await poll(pollers, 5_000, 5_000);
-  told(context, 'herd', herd);
+  report(context, 'herd', herd);
   await wait(5_000);
   clearInterval(watch);
   const asked = arrival.asked + steady.asked;
@@ -69,10 +69,14 @@ async function crowd(context: DrillContext, server: OwnServer, pollers: readonly
       asked,
     ),
     exactly('sockets open at the end', open, sockets, sockets),
-    atMost('answered within, p99', p99Of(steady), 250, 'ms', steady.times.length),
+    atMost('answered within, p99', p99Of(steady), {
+      bar: 250,
+      unit: 'ms',
+      cases: steady.times.length,
+    }),
     exactly('herd: answered', herd.times.length, sockets, sockets),
-    atMost('herd: answered within, p99', p99Of(herd), 3_000, 'ms', sockets),
-    atMost('most memory', most / MB, 512, 'MB', 1),
+    atMost('herd: answered within, p99', p99Of(herd), { bar: 3_000, unit: 'ms', cases: sockets }),
+    atMost('most memory', most / MB, { bar: 512, unit: 'MB', cases: 1 }),
   ];
 }
 

@@ -26,7 +26,7 @@ export const inspectors: Drill = {
   run: async (context): Promise<readonly Figure[]> => {
     const { people, perSecond, photoEach, forMs } = sizeOf(context);
     const image = await largePhoto();
-    context.say(`a photo has ${(image.length / MB).toFixed(1)} MB`);
+    context.log(`a photo has ${(image.length / MB).toFixed(1)} MB`);
     const server = await startOwnServer(context);
     const ground = await prepareGround(server.url);
     await server.stop();
@@ -43,7 +43,7 @@ export const inspectors: Drill = {
     clearInterval(watch);
     const failed = [...load.failures.values()].reduce((sum, one) => sum + one, 0);
     const at = (share: number) => quantile(load.times, share).toFixed(0);
-    context.say(
+    context.log(
       `${load.acked.length} acknowledged, ${(load.acked.length / (forMs / 1000)).toFixed(1)} a second; requests p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms; memory ${(rss / MB).toFixed(0)} MB; ${JSON.stringify([...load.failures])}`,
     );
     await server.stop();
@@ -58,13 +58,11 @@ export const inspectors: Drill = {
         load.acked.length,
       ),
       exactly('there twice', held.twice, 0, load.acked.length),
-      atMost(
-        'requests answered within, p95',
-        quantile(load.times, 0.95),
-        1_000,
-        'ms',
-        load.times.length,
-      ),
+      atMost('requests answered within, p95', quantile(load.times, 0.95), {
+        bar: 1_000,
+        unit: 'ms',
+        cases: load.times.length,
+      }),
     ];
   },
 };

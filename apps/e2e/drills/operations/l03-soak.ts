@@ -56,17 +56,17 @@ async function watch(
   const minutes = minutesOf(context);
   const everyMs = minutes >= 30 ? 10_000 : 1_000;
   const until = performance.now() + minutes * 60_000;
-  for (let turn = 0; performance.now() < until; turn += 1) {
+  for (let repeat = 0; performance.now() < until; repeat += 1) {
     await wait(everyMs);
-    const token = ground.tokens[turn % ground.tokens.length]!;
-    await ask({ url: server.url, token }, lists[turn % lists.length]!).catch((error: unknown) =>
+    const token = ground.tokens[repeat % ground.tokens.length]!;
+    await ask({ url: server.url, token }, lists[repeat % lists.length]!).catch((error: unknown) =>
       unread.push(String(error)),
     );
     const sample = await sampleOf(server, probe);
     samples.push(sample);
-    if (turn % 30 === 29)
-      context.say(
-        `${((turn * everyMs) / 60_000).toFixed(1)} min: ${load.acked.length} acknowledged, own ${sample.own.toFixed(1)} MB of ${sample.whole.toFixed(0)}, heap ${sample.heap.toFixed(1)}, ${sample.handles} handles, ${sample.files} files, log ${sample.wal.toFixed(0)} MB, besides ${sample.besides.toFixed(1)} MB, p95 ${quantile(load.times.slice(-2_000), 0.95).toFixed(0)} ms`,
+    if (repeat % 30 === 29)
+      context.log(
+        `${((repeat * everyMs) / 60_000).toFixed(1)} min: ${load.acked.length} acknowledged, own ${sample.own.toFixed(1)} MB of ${sample.whole.toFixed(0)}, heap ${sample.heap.toFixed(1)}, ${sample.handles} handles, ${sample.files} files, log ${sample.wal.toFixed(0)} MB, besides ${sample.besides.toFixed(1)} MB, p95 ${quantile(load.times.slice(-2_000), 0.95).toFixed(0)} ms`,
       );
   }
   return { samples, unread };
@@ -105,20 +105,18 @@ function slopeFigures(samples: readonly Sample[], minutes: number, requests: num
       passed: !growsBeyond(trend, bar),
     })),
     // The other side of it: noise must not hide what a request leaves behind.
-    atMost(
-      'a leak for each request would be seen from',
-      Math.max(...seen),
-      minutes >= 240 ? 256 : 2_048,
-      'bytes',
-      half.length,
-    ),
+    atMost('a leak for each request would be seen from', Math.max(...seen), {
+      bar: minutes >= 240 ? 256 : 2_048,
+      unit: 'bytes',
+      cases: half.length,
+    }),
   ];
 }
 
 /** The fewest handles within ten seconds: what was under way has ended by then. */
 async function handlesAtRest(probe: LiveProbe): Promise<number> {
   const seen: number[] = [];
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let repeat = 0; repeat < 20; repeat += 1) {
     seen.push((await probe.read()).handles);
     await wait(500);
   }
@@ -144,7 +142,7 @@ export const soak: Drill = {
     probe.close();
     await server.stop();
     const held = heldAt(server, load.acked);
-    context.say(
+    context.log(
       `${before} handles before, ${atRest} after; failures ${JSON.stringify([...load.failures])}`,
     );
     const most = (of: (sample: Sample) => number) => Math.max(...samples.map(of));
@@ -161,21 +159,21 @@ export const soak: Drill = {
       ),
       ...slopeFigures(samples, minutesOf(context), load.times.length),
       // While work is under way they are as many as there is of it.
-      atMost('handles at rest, more than before', Math.max(0, atRest - before), 4, '', 1),
+      atMost('handles at rest, more than before', Math.max(0, atRest - before), {
+        bar: 4,
+        unit: '',
+        cases: 1,
+      }),
       // Pages of the database that are mapped and kept are part of it, up to their limits.
       atMost(
         'most memory, pages of the database with it',
         most(({ whole }) => whole),
-        512,
-        'MB',
-        samples.length,
+        { bar: 512, unit: 'MB', cases: samples.length },
       ),
       atMost(
         'largest write-ahead log',
         most(({ wal }) => wal),
-        64,
-        'MB',
-        samples.length,
+        { bar: 64, unit: 'MB', cases: samples.length },
       ),
     ];
   },

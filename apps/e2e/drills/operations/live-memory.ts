@@ -1,4 +1,4 @@
-type Told = { id: number; result: { result?: { value?: string } } };
+type InspectorMessage = { id: number; result: { result?: { value?: string } } };
 
 /** What a process holds when its garbage has just been collected. */
 export type Live = {
@@ -24,13 +24,13 @@ export async function liveProbe(port: number): Promise<LiveProbe> {
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
   let sent = 0;
   const call = (method: string, params: object = {}) =>
-    new Promise<Told['result']>((resolve) => {
+    new Promise<InspectorMessage['result']>((resolve) => {
       const id = (sent += 1);
       const take = ({ data }: MessageEvent<string>) => {
-        const told = JSON.parse(data) as Told;
-        if (told.id !== id) return;
+        const message = JSON.parse(data) as InspectorMessage;
+        if (message.id !== id) return;
         socket.removeEventListener('message', take);
-        resolve(told.result);
+        resolve(message.result);
       };
       socket.addEventListener('message', take);
       socket.send(JSON.stringify({ id, method, params }));

@@ -30,9 +30,9 @@ async function take(server: OwnServer, load: SteadyLoad, index: number): Promise
 async function restored(context: DrillContext, server: OwnServer, { file, before }: Taken) {
   const place = emptyPlace(context, server.cluster);
   const restore = await runAt(place, ['restore', file]);
-  if (restore.status !== 0) context.say(`restore: ${restore.stderr}${restore.stdout}`);
+  if (restore.status !== 0) context.log(`restore: ${restore.stderr}${restore.stdout}`);
   const verify = await runAt(place, ['verify']);
-  if (verify.status !== 0) context.say(`verify: ${verify.stdout}${verify.stderr}`);
+  if (verify.status !== 0) context.log(`verify: ${verify.stdout}${verify.stderr}`);
   const none = { missing: before.length, twice: 0, photosMissing: before.length };
   const held = restore.status === 0 ? heldAt(place, before) : none;
   forgetPlace(place);
@@ -51,7 +51,7 @@ async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<
   }
   const lost = await load.stop();
   await server.stop();
-  context.say(
+  context.log(
     `${store}: ${load.acked.length} acknowledged, ${taken.map((one) => one.during).join(' ')} of them during a backup; requests p95 ${quantile(load.times, 0.95).toFixed(0)} ms, p99 ${quantile(load.times, 0.99).toFixed(0)} ms; failures ${JSON.stringify([...load.failures])}`,
   );
   let [isRestored, isWhole, missing, photosMissing, looked] = [0, 0, 0, 0, 0];
@@ -71,13 +71,11 @@ async function on(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<
     exactly(`${store}: acknowledged photos not in the backup`, photosMissing, 0, looked),
     exactly(`${store}: backups during which others submitted`, busy, backups, backups),
     exactly(`${store}: submissions that never arrived`, lost, 0, load.acked.length + lost),
-    atMost(
-      `${store}: longest backup`,
-      Math.max(...taken.map((one) => one.seconds)),
-      60,
-      's',
-      backups,
-    ),
+    atMost(`${store}: longest backup`, Math.max(...taken.map((one) => one.seconds)), {
+      bar: 60,
+      unit: 's',
+      cases: backups,
+    }),
   ];
 }
 

@@ -59,7 +59,7 @@ async function byRunbook(context: DrillContext, server: OwnServer, file: string)
     const started = performance.now();
     const { status, stdout, stderr } = await server.runBeside(args);
     if (status !== 0) throw new Error(`${args[0]}: ${stdout}${stderr}`);
-    context.say(`${args[0]}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    context.log(`${args[0]}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   };
   server.signal('SIGTERM');
   await server.exited();
@@ -99,7 +99,7 @@ async function refusals(context: DrillContext, place: Place, file: string): Prom
     if (status === 1) refused += 1;
     if (/^The (backup|file)|backup/i.test(stderr)) told += 1;
     if (status !== 1 || !/backup/i.test(stderr))
-      context.say(`${about}: ${status} ${stderr.slice(0, 300)}`);
+      context.log(`${about}: ${status} ${stderr.slice(0, 300)}`);
     if (differing(before, tableHashes(place)).length > 0) changed += 1;
   }
   return [
@@ -132,12 +132,16 @@ export const restoreDrill: Drill = {
     const seconds = await byRunbook(context, server, file);
     await server.stop();
     const other = differing(before, tableHashes(server));
-    context.say(`${(size / MB).toFixed(0)} MB`);
+    context.log(`${(size / MB).toFixed(0)} MB`);
     const copy = copyOf(context, { ...server, folder: server.folder }, null);
     const refused = await refusals(context, copy, small);
     forgetPlace(copy);
     return [
-      atMost(`back in service with ${(size / 1e9).toFixed(2)} GB`, seconds, 600, 's', 1),
+      atMost(`back in service with ${(size / 1e9).toFixed(2)} GB`, seconds, {
+        bar: 600,
+        unit: 's',
+        cases: 1,
+      }),
       exactly('tables that are not as they were', other.join(' ') || 0, 0, before.size),
       ...refused,
     ];

@@ -36,7 +36,7 @@ async function underLoad(context: DrillContext, store: Store, older: string): Pr
     photosMissing += held.photosMissing;
     sent += load.acked.length;
     pauses.push(longestPause(load.acked));
-    context.say(
+    context.log(
       `${store}: ${load.acked.length} acknowledged; ${JSON.stringify([...load.failures])}`,
     );
     await server.cluster?.stop();
@@ -46,7 +46,7 @@ async function underLoad(context: DrillContext, store: Store, older: string): Pr
     exactly(`${store}: twice after the upgrade`, twice, 0, sent),
     exactly(`${store}: photos not there after the upgrade`, photosMissing, 0, sent),
     exactly(`${store}: submissions that never arrived`, lost, 0, sent + lost),
-    atMost(`${store}: longest pause`, Math.max(...pauses), 10, 's', rounds),
+    atMost(`${store}: longest pause`, Math.max(...pauses), { bar: 10, unit: 's', cases: rounds }),
   ];
 }
 
@@ -88,7 +88,7 @@ async function killed(context: DrillContext, store: Store, older: string): Promi
     const next = await runAt(place, ['rebuild']);
     if (next.status === 0 && schemaOf(place) === fresh) restarted += 1;
     else
-      context.say(
+      context.log(
         `${store}: after kill ${kill + 1}: ${next.stderr.split('\n').slice(0, 6).join(' ')}`,
       );
     forgetPlace(place);

@@ -22,7 +22,7 @@ function becomeNewer({ databaseUrl, databaseFile }: Place): void {
 }
 
 type Attempt = { checkout: string; args: readonly string[]; names: string };
-type Outcome = { refused: number; changed: number; told: number; cases: number };
+type Outcome = { refused: number; changed: number; reported: number; cases: number };
 
 /** Servers and commands over data that is newer than they are. */
 async function attempts(
@@ -30,7 +30,7 @@ async function attempts(
   place: Place,
   tried: readonly Attempt[],
 ): Promise<Outcome> {
-  const outcome = { refused: 0, changed: 0, told: 0, cases: tried.length };
+  const outcome = { refused: 0, changed: 0, reported: 0, cases: tried.length };
   const before = contentOf(place) + schemaOf(place);
   for (const { checkout, args, names } of tried) {
     // One that serves goes on until it is ended.
@@ -40,8 +40,8 @@ async function attempts(
       forMs: 60_000,
     });
     if (status === 1) outcome.refused += 1;
-    if ((stdout + stderr).includes(names)) outcome.told += 1;
-    else context.say(`${args.join(' ')} said: ${(stdout + stderr).slice(0, 300)}`);
+    if ((stdout + stderr).includes(names)) outcome.reported += 1;
+    else context.log(`${args.join(' ')} said: ${(stdout + stderr).slice(0, 300)}`);
     if (contentOf(place) + schemaOf(place) !== before) outcome.changed += 1;
   }
   return outcome;
@@ -59,7 +59,7 @@ async function backByBackup(context: DrillContext, store: Store): Promise<boolea
   const upgraded = await runAt(server, ['rebuild']);
   const isUpgraded = upgraded.status === 0 && contentOf(server) !== before;
   const back = await runAt(server, ['restore', file, '--replace'], { checkout: older });
-  if (back.status !== 0) context.say(`restore: ${back.stderr}`);
+  if (back.status !== 0) context.log(`restore: ${back.stderr}`);
   const withoutTime = () => schemaOf(server).includes('2026-11-23-imports');
   const isBack = backup.status === 0 && back.status === 0 && !withoutTime();
   await server.restart({ checkout: older });
@@ -93,7 +93,7 @@ async function on(context: DrillContext, store: Store): Promise<Figure[]> {
   const cases = past.cases + now.cases;
   return [
     exactly(`${store}: newer data opened by none`, past.refused + now.refused, cases, cases),
-    exactly(`${store}: the reason told`, past.told + now.told, cases, cases),
+    exactly(`${store}: the reason told`, past.reported + now.reported, cases, cases),
     exactly(`${store}: changed by a refused one`, past.changed + now.changed, 0, cases),
     exactly(
       `${store}: back by a backup from before`,

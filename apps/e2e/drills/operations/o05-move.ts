@@ -41,7 +41,7 @@ async function underLoad(context: DrillContext, cluster: Cluster): Promise<Figur
   const held = heldAt(moved, load.acked);
   const from = tableHashes(server);
   const other = differing(from, tableHashes({ ...server, databaseUrl: cluster.url('compared') }));
-  context.say(
+  context.log(
     `${load.acked.length} acknowledged, pause ${longestPause(load.acked).toFixed(1)} s; ${JSON.stringify([...load.failures])}`,
   );
   return [
@@ -88,12 +88,12 @@ async function answers(context: DrillContext, cluster: Cluster): Promise<Figure[
   const after = await answersTo({ url, token }, reads);
   const equal = equalIn(before, after);
   for (const path of reads.filter((one) => before.get(one) !== after.get(one)).slice(0, 5))
-    context.say(`${path}: ${difference(before.get(path) ?? '', after.get(path) ?? '')}`);
+    context.log(`${path}: ${difference(before.get(path) ?? '', after.get(path) ?? '')}`);
   const refused = reads.filter((path) => !before.get(path)?.startsWith('200 '));
-  if (refused.length > 0) context.say(`not answered before: ${refused.slice(0, 5).join(' ')}`);
+  if (refused.length > 0) context.log(`not answered before: ${refused.slice(0, 5).join(' ')}`);
   const shownAgain = equalIn(shown, await photosServed({ url, token }, names));
   const rows = [...from.values()].reduce((sum, table) => sum + table.rows, 0);
-  context.say(`${rows} rows in ${from.size} tables, ${names.length} photos`);
+  context.log(`${rows} rows in ${from.size} tables, ${names.length} photos`);
   return [
     exactly('tables that differ in their rows', other.join(' ') || 0, 0, from.size),
     exactly('reads answered as before', equal, count, count),

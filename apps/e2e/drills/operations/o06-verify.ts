@@ -92,12 +92,12 @@ const keysOf = (place: Place, table: string): string[] =>
 /** Flips a bit of the database file that some row can tell; what lies between the rows means nothing to anybody. */
 function flipInDatabase(place: Place, chance: Seeded): Damage {
   const before = readFileSync(place.databaseFile);
-  const said = tableHashes(place);
+  const hashes = tableHashes(place);
   for (;;) {
     // Past the header of the file, which only says how it is to be read.
     const at = 100 + chance.below(before.length - 100);
     writeFileSync(place.databaseFile, flip(Buffer.from(before), at, chance));
-    const other = changedIn(place, said);
+    const other = changedIn(place, hashes);
     if (other !== '')
       return {
         about: `bit flipped at ${at}, in ${other}`,
@@ -109,9 +109,9 @@ function flipInDatabase(place: Place, chance: Seeded): Damage {
   }
 }
 
-function changedIn(place: Place, said: ReturnType<typeof tableHashes>): string {
+function changedIn(place: Place, hashes: ReturnType<typeof tableHashes>): string {
   try {
-    return differing(said, tableHashes(place)).join(' ');
+    return differing(hashes, tableHashes(place)).join(' ');
   } catch {
     return 'malformed';
   }
@@ -128,10 +128,10 @@ async function damaged(
     const place = copyOf(context, server, server.cluster);
     const { about, names } = damage(place, index);
     const { status, stdout, stderr } = await runAt(place, ['verify']);
-    const told = stdout + stderr;
+    const output = stdout + stderr;
     if (status === 1) found += 1;
-    if (names.test(told)) named += 1;
-    else context.say(`${about}: ${status} ${told.includes('FAULT') ? told.slice(0, 600) : ''}`);
+    if (names.test(output)) named += 1;
+    else context.log(`${about}: ${status} ${output.includes('FAULT') ? output.slice(0, 600) : ''}`);
     forgetPlace(place);
   }
   return { found, named };
@@ -227,7 +227,7 @@ async function withoutBackup(
       return { ...damage, names: /./ };
     },
   });
-  context.say(
+  context.log(
     `without any backup ${found} of ${cases} bits of the file were seen: ${tables.join('; ')}`,
   );
 }

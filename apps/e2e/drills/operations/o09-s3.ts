@@ -88,7 +88,7 @@ export const s3Faults: Drill = {
       return object === undefined || sha256Of(object.bytes) !== sha256;
     });
     const orphans = [...store.objects.keys()].filter((key) => !rows.has(key));
-    context.say(
+    context.log(
       `${load.acked.length} acknowledged; faults ${JSON.stringify(store.injected)}; ${before} objects too many before the sweep; ${JSON.stringify([...load.failures])}`,
     );
     const injected = kinds.filter((kind) => store.injected[kind] >= each).length;

@@ -59,11 +59,11 @@ export async function runAt(
     timeout: forMs,
     killSignal: 'SIGKILL',
   });
-  const told = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (part: Buffer) => (told[name] += part.toString()));
+    child[name].on('data', (part: Buffer) => (output[name] += part.toString()));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { status: status ?? -1, ...told };
+  return { status: status ?? -1, ...output };
 }
 
 /** The same data once more, for something that is going to be done to it; its server must have stopped. */

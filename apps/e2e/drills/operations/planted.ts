@@ -59,7 +59,7 @@ export const operationsFaults: readonly Planted[] = [
     about: 'a server takes a hundred connections',
     changes: [
       {
-        file: 'apps/server/src/plugins/patience.ts',
+        file: 'apps/server/src/plugins/timeouts.ts',
         find: 'connections: 16_384,',
         to: 'connections: 100,',
       },
@@ -70,7 +70,7 @@ export const operationsFaults: readonly Planted[] = [
     about: 'nobody may send two photos at a time, whoever sends them',
     changes: [
       {
-        file: 'apps/server/src/plugins/at-once.ts',
+        file: 'apps/server/src/plugins/concurrency-limit.ts',
         find: 'const own = underWay.get(who) ?? 0;',
         to: 'const own = underWay.size * MOST_AT_ONCE;',
       },

@@ -59,8 +59,8 @@ export function steadyLoad(ground: Ground, options: LoadOptions): SteadyLoad {
         acked.push({ clientId: filled.clientId, formId, photoSha256, at: performance.now() });
         return;
       } catch (error) {
-        const told = error instanceof Error ? error.message.slice(0, 80) : String(error);
-        failures.set(told, (failures.get(told) ?? 0) + 1);
+        const message = error instanceof Error ? error.message.slice(0, 80) : String(error);
+        failures.set(message, (failures.get(message) ?? 0) + 1);
         await wait(Math.min(waitMs, 200 * 2 ** tried));
       }
     }

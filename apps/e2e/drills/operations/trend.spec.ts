@@ -7,9 +7,9 @@ const hours = 8;
 /** Eight hours of a process, measured twice a minute: what it holds, what comes and goes, and a leak. */
 function measured(leakPerHour: number, seed: number) {
   const chance = seeded(seed);
-  return Array.from({ length: hours * 120 }, (_, turn) => ({
-    at: turn * 30_000,
-    value: 200 + (leakPerHour * turn) / 120 + chance.next() * 20,
+  return Array.from({ length: hours * 120 }, (_, repeat) => ({
+    at: repeat * 30_000,
+    value: 200 + (leakPerHour * repeat) / 120 + chance.next() * 20,
   }));
 }
 

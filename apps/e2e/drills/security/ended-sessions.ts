@@ -44,9 +44,9 @@ export const ends: Readonly<Record<string, { end: End; after?: End; tokensToo: b
     end: async ({ url, victim }, person) => {
       const { items } = json<{ items: SessionRow[] }>(await person.ask('GET', '/sessions'));
       const own = items.find(({ current }) => current);
-      const elsewhere = await signedIn(url, victim.username, OWN_PASSWORD);
-      await elsewhere.ask('DELETE', `/sessions/${own?.id}`);
-      await elsewhere.ask('POST', '/auth/logout');
+      const otherDevice = await signedIn(url, victim.username, OWN_PASSWORD);
+      await otherDevice.ask('DELETE', `/sessions/${own?.id}`);
+      await otherDevice.ask('POST', '/auth/logout');
     },
   },
   'ending all sessions': {

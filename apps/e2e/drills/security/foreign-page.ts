@@ -20,6 +20,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** Runs in the foreign page: sends each target in one way, some at a time, and waits until they are over. */
+// eslint-disable-next-line max-lines-per-function -- runs in a page, which sees nothing beside it
 export async function sendFrom({
   kind,
   targets,
@@ -27,10 +28,10 @@ export async function sendFrom({
   kind: Kind;
   targets: readonly Target[];
 }): Promise<number> {
-  const patienceMs = 4_000;
+  const timeoutMs = 4_000;
   const over = (thing: HTMLElement) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       for (const event of ['load', 'error'])
         thing.addEventListener(event, () => {
           clearTimeout(timer);

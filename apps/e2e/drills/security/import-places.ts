@@ -13,7 +13,7 @@ function recordsOf({ location, environment, room }: Names): Records {
   const name = both('Imported');
   const around = { location, environment };
   const description = both('As it came');
-  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const question = { title: name, description, type: 'text', mandatory: false };
   return {
     templates: [
@@ -34,7 +34,7 @@ function recordsOf({ location, environment, room }: Names): Records {
       { kind: 'room', location, environment, name, description },
     ],
     todos: [{ ...place, name, description }],
-    schedule: [{ ...place, inspectiontype_id: 1, due_date: soon }],
+    schedule: [{ ...place, inspectiontype_id: 1, due_date: inThreeDays }],
     definitions: [
       {
         event: 'due_soon',
@@ -99,11 +99,11 @@ export async function importPlaces(person: WebPerson): Promise<TextPlace[]> {
           type: 'application/json',
           body: { kind, items: [item] },
         };
-        const told = [kind, (item as { kind?: string }).kind ?? ''].join(' ').trim();
+        const label = [kind, (item as { kind?: string }).kind ?? ''].join(' ').trim();
         const places = placesInBody(request, record, { root: schema, under: ['items', 0] });
         for (const one of places) {
           const isFree = one.isFree && isOwnWords(item, one);
-          found.push({ ...one, isFree, name: `${told}: ${one.name}` });
+          found.push({ ...one, isFree, name: `${label}: ${one.name}` });
         }
       }
     }

@@ -19,8 +19,8 @@ export function othersAtWork(people: readonly WebPerson[], pauseMs = 100): Other
   const refused: string[] = [];
   let isOn = true;
   const work = people.map(async (person) => {
-    for (let turn = 0; isOn; turn += 1) {
-      const path = paths[turn % paths.length] ?? '';
+    for (let repeat = 0; isOn; repeat += 1) {
+      const path = paths[repeat % paths.length] ?? '';
       const answer = await person.ask('GET', path).catch((error: unknown) => String(error));
       if (typeof answer === 'string') refused.push(`${path}: ${answer}`);
       else {

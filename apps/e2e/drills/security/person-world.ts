@@ -40,7 +40,7 @@ export async function tracedPerson(
   const { token } = json<{ token: string }>(await person.ask('POST', '/tokens', { name: canary }));
   const client = createKierrosClient({ baseUrl: url, token });
   const forms = await inspect(client, chance, role === 'admin' ? 1 : 3);
-  await keep(client, canary);
+  await storeData(client, canary);
   await plan(client, canary);
   if (role === 'admin') await rule(client);
   return { id, username, forms };
@@ -62,7 +62,7 @@ async function inspect(client: KierrosClient, chance: Seeded, count: number): Pr
 }
 
 /** What is theirs alone, and goes with them. */
-async function keep(client: KierrosClient, canary: string): Promise<void> {
+async function storeData(client: KierrosClient, canary: string): Promise<void> {
   const places = await placesOf(client);
   const place = places[0]!;
   const draft = await client.call('initDraft', {

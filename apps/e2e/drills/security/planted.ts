@@ -95,7 +95,7 @@ export const plantedSecurity: readonly Planted[] = [
     about: 'callers may take as long for their headers as for a whole request',
     changes: [
       {
-        file: 'apps/server/src/plugins/patience.ts',
+        file: 'apps/server/src/plugins/timeouts.ts',
         find: 'headersMs: 15_000,',
         to: 'headersMs: 120_000,',
       },

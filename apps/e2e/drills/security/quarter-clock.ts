@@ -2,10 +2,10 @@
 import { moveDate } from '../moved-date.ts';
 
 export const stepMs = 15 * 60_000;
-let aheadMs = 0;
+let offsetMs = 0;
 
 process.on('SIGUSR2', () => {
-  aheadMs += stepMs;
+  offsetMs += stepMs;
 });
 
-moveDate(() => aheadMs);
+moveDate(() => offsetMs);

@@ -36,20 +36,20 @@ type Counts = {
 
 function figuresOf(counts: Counts): Figure[] {
   const { requests, operations, slowestMs, slowest, dialect, byRole } = counts;
-  const told = Object.entries(byRole).map(([role, count]) => `${role} ${count}`);
+  const summary = Object.entries(byRole).map(([role, count]) => `${role} ${count}`);
   const named = (figure: Figure) => ({ ...figure, name: `${dialect}: ${figure.name}` });
   return [
-    exactly(`${operations} operations by ${told.join(', ')}`, told.length, roles, requests),
+    exactly(`${operations} operations by ${summary.join(', ')}`, summary.length, roles, requests),
     exactly('answers of 500 and above', counts.broken, 0, requests),
     exactly('answers that the contract does not name', counts.undescribed, 0, requests),
-    atMost(`slowest answer (${slowest})`, slowestMs, 2_000, 'ms', requests),
+    atMost(`slowest answer (${slowest})`, slowestMs, { bar: 2_000, unit: 'ms', cases: requests }),
   ].map(named);
 }
 
 type Report = { readonly numFailedTests: number; readonly numPassedTests: number };
 
 async function suite(
-  { seed, say, atEnd }: DrillContext,
+  { seed, log, atEnd }: DrillContext,
   { runs, dialects }: { runs: number; dialects: string },
 ): Promise<{ counts: Counts[]; failed: number; passed: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-drill-fuzz-'));
@@ -77,9 +77,9 @@ async function suite(
     },
   );
   process.once('exit', () => child.kill());
-  let told = '';
+  let summary = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (told += part.toString()));
+    stream.on('data', (part: Buffer) => (summary += part.toString()));
   await new Promise((resolve) => child.once('close', resolve));
   try {
     const { numFailedTests: failed, numPassedTests: passed } = JSON.parse(
@@ -88,9 +88,9 @@ async function suite(
     if (failed + passed === 0) throw new Error('No test was run.');
     // A suite that failed before it counted anything has failed all the same.
     const lines = existsSync(counted) ? readFileSync(counted, 'utf8').trim().split('\n') : [];
-    if (failed > 0) say(told.slice(-1_500));
+    if (failed > 0) log(summary.slice(-1_500));
     return { counts: lines.map((line) => JSON.parse(line) as Counts), failed, passed };
   } catch (error) {
-    throw new Error(`The suite told nothing: ${told.slice(-2_000)}`, { cause: error });
+    throw new Error(`The suite told nothing: ${summary.slice(-2_000)}`, { cause: error });
   }
 }

@@ -89,7 +89,7 @@ type Attack = {
 type Line = { readonly operation?: string; readonly status?: number };
 
 async function from(
-  { say }: DrillContext,
+  { log }: DrillContext,
   { server, page, origin, writes }: Attack,
 ): Promise<Figure[]> {
   const targets = writes.map((write) => targetOf(server.url, write));
@@ -120,9 +120,9 @@ async function from(
   const notForeign = answered.filter(
     ({ operation, status }) => status !== (operation === 'exchangePassword' ? 415 : 403),
   );
-  for (const { operation, status } of notForeign.slice(0, 5)) say(`${operation}: ${status}`);
+  for (const { operation, status } of notForeign.slice(0, 5)) log(`${operation}: ${status}`);
   const changed = [...contents(server)].filter(([table, sum]) => before.get(table) !== sum);
-  for (const [table] of changed) say(`changed: ${table}`);
+  for (const [table] of changed) log(`changed: ${table}`);
   const site = origin.includes('localhost') ? 'another site' : 'another port';
   return [
     exactly(

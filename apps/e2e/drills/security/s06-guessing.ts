@@ -44,7 +44,7 @@ function guesser(url: string, connections: number): Guess {
 }
 
 /** Works through a list with so many at once. */
-async function manyAtOnce<Item>(
+async function inParallel<Item>(
   items: readonly Item[],
   lanes: number,
   work: (item: Item) => Promise<unknown>,
@@ -60,26 +60,29 @@ async function manyAtOnce<Item>(
 const NEW_DEVICE = 'at a device of nobody';
 
 /** Who signs in while others guess, and where. */
-type Comer = { readonly about: string; readonly at: (turn: number) => [WebPerson, string, string] };
+type Comer = {
+  readonly about: string;
+  readonly at: (repeat: number) => [WebPerson, string, string];
+};
 
 type Came = { readonly about: string; readonly times: readonly number[]; readonly wanted: number };
 
 /** Signs in and out again and again; tells how long each sign-in took that let somebody in. */
-async function comeAndGo({ about, at }: Comer, { wanted, say }: Coming): Promise<Came> {
+async function comeAndGo({ about, at }: Comer, { wanted, log }: Coming): Promise<Came> {
   const times: number[] = [];
-  for (let turn = 0; turn < wanted; turn += 1) {
-    const [device, username, password] = at(turn);
+  for (let repeat = 0; repeat < wanted; repeat += 1) {
+    const [device, username, password] = at(repeat);
     const began = performance.now();
     const { status } = await device.signIn(username, password);
     if (status === 200) times.push(performance.now() - began);
-    else say(`${about}: answered ${status}`);
+    else log(`${about}: answered ${status}`);
     await device.ask('POST', '/auth/logout');
     await after(100);
   }
   return { about, times, wanted };
 }
 
-type Coming = { readonly wanted: number; readonly say: DrillContext['say'] };
+type Coming = { readonly wanted: number; readonly log: DrillContext['log'] };
 
 const cameWithin = ({ about, times, wanted }: Came, bar: number): Figure[] => [
   exactly(
@@ -88,12 +91,12 @@ const cameWithin = ({ about, times, wanted }: Came, bar: number): Figure[] => [
     wanted,
     wanted,
   ),
-  atMost(`${about}: slowest`, Math.max(0, ...times), bar, 'ms', wanted),
+  atMost(`${about}: slowest`, Math.max(0, ...times), { bar: bar, unit: 'ms', cases: wanted }),
 ];
 
 /** People who have signed in at their devices before, one who has not, and the one whose account is guessed at. */
 async function comers(url: string, honest: readonly string[]): Promise<Comer[]> {
-  const pick = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!;
+  const pick = <Item>(items: readonly Item[], repeat: number) => items[repeat % items.length]!;
   const known = async (username: string, password?: string) => {
     const device = await signedIn(url, username, password);
     await device.ask('POST', '/auth/logout');
@@ -105,7 +108,7 @@ async function comers(url: string, honest: readonly string[]): Promise<Comer[]> 
   return [
     {
       about: 'at a device of theirs',
-      at: (turn) => [pick(own, turn), pick(honest, turn), OWN_PASSWORD],
+      at: (repeat) => [pick(own, repeat), pick(honest, repeat), OWN_PASSWORD],
     },
     {
       about: 'whose account is guessed at, at a device of theirs',
@@ -113,7 +116,7 @@ async function comers(url: string, honest: readonly string[]): Promise<Comer[]> 
     },
     {
       about: NEW_DEVICE,
-      at: (turn) => [webPerson(url), pick(honest, turn), OWN_PASSWORD],
+      at: (repeat) => [webPerson(url), pick(honest, repeat), OWN_PASSWORD],
     },
   ];
 }
@@ -136,15 +139,15 @@ function sprayOver(url: string, accounts: number): () => Promise<Sprayed> {
   const counts = { sent: 0, evaluated: 0 };
   let isOn = true;
   // Nobody is tried a second time before everybody was tried once.
-  const nextOf = (turn: number) => {
-    const [of, within] = [Math.floor(turn / (5 * accounts)), turn % (5 * accounts)];
+  const nextOf = (repeat: number) => {
+    const [of, within] = [Math.floor(repeat / (5 * accounts)), repeat % (5 * accounts)];
     const account = of * accounts + (within % accounts);
     return [`account-${account}`, `spring ${2026 + Math.floor(within / accounts)}`] as const;
   };
-  let turn = 0;
+  let repeat = 0;
   const lanes = Array.from({ length: connections }, async () => {
-    while (isOn || turn < 5 * accounts) {
-      const { status } = await spray(...nextOf((turn += 1) - 1));
+    while (isOn || repeat < 5 * accounts) {
+      const { status } = await spray(...nextOf((repeat += 1) - 1));
       counts.sent += 1;
       if (status === 401) counts.evaluated += 1;
     }
@@ -172,7 +175,7 @@ function guessesAtOne(url: string): () => Promise<number> {
 }
 
 /** A spray and guesses at one account, from the address of honest people who sign in and work meanwhile. */
-async function besides({ size, say }: DrillContext, server: OwnServer): Promise<Figure[]> {
+async function besides({ size, log }: DrillContext, server: OwnServer): Promise<Figure[]> {
   const { url } = server;
   const admin = await signedIn(url, 'admin');
   const place = { role: 'staff', assigned_location_id: 1 };
@@ -188,25 +191,27 @@ async function besides({ size, say }: DrillContext, server: OwnServer): Promise<
   const others = othersAtWork(workers);
   const stopGuessing = guessesAtOne(url);
   const stopSpraying = sprayOver(url, accounts);
-  const came = await Promise.all(coming.map((comer) => comeAndGo(comer, { wanted, say })));
+  const came = await Promise.all(coming.map((comer) => comeAndGo(comer, { wanted, log })));
   const sprayed = await stopSpraying();
   const atOne = await stopGuessing();
   const { times: answers, refused } = await others.stop();
-  for (const line of refused.slice(0, 5)) say(`others: ${line}`);
-  say(`${sprayed.evaluated} of ${sprayed.sent} sprayed and ${atOne} at one account were evaluated`);
+  for (const line of refused.slice(0, 5)) log(`others: ${line}`);
+  log(`${sprayed.evaluated} of ${sprayed.sent} sprayed and ${atOne} at one account were evaluated`);
   const alarms = server.log().split('many failed sign-ins from one address').length - 1;
   return [
     exactly('alarms of a spray raised', alarms > 0 ? 'yes' : 'no', 'yes', sprayed.sent),
     ...came.flatMap((one) => cameWithin(one, withinOf(one))),
-    atMost('p99 of the others meanwhile', p99(answers), 500, 'ms', answers.length),
+    atMost('p99 of the others meanwhile', p99(answers), {
+      bar: 500,
+      unit: 'ms',
+      cases: answers.length,
+    }),
     exactly('answers that others did not get', refused.length, 0, answers.length),
-    atMost(
-      'growth of memory beyond two sign-ins at once',
-      mostMemoryOf(server.pid()) - before,
-      128,
-      'MB',
-      sprayed.sent,
-    ),
+    atMost('growth of memory beyond two sign-ins at once', mostMemoryOf(server.pid()) - before, {
+      bar: 128,
+      unit: 'MB',
+      cases: sprayed.sent,
+    }),
   ];
 }
 
@@ -218,7 +223,7 @@ async function aDayOfGuesses({ size }: DrillContext, server: OwnServer): Promise
   const counts = { evaluated: 0, refused: 0, waits: 0 };
   for (let quarter = 0; quarter < quarters; quarter += 1) {
     const guesses = Array.from({ length: burst }, (_, index) => `guess ${quarter} ${index}`);
-    await manyAtOnce(guesses, 35, async (password) => {
+    await inParallel(guesses, 35, async (password) => {
       const { status, headers } = await guess('student', password);
       if (status === 401) counts.evaluated += 1;
       if (status !== 429) return;
@@ -236,7 +241,7 @@ async function aDayOfGuesses({ size }: DrillContext, server: OwnServer): Promise
       made,
       made,
     ),
-    atMost('of them, evaluated', counts.evaluated, 150, '', made),
+    atMost('of them, evaluated', counts.evaluated, { bar: 150, unit: '', cases: made }),
     exactly(
       'some were evaluated after each wait',
       counts.evaluated > 50 ? 'yes' : 'no',

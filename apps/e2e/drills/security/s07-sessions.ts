@@ -35,7 +35,7 @@ async function overStore(
   const named = (figure: Figure) => ({ ...figure, name: `${store}: ${figure.name}` });
   const races = Math.max(20, rounds / 5);
   return [
-    ...(await endedByEach(scene, rounds, context.say)),
+    ...(await endedByEach(scene, rounds, context.log)),
     ...(await changedRights(scene, Math.max(20, rounds))),
     ...(await racing(scene, context.size === 'full' ? races : 5, context.seed)),
     ...(await planted(scene, context.size === 'full' ? 20 : 3)),
@@ -45,7 +45,7 @@ async function overStore(
 async function endedByEach(
   scene: Scene,
   rounds: number,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, { end, after: restore, tokensToo }] of Object.entries(ends)) {
@@ -61,7 +61,7 @@ async function endedByEach(
       await restore?.(scene, person);
       answers.push(await person.status('/auth/validate'), await refreshed(person));
       if (before.every((one) => one === 200) && answers.every((one) => one === 401)) ended += 1;
-      else say(`${name}: ${before.join(' ')}, then ${answers.join(' ')}`);
+      else log(`${name}: ${before.join(' ')}, then ${answers.join(' ')}`);
     }
     figures.push(exactly(`${name} counts on the next request`, ended, rounds, rounds));
   }
@@ -135,7 +135,7 @@ async function racing(scene: Scene, rounds: number, seed: number): Promise<Figur
 /** Cookies that somebody put into a browser before its owner signed in. */
 async function planted({ url, victim }: Scene, rounds: number): Promise<Figure[]> {
   let taken = 0;
-  let kept = 0;
+  let valid = 0;
   for (let round = 0; round < rounds; round += 1) {
     const attacker = await signedIn(url, 'student');
     const made = new Map([
@@ -146,7 +146,7 @@ async function planted({ url, victim }: Scene, rounds: number): Promise<Figure[]
       const person = webPerson(url, cookies);
       const before = new Map(person.cookies);
       await person.signIn(victim.username, OWN_PASSWORD);
-      for (const [name, value] of before) if (person.cookies.get(name) === value) kept += 1;
+      for (const [name, value] of before) if (person.cookies.get(name) === value) valid += 1;
       const thief = webPerson(url, before);
       const seen = await thief.ask('GET', '/auth/validate');
       if (seen.text.includes(`"${victim.username}"`)) taken += 1;
@@ -154,6 +154,6 @@ async function planted({ url, victim }: Scene, rounds: number): Promise<Figure[]
   }
   return [
     exactly('sessions taken over with cookies planted before', taken, 0, rounds * 2),
-    exactly('planted cookies that outlived the sign-in', kept, 0, rounds * 2),
+    exactly('planted cookies that outlived the sign-in', valid, 0, rounds * 2),
   ];
 }

@@ -42,7 +42,7 @@ async function overStore(context: DrillContext, store: 'sqlite' | 'postgres'): P
   );
   const everybody = [...people, webPerson(server.url)];
   const secrets = new Set<string>();
-  let sent = await everywhere(context, server, everybody);
+  let sent = await searchAll(context, server, everybody);
   for (const { cookies } of everybody) for (const value of cookies.values()) secrets.add(value);
   secrets.add(await photosAndTokens(context, server, people[1]!));
   sent += await asNobody(server);
@@ -55,7 +55,7 @@ async function overStore(context: DrillContext, store: 'sqlite' | 'postgres'): P
   const words = [canary, place, 'GPSLatitude', OWN_PASSWORD, ...secrets];
   const holding = lines.filter((line) => words.some((word) => line.includes(word)));
   const made = lines.filter((line) => isForged(line));
-  for (const line of [...holding, ...made].slice(0, 5)) context.say(line.slice(0, 300));
+  for (const line of [...holding, ...made].slice(0, 5)) context.log(line.slice(0, 300));
   return [
     exactly(
       'lines of the log, each answer told',
@@ -78,7 +78,7 @@ function isForged(line: string): boolean {
 }
 
 /** Every text of every operation, by every kind of person. */
-async function everywhere(
+async function searchAll(
   { size, seed }: DrillContext,
   server: OwnServer,
   people: readonly WebPerson[],
@@ -164,7 +164,7 @@ const raw = (port: number, text: string) =>
 
 /** A database that fails and quotes what it was given, as drivers do. */
 async function whileItFails(
-  { say }: DrillContext,
+  { log }: DrillContext,
   server: OwnServer,
   admin: WebPerson,
 ): Promise<number> {
@@ -176,7 +176,7 @@ async function whileItFails(
     const todo = { room_id: room, name: text };
     const { status, text: told } = await admin.ask('POST', '/inspectable/todos', todo);
     if (status === 500) failed += 1;
-    else say(`a failing database was answered ${status} ${told.slice(0, 200)}`);
+    else log(`a failing database was answered ${status} ${told.slice(0, 200)}`);
   }
   if (server.databaseUrl === null)
     sqlite(server.databaseFile, ['alter table todos_away rename to todos']);

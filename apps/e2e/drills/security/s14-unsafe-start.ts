@@ -18,15 +18,15 @@ export const unsafeStart: Drill = {
       ...(await onMachines(context)),
       ...(await overDatabases(context)),
     ];
-    for (const { what, why } of refusals) if (why !== null) context.say(`${what}: ${why}`);
+    for (const { what, why } of refusals) if (why !== null) context.log(`${what}: ${why}`);
     const refused = refusals.filter(({ why }) => why === null).length;
-    const told = refusals.filter(({ output }) =>
+    const named = refusals.filter(({ output }) =>
       secretsOfSettings.some((secret) => output.includes(secret)),
     );
     const first = await firstStart(context);
     return [
       exactly('wrong set-ups refused with the reason', refused, refusals.length, refusals.length),
-      exactly('refusals that repeat a secret', told.length, 0, refusals.length),
+      exactly('refusals that repeat a secret', named.length, 0, refusals.length),
       exactly('the same start without the fault is ready', first.ready, 3, 3),
       exactly('passwords of first admins that are alike', first.alike, 0, 2),
       exactly('usual passwords that let the first admin in', first.guessed, 0, guesses.length),
@@ -101,9 +101,14 @@ async function firstStart(context: DrillContext) {
   }
   const again = await startOnce({ KIERROS_DATA: folders[0] ?? '' });
   if (again.isReady) ready += 1;
-  const toldAgain = /one-time password/.test(again.output) ? 1 : 0;
+  const isRepeated = /one-time password/.test(again.output) ? 1 : 0;
   const [one, other] = passwords;
-  return { ready, guessed, toldAgain, alike: one === undefined || one === other ? 1 : 0 };
+  return {
+    ready,
+    guessed,
+    toldAgain: isRepeated,
+    alike: one === undefined || one === other ? 1 : 0,
+  };
 }
 
 async function letIn(url: string): Promise<number> {

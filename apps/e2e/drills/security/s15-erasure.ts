@@ -35,7 +35,7 @@ async function overStore(context: DrillContext, store: 'sqlite' | 'postgres'): P
   for (let index = 0; index < (context.size === 'full' ? 10 : 3); index += 1)
     people.push(await tracedPerson({ url: server.url, admin, chance, canary }, index));
   const before = columnsHolding(server, canary);
-  context.say(`${store}: the word stands in ${before.join(', ')}`);
+  context.log(`${store}: the word stands in ${before.join(', ')}`);
   const place: Place = { server, admin, canary, outside };
   const named = (figure: Figure) => ({ ...figure, name: `${store}: ${figure.name}` });
   const figures = [
@@ -115,7 +115,7 @@ async function erased(
   for (const { id } of people)
     if ((await admin.ask('DELETE', `/users/${id}`)).status === 200) gone += 1;
   const forms = people.flatMap((one) => one.forms);
-  const kept = rowsOf(
+  const rows = rowsOf(
     server,
     `select count(*) as n from forms join authors on authors.id = forms.author_id
       where forms.id in (${forms.join(',')}) and authors.pseudonym is not null`,
@@ -124,7 +124,7 @@ async function erased(
     exactly('people erased', gone, people.length, people.length),
     exactly(
       'inspections that stayed, under a pseudonym',
-      Number(kept[0]?.['n']),
+      Number(rows[0]?.['n']),
       forms.length,
       forms.length,
     ),
@@ -153,7 +153,7 @@ async function found(
   const rows = columnsHolding(server, canary);
   const answers = await answersHolding(admin, forms, canary);
   const files = await filesAfterAMinute(server, canary);
-  for (const one of [...rows, ...answers, ...files]) context.say(`${when}: ${one}`);
+  for (const one of [...rows, ...answers, ...files]) context.log(`${when}: ${one}`);
   return [
     exactly(`columns with the word ${when}`, rows.length, 0, columnsOf(server).length),
     exactly(`exports and answers with the word ${when}`, answers.length, 0, forms.length + 15),

@@ -29,17 +29,21 @@ export const floods: Drill = {
     const prepared = await allPrepared(server, uploaded);
     // Not before: what was taken in keeps the server busy until it is prepared.
     const { times, refused } = await others.stop();
-    for (const line of refused.slice(0, 5)) context.say(`others: ${line}`);
+    for (const line of refused.slice(0, 5)) context.log(`others: ${line}`);
     const stays = await healthy(server, pid);
     return [
       ...greedy,
       exactly('large photos taken in', uploaded, wantedUploads(context), uploaded),
       exactly('large photos prepared', prepared, uploaded, uploaded),
-      atMost('p99 of the others meanwhile', p99(times), 1_000, 'ms', times.length),
+      atMost('p99 of the others meanwhile', p99(times), {
+        bar: 1_000,
+        unit: 'ms',
+        cases: times.length,
+      }),
       exactly('answers that others did not get', refused.length, 0, times.length),
       exactly('crashes', stays ? 0 : 1, 0, 1),
       // What has ended tells nothing of its memory.
-      atMost('most memory', stays ? mostMemoryOf(pid) : null, 700, 'MB', 1),
+      atMost('most memory', stays ? mostMemoryOf(pid) : null, { bar: 700, unit: 'MB', cases: 1 }),
     ];
   },
 };
@@ -123,19 +127,19 @@ async function endlessBodies(port: number, staff: WebPerson): Promise<LetThrough
   ];
 }
 
-type Greed = { wrong: number; most: number; bodies: number; told: number; asked: number[] };
+type Greed = { wrong: number; most: number; bodies: number; reported: number; asked: number[] };
 
 /** Begins to ask for everything else, again and again; what came of it when it is told to stop. */
 function greed(
   server: OwnServer,
   staff: WebPerson,
-  say: DrillContext['say'],
+  log: DrillContext['log'],
 ): () => Promise<Greed> {
   const port = Number(new URL(server.url).port);
-  const came: Greed = { wrong: 0, most: 0, bodies: 0, told: 0, asked: [] };
+  const came: Greed = { wrong: 0, most: 0, bodies: 0, reported: 0, asked: [] };
   const wrong = (what: string) => {
     came.wrong += 1;
-    if (came.wrong <= 5) say(what);
+    if (came.wrong <= 5) log(what);
   };
   // Refused for what it is: something else that is wrong with it would prove nothing.
   const refused = async (reason: string, sent: Promise<Answered>) => {
@@ -147,7 +151,7 @@ function greed(
     for (const { mebibytes, status } of await endlessBodies(port, staff)) {
       came.most = Math.max(came.most, mebibytes);
       came.bodies += 1;
-      if (status === 413) came.told += 1;
+      if (status === 413) came.reported += 1;
       // Whoever is still writing when it is cut may lose the answer.
       else if (status !== 0) wrong(`an endless body was answered ${status}`);
     }
@@ -163,26 +167,30 @@ function greed(
 
 /** Everything else, until the uploads are done and slow callers have long been cut. */
 async function greedyUntil(
-  { size, say }: DrillContext,
+  { size, log }: DrillContext,
   server: OwnServer,
   staff: WebPerson,
   uploads: Promise<unknown>,
 ): Promise<Figure[]> {
   const slow = slowCallers(Number(new URL(server.url).port), 500);
-  const stop = greed(server, staff, say);
+  const stop = greed(server, staff, log);
   // Slow callers are cut after a quarter of a minute: the drill sees that.
   await Promise.all([uploads, after(size === 'full' ? 40_000 : 25_000)]);
-  const { wrong, most, bodies, told, asked } = await stop();
+  const { wrong, most, bodies, reported, asked } = await stop();
   const cut = slow.cut();
   slow.end();
   const all = asked.reduce((sum, count) => sum + count, 0);
   return [
     exactly('greedy requests not refused, or for another reason', wrong, 0, all),
     exactly('kinds of them sent ten times', asked.filter((n) => n >= 10).length, asked.length, all),
-    atMost('most of an endless body that was let through', most, 100, 'MB', bodies),
+    atMost('most of an endless body that was let through', most, {
+      bar: 100,
+      unit: 'MB',
+      cases: bodies,
+    }),
     exactly(
       'most of them told that it is too large',
-      told > bodies / 2 ? 'yes' : 'no',
+      reported > bodies / 2 ? 'yes' : 'no',
       'yes',
       bodies,
     ),

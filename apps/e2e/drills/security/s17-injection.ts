@@ -26,7 +26,7 @@ export const injection: Drill = {
     const payloads = chosenPayloads(context);
     const counts = await sendAll(context, [one, other], payloads);
     const apart = tablesApart(servers);
-    for (const table of apart) context.say(`apart: ${table}`);
+    for (const table of apart) context.log(`apart: ${table}`);
     const places = one.places.length;
     return [
       exactly(
@@ -119,27 +119,27 @@ type Pair = { readonly places: readonly [TextPlace, TextPlace]; readonly payload
 type Answers = readonly (Answered | null)[];
 
 /** What came of all requests: counts, what is told of once for each place, and where the time went. */
-function findings(say: DrillContext['say']) {
+function findings(log: DrillContext['log']) {
   const none = { sent: 0, broken: 0, unanswered: 0, different: 0, slow: 0, leaked: 0 };
   const counts: Counts = { ...none, signedOut: 0, free: 0, taken: 0, asleep: 0 };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const spent = new Map<string, number>();
   const taken = new Set<string>();
-  const tell = (what: keyof Counts, { places: [place], payload }: Pair, seen: string) => {
+  const record = (what: keyof Counts, { places: [place], payload }: Pair, seen: string) => {
     counts[what] += 1;
-    if (told.has(`${what} ${place.name}`)) return;
-    told.add(`${what} ${place.name}`);
-    say(`${what}: ${place.name} ${JSON.stringify(payload.slice(0, 60))}: ${seen}`);
+    if (reported.has(`${what} ${place.name}`)) return;
+    reported.add(`${what} ${place.name}`);
+    log(`${what}: ${place.name} ${JSON.stringify(payload.slice(0, 60))}: ${seen}`);
   };
   const look = (pair: Pair, answer: Answered | null) => {
     const seen = `${answer?.status} ${answer?.text.slice(0, 160)}`;
     const isAsleep = sleeps.test(pair.payload);
     if (isAsleep) counts.asleep += 1;
-    if (answer === null) return tell('unanswered', pair, 'nothing');
-    if (answer.status >= 500 && answer.status !== 501) tell('broken', pair, seen);
-    if (isAsleep && answer.ms > 6_000) tell('slow', pair, `${answer.ms.toFixed(0)} ms, ${seen}`);
-    if (answer.text.includes('$argon2')) tell('leaked', pair, seen);
-    if (isSignedOut(answer)) tell('signedOut', pair, seen);
+    if (answer === null) return record('unanswered', pair, 'nothing');
+    if (answer.status >= 500 && answer.status !== 501) record('broken', pair, seen);
+    if (isAsleep && answer.ms > 6_000) record('slow', pair, `${answer.ms.toFixed(0)} ms, ${seen}`);
+    if (answer.text.includes('$argon2')) record('leaked', pair, seen);
+    if (isSignedOut(answer)) record('signedOut', pair, seen);
   };
   const note = (pair: Pair, request: SampledRequest, answers: Answers) => {
     counts.sent += 2;
@@ -149,18 +149,18 @@ function findings(say: DrillContext['say']) {
       taken.add(pair.places[0].name);
     for (const answer of answers) look(pair, answer);
     const [left = '', right = ''] = answers.map((answer) => comparable(request, answer));
-    if (left !== right) tell('different', pair, difference(left, right));
+    if (left !== right) record('different', pair, difference(left, right));
   };
   return { counts, spent, taken, note };
 }
 
 /** Sends every text to both sites, at the same time to each, and compares what they answer. */
 async function sendAll(
-  { say }: DrillContext,
+  { log }: DrillContext,
   [one, other]: readonly [Side, Side],
   payloads: readonly string[],
 ): Promise<Counts> {
-  const { counts, spent, taken, note } = findings(say);
+  const { counts, spent, taken, note } = findings(log);
   const both = async (index: number, payload: string) => {
     const places = [one.places[index]!, other.places[index]!] as const;
     const requests = await Promise.all(
@@ -179,7 +179,7 @@ async function sendAll(
       for (const payload of payloads) await both(reads[at]!.index, payload);
   });
   await Promise.all(lanes);
-  say(`reads done: ${counts.sent} requests; ${longestOf(spent)}`);
+  log(`reads done: ${counts.sent} requests; ${longestOf(spent)}`);
   const writes = order.filter(({ request }) => !request.isRead);
   const removals = writes.filter(({ request }) => request.method === 'DELETE');
   const others = writes.filter(({ request }) => request.method !== 'DELETE');
@@ -187,10 +187,10 @@ async function sendAll(
   for (const places of byOperation([...others, ...removals]))
     // Place after place within a text: of what is let through sixty times an hour, each place gets its share.
     for (const payload of payloads) for (const { index } of places) await both(index, payload);
-  say(`all done; ${longestOf(spent)}`);
+  log(`all done; ${longestOf(spent)}`);
   const free = one.places.filter(({ isFree, name }) => isFree && !neverTaken.test(name));
   const untaken = free.filter(({ name }) => !taken.has(name)).map(({ name }) => name);
-  if (untaken.length > 0) say(`no text was taken by: ${untaken.join(', ')}`);
+  if (untaken.length > 0) log(`no text was taken by: ${untaken.join(', ')}`);
   return { ...counts, free: free.length, taken: free.length - untaken.length };
 }
 

@@ -132,8 +132,9 @@ export function figuresOf(found: Findings, acked: number): Figure[] {
 /** What the databases themselves and `verify` say, with the server stopped. */
 export function soundness(server: OwnServer): Figure[] {
   const verified = server.run(['verify']);
-  const told = verified.status === 0 ? 'yes' : `${verified.stdout}${verified.stderr}`.slice(0, 300);
-  const figures = [exactly('`verify` finds everything whole', told, 'yes', 1)];
+  const result =
+    verified.status === 0 ? 'yes' : `${verified.stdout}${verified.stderr}`.slice(0, 300);
+  const figures = [exactly('`verify` finds everything whole', result, 'yes', 1)];
   if (server.databaseUrl !== null) return figures;
   const [integrity] = rowsOf(server, 'pragma integrity_check');
   const broken = rowsOf(server, 'pragma foreign_key_check').length;

@@ -105,7 +105,7 @@ export function startLoad({ ledger, senders, writers, seed, pauseMs = 0 }: LoadO
 }
 
 /** Counts of names as one line. */
-export const told = (counts: ReadonlyMap<string, number>): string =>
+export const format = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([name, count]) => `${count} × ${name}`).join(', ') || 'none';
 
 /** How many that is in all. */

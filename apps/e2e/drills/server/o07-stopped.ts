@@ -4,7 +4,7 @@ import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../
 import { seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
-import { quantile, sendersOf, startLoad, sumOf, told } from './load.ts';
+import { quantile, sendersOf, startLoad, sumOf, format } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import type { Received } from './submissions.ts';
 
@@ -51,7 +51,7 @@ async function stopped(context: DrillContext): Promise<readonly Figure[]> {
     codes.set(code, (codes.get(code) ?? 0) + 1);
     await server.restart();
     if (stop % 10 === 9)
-      context.say(`${stop + 1} stops, ${watched.answered()} answers, cut: ${watched.cut.length}`);
+      context.log(`${stop + 1} stops, ${watched.answered()} answers, cut: ${watched.cut.length}`);
   }
   await load.end();
   await untilEncoded(server, 60_000);
@@ -62,10 +62,18 @@ async function stopped(context: DrillContext): Promise<readonly Figure[]> {
   return [
     exactly(`answers cut: ${kinds}`, watched.cut.length, 0, answers),
     exactly('exits with code 0', codes.get('0') ?? 0, stops, stops),
-    atMost('the longest from SIGTERM to the exit', Math.max(...exitMs), 10_000, 'ms', stops),
-    atMost('from SIGTERM to the exit, p50', quantile(exitMs, 0.5), 10_000, 'ms', stops),
+    atMost('the longest from SIGTERM to the exit', Math.max(...exitMs), {
+      bar: 10_000,
+      unit: 'ms',
+      cases: stops,
+    }),
+    atMost('from SIGTERM to the exit, p50', quantile(exitMs, 0.5), {
+      bar: 10_000,
+      unit: 'ms',
+      cases: stops,
+    }),
     exactly(
-      `answers that were no receipt and not "come again": ${told(load.surprises)}`,
+      `answers that were no receipt and not "come again": ${format(load.surprises)}`,
       sumOf(load.surprises),
       0,
       answers,
@@ -75,7 +83,7 @@ async function stopped(context: DrillContext): Promise<readonly Figure[]> {
 }
 
 /** O7: a server that is told to stop under load answers what it has taken, and ends in time. */
-export const toldToStop: Drill = {
+export const stopSignal: Drill = {
   name: 'O7',
   about: 'SIGTERM again and again under 16 writers with photos',
   run: stopped,

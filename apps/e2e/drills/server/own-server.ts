@@ -62,19 +62,48 @@ export type OwnServer = {
 
 const main = (checkout: string) => join(checkout, 'apps/server/src/main.ts');
 
+function ran(args: readonly string[], env: NodeJS.ProcessEnv): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    env,
+    encoding: 'utf8',
+    timeout: 900_000,
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  return { status: status ?? -1, stdout, stderr };
+}
+
 async function ranBeside(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const told = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (part: Buffer) => (told[name] += part.toString()));
+    child[name].on('data', (part: Buffer) => (output[name] += part.toString()));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { status: status ?? -1, ...told };
+  return { status: status ?? -1, ...output };
 }
 
 async function postgresOf(context: DrillContext): Promise<{ cluster: Cluster; url: string }> {
   const cluster = await drillCluster(context);
   query(cluster.url('postgres'), 'create database kierros');
   return { cluster, url: cluster.url('kierros') };
+}
+
+const usualSettings = (folder: string, url: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  KIERROS_PORT: new URL(url).port,
+  KIERROS_DATA: folder,
+  KIERROS_LOG: 'error',
+  KIERROS_PUBLIC_ADDRESS: url,
+});
+
+function spawned(
+  [program = '', ...args]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  written: Buffer[],
+) {
+  const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (part: Buffer) => written.push(part));
+  return server;
 }
 
 /** Starts a server of its own, which ends with the drill. Its log tells errors unless `env` says otherwise. */
@@ -85,14 +114,7 @@ export async function startOwnServer(
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'kierros-drill-'));
   const store = options.store === 'postgres' ? await postgresOf(context) : null;
   const url = `http://127.0.0.1:${await freePort()}`;
-  const usual: NodeJS.ProcessEnv = {
-    ...process.env,
-    KIERROS_PORT: new URL(url).port,
-    KIERROS_DATA: folder,
-    KIERROS_LOG: 'error',
-    KIERROS_PUBLIC_ADDRESS: url,
-    DATABASE_URL: store?.url ?? '',
-  };
+  const usual = { ...usualSettings(folder, url), DATABASE_URL: store?.url ?? '' };
   const { env = {}, checkout = drilledTree(), wrapper = [], node = [] } = options;
   let how = { env, checkout, wrapper };
   const environment = () => ({ ...usual, ...how.env });
@@ -103,24 +125,16 @@ export async function startOwnServer(
   let server: ChildProcess | undefined;
   const launch = async () => {
     const began = performance.now();
-    const [program = '', ...args] = [...how.wrapper, process.execPath, ...node, main(how.checkout)];
-    server = spawn(program, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (part: Buffer) => written.push(part));
-    try {
-      await untilReady(url, server, { everyMs: 10 });
-    } catch (error) {
+    const command = [...how.wrapper, process.execPath, ...node, main(how.checkout)];
+    server = spawned(command, environment(), written);
+    await untilReady(url, server, { everyMs: 10 }).catch((error: unknown) => {
       throw new Error(`${String(error)} It wrote: ${log().slice(-2_000)}`, { cause: error });
-    }
+    });
     return { readyMs: performance.now() - began };
   };
   const log = () => Buffer.concat(written).toString();
   const exited = () => (server ? exitOf(server) : Promise.resolve(null));
   const kill = () => void server?.kill('SIGKILL');
-  const stop = async () => {
-    server?.kill('SIGTERM');
-    await exited();
-  };
   process.once('exit', kill);
   context.atEnd(async () => {
     kill();
@@ -145,15 +159,11 @@ export async function startOwnServer(
       await exited();
       return launch();
     },
-    run: (args) => {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [main(how.checkout), ...args],
-        { env: environment(), encoding: 'utf8', timeout: 900_000, maxBuffer: 64 * 1024 ** 2 },
-      );
-      return { status: status ?? -1, stdout, stderr };
-    },
+    run: (args) => ran([main(how.checkout), ...args], environment()),
     runBeside: (args) => ranBeside([main(how.checkout), ...args], environment()),
-    stop,
+    stop: async () => {
+      server?.kill('SIGTERM');
+      await exited();
+    },
   };
 }

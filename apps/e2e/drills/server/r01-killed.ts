@@ -4,7 +4,7 @@ import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../
 import { seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, soundness, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
-import { quantile, sendersOf, startLoad, sumOf, told, type Load } from './load.ts';
+import { quantile, sendersOf, startLoad, sumOf, format, type Load } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import type { Received } from './submissions.ts';
 
@@ -59,7 +59,7 @@ function loadFigures(load: Load, blows: number, acked: number): Figure[] {
       passed: unheard >= 1,
     },
     exactly(
-      `answers that were no receipt and not "come again": ${told(load.surprises)}`,
+      `answers that were no receipt and not "come again": ${format(load.surprises)}`,
       sumOf(load.surprises),
       0,
       acked + blows,
@@ -83,7 +83,7 @@ async function underBlows(context: DrillContext, plan: Plan): Promise<readonly F
     if (blow % 4 < 2) await behindAReceipt(acked);
     readyMs.push(await plan.blows[blow % plan.blows.length]!(server));
     if (blow % 10 === 9)
-      context.say(`${blow + 1} blows, ${acked()} received; again: ${told(load.refusals)}`);
+      context.log(`${blow + 1} blows, ${acked()} received; again: ${format(load.refusals)}`);
   }
   await load.end();
   const encodedIn = await untilEncoded(server, 240_000);
@@ -91,13 +91,21 @@ async function underBlows(context: DrillContext, plan: Plan): Promise<readonly F
   const found = await check(server, ledger, { client, before });
   await server.stop();
   const all = acked();
-  context.say(`${readyMs.length} blows, ${all} received of ${ledger.lists.sent.size} sent`);
+  context.log(`${readyMs.length} blows, ${all} received of ${ledger.lists.sent.size} sent`);
   return [
     ...figuresOf(found, all),
     ...loadFigures(load, readyMs.length, all),
     ...soundness(server),
-    atMost('ready again, p95', quantile(readyMs, 0.95), plan.readyMs, 'ms', readyMs.length),
-    atMost('every photo encoded anew after the last receipt', encodedIn, 180, 's', found.photos),
+    atMost('ready again, p95', quantile(readyMs, 0.95), {
+      bar: plan.readyMs,
+      unit: 'ms',
+      cases: readyMs.length,
+    }),
+    atMost('every photo encoded anew after the last receipt', encodedIn, {
+      bar: 180,
+      unit: 's',
+      cases: found.photos,
+    }),
   ];
 }
 

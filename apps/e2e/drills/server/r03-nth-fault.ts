@@ -34,7 +34,7 @@ type World = {
   readonly ledger: Ledger<Received>;
 };
 
-type Tally = {
+type Counts = {
   points: number;
   refused: number;
   unclear: Map<string, number>;
@@ -75,7 +75,7 @@ async function sendAgain({ client, ledger }: World, one: Parameters<typeof submi
 /** One inspection while the n-th call fails, once or from then on. False when there was no n-th call. */
 async function failAt(
   world: World,
-  tally: Tally,
+  counts: Counts,
   { thread, calls, error }: Point,
   when: string,
 ): Promise<boolean> {
@@ -97,24 +97,24 @@ async function failAt(
     },
   );
   const wasHit = seen.includes('INJECTED');
-  if (wasHit) tally.points += 1;
-  if (refusal === undefined && unsyncedIn(seen) > 0) tally.unsynced += 1;
+  if (wasHit) counts.points += 1;
+  if (refusal === undefined && unsyncedIn(seen) > 0) counts.unsynced += 1;
   if (refusal === undefined) return wasHit;
-  tally.refused += 1;
+  counts.refused += 1;
   const isClear =
     refusal instanceof KierrosProblem && ['unavailable', 'storage_full'].includes(refusal.code);
   const name = refusalOf(refusal);
-  if (!isClear) tally.unclear.set(name, (tally.unclear.get(name) ?? 0) + 1);
+  if (!isClear) counts.unclear.set(name, (counts.unclear.get(name) ?? 0) + 1);
   if (await sendAgain(world, one)) return wasHit;
-  tally.restarts += 1;
+  counts.restarts += 1;
   server.kill();
   await server.restart();
-  if (!(await sendAgain(world, one))) tally.stuck += 1;
+  if (!(await sendAgain(world, one))) counts.stuck += 1;
   return wasHit;
 }
 
-async function everyPoint(context: DrillContext, world: World): Promise<Tally> {
-  const tally: Tally = {
+async function everyPoint(context: DrillContext, world: World): Promise<Counts> {
+  const counts: Counts = {
     points: 0,
     refused: 0,
     unclear: new Map(),
@@ -128,13 +128,15 @@ async function everyPoint(context: DrillContext, world: World): Promise<Tally> {
       const step = context.size === 'full' || point.thread === 'photos' ? 1 : 4;
       let last = 0;
       for (let n = 1; n < 400; n += step) {
-        if (!(await failAt(world, tally, point, `${n}${suffix}`))) break;
+        if (!(await failAt(world, counts, point, `${n}${suffix}`))) break;
         last = n;
       }
       const how = suffix === '' ? 'once' : 'from then on';
-      context.say(`${point.name}, ${point.error} ${how}: ${last} points, ${tally.refused} refused`);
+      context.log(
+        `${point.name}, ${point.error} ${how}: ${last} points, ${counts.refused} refused`,
+      );
     }
-  return tally;
+  return counts;
 }
 
 async function nthFault(context: DrillContext): Promise<readonly Figure[]> {
@@ -146,7 +148,7 @@ async function nthFault(context: DrillContext): Promise<readonly Figure[]> {
   const before = countForms(server);
   const places = await placesOf(client);
   const world = { server, client, places, ledger, chance: seeded(context.seed) };
-  const tally = await everyPoint(context, world);
+  const counts = await everyPoint(context, world);
   // As after a power cut: what was only in memory is gone, and the file is all there is.
   server.kill();
   await server.restart();
@@ -154,25 +156,25 @@ async function nthFault(context: DrillContext): Promise<readonly Figure[]> {
   const admin = await clientOf(server.url, 'admin');
   const found = await check(server, ledger, { client: admin, before });
   await server.stop();
-  const unclear = [...tally.unclear].map(([name, count]) => `${count} × ${name}`).join(', ');
-  const unclearCount = [...tally.unclear.values()].reduce((sum, count) => sum + count, 0);
+  const unclear = [...counts.unclear].map(([name, count]) => `${count} × ${name}`).join(', ');
+  const unclearCount = [...counts.unclear.values()].reduce((sum, count) => sum + count, 0);
   return [
     {
       name: 'points at which a call was made to fail',
-      cases: tally.points,
-      value: String(tally.points),
+      cases: counts.points,
+      value: String(counts.points),
       bar: context.size === 'full' ? '≥ 40' : '≥ 10',
-      passed: tally.points >= (context.size === 'full' ? 40 : 10),
+      passed: counts.points >= (context.size === 'full' ? 40 : 10),
     },
     exactly(
       `refusals that say neither 503 nor full: ${unclear || 'none'}`,
       unclearCount,
       0,
-      tally.refused,
+      counts.refused,
     ),
-    exactly('received although its photo could not be synced', tally.unsynced, 0, tally.points),
-    exactly('served nobody until it was started anew', tally.restarts, 0, tally.refused),
-    exactly('not even then', tally.stuck, 0, tally.refused),
+    exactly('received although its photo could not be synced', counts.unsynced, 0, counts.points),
+    exactly('served nobody until it was started anew', counts.restarts, 0, counts.refused),
+    exactly('not even then', counts.stuck, 0, counts.refused),
     ...figuresOf(found, ledger.lists.acked.size),
     ...soundness(server),
   ];

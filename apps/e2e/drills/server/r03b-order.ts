@@ -34,10 +34,15 @@ function stepsIn(calls: string): Step[] {
 
 const isDone = ({ text }: Step) => / = 0\b/.test(text);
 
-type Tally = Record<'answers' | 'photo' | 'folder' | 'above' | 'row' | 'commit', number>;
+type Counts = Record<'answers' | 'photo' | 'folder' | 'above' | 'row' | 'commit', number>;
 
 /** What came before one answer, since the one before it. */
-function judge(steps: readonly Step[], answered: Step, file: string | undefined, tally: Tally) {
+function checkOrder(
+  steps: readonly Step[],
+  answered: Step,
+  file: string | undefined,
+  counts: Counts,
+) {
   const before = steps.filter(({ ended }) => ended < answered.began);
   const lastOf = (isIt: (step: Step) => boolean) =>
     before.findLast((step) => isDone(step) && isIt(step))?.ended ?? -1;
@@ -46,8 +51,8 @@ function judge(steps: readonly Step[], answered: Step, file: string | undefined,
   const commit = lastOf(
     ({ name, text }) => /^f(data)?sync$/.test(name) && text.includes('kierros.db-wal>'),
   );
-  tally.answers += 1;
-  if (commit < 0) tally.commit += 1;
+  counts.answers += 1;
+  if (commit < 0) counts.commit += 1;
   if (file === undefined) return;
   const renamed = before.find(
     (step) =>
@@ -57,15 +62,15 @@ function judge(steps: readonly Step[], answered: Step, file: string | undefined,
   );
   const path = /"([^"]+\.part)"/.exec(renamed?.text ?? '')?.[1] ?? 'no such file';
   const [bytes, folder] = [synced(path), synced(dirname(path))];
-  if (bytes < 0 || bytes > (renamed?.began ?? -1)) tally.photo += 1;
-  if (folder < (renamed?.ended ?? Infinity)) tally.folder += 1;
+  if (bytes < 0 || bytes > (renamed?.began ?? -1)) counts.photo += 1;
+  if (folder < (renamed?.ended ?? Infinity)) counts.folder += 1;
   const madeFolder = before.find(
     (step) =>
       step.name.startsWith('mkdir') && isDone(step) && step.text.includes(`${dirname(path)}"`),
   );
-  if (madeFolder && synced(dirname(dirname(path))) < madeFolder.ended) tally.above += 1;
+  if (madeFolder && synced(dirname(dirname(path))) < madeFolder.ended) counts.above += 1;
   // The row that names the bytes is committed after they are safe.
-  if (commit < folder) tally.row += 1;
+  if (commit < folder) counts.row += 1;
 }
 
 /** Sends one photo and gives the name under which it is stored. */
@@ -106,24 +111,24 @@ async function order(context: DrillContext): Promise<readonly Figure[]> {
     ({ name, text }) =>
       name.startsWith('write') && /<(socket|TCP)[^>]*>.*"HTTP\/1\.1 20/.test(text),
   );
-  const tally: Tally = { answers: 0, photo: 0, folder: 0, above: 0, row: 0, commit: 0 };
+  const counts: Counts = { answers: 0, photo: 0, folder: 0, above: 0, row: 0, commit: 0 };
   for (const [index, answered] of answers.entries()) {
     const since = answers[index - 1]?.began ?? -1;
     const own = steps.filter(({ began }) => began > since);
-    judge(own, answered, index % 3 === 2 ? files[(index - 2) / 3] : undefined, tally);
+    checkOrder(own, answered, index % 3 === 2 ? files[(index - 2) / 3] : undefined, counts);
   }
   return [
     exactly(
       'answers that were watched: a form, its answers, its photo',
-      tally.answers,
+      counts.answers,
       wanted * 3,
       wanted * 3,
     ),
-    exactly('answered before the sync of the log', tally.commit, 0, tally.answers),
-    exactly('photos answered before the sync of their bytes', tally.photo, 0, wanted),
-    exactly('before the sync of their folder', tally.folder, 0, wanted),
-    exactly('before the sync of what holds a new folder', tally.above, 0, wanted),
-    exactly('whose row was committed before they were safe', tally.row, 0, wanted),
+    exactly('answered before the sync of the log', counts.commit, 0, counts.answers),
+    exactly('photos answered before the sync of their bytes', counts.photo, 0, wanted),
+    exactly('before the sync of their folder', counts.folder, 0, wanted),
+    exactly('before the sync of what holds a new folder', counts.above, 0, wanted),
+    exactly('whose row was committed before they were safe', counts.row, 0, wanted),
   ];
 }
 

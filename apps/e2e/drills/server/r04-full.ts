@@ -15,7 +15,7 @@ import { clientOf } from '../../src/session.ts';
 import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { check, countForms, figuresOf, soundness, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
-import { refusalOf, sendersOf, startLoad, sumOf, told } from './load.ts';
+import { refusalOf, sendersOf, startLoad, sumOf, format } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import type { Received } from './submissions.ts';
 
@@ -65,7 +65,7 @@ const partsIn = (folder: string): number =>
     String(name).endsWith('.part'),
   ).length;
 
-type Tally = {
+type Counts = {
   reads: number;
   unread: Map<string, number>;
   drainMs: number[];
@@ -73,7 +73,7 @@ type Tally = {
 };
 
 /** Somebody who reads all the while. */
-function reader(client: KierrosClient, tally: Tally) {
+function reader(client: KierrosClient, counts: Counts) {
   let isEnding = false;
   const read = async () => {
     while (!isEnding) {
@@ -81,8 +81,8 @@ function reader(client: KierrosClient, tally: Tally) {
         .call('listDue', { query: { days: 7 } })
         .then(() => null)
         .catch(refusalOf);
-      tally.reads += 1;
-      if (name !== null) tally.unread.set(name, (tally.unread.get(name) ?? 0) + 1);
+      counts.reads += 1;
+      if (name !== null) counts.unread.set(name, (counts.unread.get(name) ?? 0) + 1);
       await wait(100);
     }
   };
@@ -93,6 +93,14 @@ function reader(client: KierrosClient, tally: Tally) {
   };
 }
 
+const refusedAsFull = (full: number, cases: number): Figure => ({
+  name: 'refused as full',
+  cases,
+  value: String(full),
+  bar: '≥ 1',
+  passed: full > 0,
+});
+
 async function fullDisk(context: DrillContext, which: Which): Promise<Figure[]> {
   const cycles = context.size === 'full' ? 10 : 2;
   const { folder, disk } = smallDisk(context, which);
@@ -101,8 +109,8 @@ async function fullDisk(context: DrillContext, which: Which): Promise<Figure[]> 
   const before = countForms(server);
   const senders = await sendersOf(server);
   const client = await clientOf(server.url, 'admin');
-  const tally: Tally = { reads: 0, unread: new Map(), drainMs: [], refusedWhileFull: 0 };
-  const stopReading = reader(client, tally);
+  const counts: Counts = { reads: 0, unread: new Map(), drainMs: [], refusedWhileFull: 0 };
+  const stopReading = reader(client, counts);
   const refused = new Map<string, number>();
   const surprises = new Map<string, number>();
   const add = (to: Map<string, number>, from: ReadonlyMap<string, number>) => {
@@ -113,11 +121,11 @@ async function fullDisk(context: DrillContext, which: Which): Promise<Figure[]> 
     await wait(500);
     const ballast = fill(disk);
     await wait(2_500);
-    tally.refusedWhileFull += sumOf(load.refusals);
+    counts.refusedWhileFull += sumOf(load.refusals);
     rmSync(ballast);
     const freed = performance.now();
     await load.end();
-    tally.drainMs.push(performance.now() - freed);
+    counts.drainMs.push(performance.now() - freed);
     add(refused, load.refusals);
     add(surprises, load.surprises);
   }
@@ -126,30 +134,27 @@ async function fullDisk(context: DrillContext, which: Which): Promise<Figure[]> 
   const found = await check(server, ledger, { client, before });
   await server.stop();
   const acked = ledger.lists.acked.size;
-  context.say(`${which}: ${acked} received, refused while full: ${told(refused)}`);
+  context.log(`${which}: ${acked} received, refused while full: ${format(refused)}`);
   const full = refused.get('503 storage_full') ?? 0;
   const figures = [
-    {
-      name: 'refused as full',
-      cases: sumOf(refused),
-      value: String(full),
-      bar: '≥ 1',
-      passed: full > 0,
-    },
+    refusedAsFull(full, sumOf(refused)),
     exactly(
-      `refused in another way: ${told(surprises)}`,
+      `refused in another way: ${format(surprises)}`,
       sumOf(surprises) + sumOf(refused) - full,
       0,
       sumOf(refused),
     ),
-    exactly(`reads refused meanwhile: ${told(tally.unread)}`, sumOf(tally.unread), 0, tally.reads),
-    atMost(
-      'until all was received after space was freed',
-      Math.max(...tally.drainMs) / 1000,
-      60,
-      's',
-      cycles,
+    exactly(
+      `reads refused meanwhile: ${format(counts.unread)}`,
+      sumOf(counts.unread),
+      0,
+      counts.reads,
     ),
+    atMost('until all was received after space was freed', Math.max(...counts.drainMs) / 1000, {
+      bar: 60,
+      unit: 's',
+      cases: cycles,
+    }),
     exactly('half-written photos left behind', partsIn(folder), 0, acked),
     ...figuresOf(found, acked),
     ...soundness(server),

@@ -5,7 +5,7 @@ import { atMost, exactly, type Drill, type DrillContext, type Figure } from '../
 import { seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
-import { quantile, refusalOf, sendersOf, startLoad, sumOf, told } from './load.ts';
+import { quantile, refusalOf, sendersOf, startLoad, sumOf, format } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { rowsOf } from './rows.ts';
 import { begin, placesOf, submissionOf, type Received } from './submissions.ts';
@@ -93,6 +93,25 @@ type Case = {
   readonly isUnseen: boolean;
 };
 
+/** What those who wrote meanwhile were answered. */
+const seenFigures = (
+  { slowest, withoutTime, other, count }: Refusals,
+  surprises: ReadonlyMap<string, number>,
+): Figure[] => [
+  atMost('the longest until a write was told to come again', slowest, {
+    bar: 3_000,
+    unit: 'ms',
+    cases: count,
+  }),
+  exactly('told to come again without saying when', withoutTime, 0, count),
+  exactly(
+    `refused in another way: ${format(other)} ${format(surprises)}`,
+    sumOf(other) + sumOf(surprises),
+    0,
+    count,
+  ),
+];
+
 async function played(context: DrillContext, one: Case): Promise<Figure[]> {
   const server = await startOwnServer(context, { store: one.store });
   const ledger = openLedger<Received>(context);
@@ -120,35 +139,18 @@ async function played(context: DrillContext, one: Case): Promise<Figure[]> {
   const client = await clientOf(server.url, 'admin');
   const found = await check(server, ledger, { client, before: before + beganBy(server, extra) });
   const acked = ledger.lists.acked.size;
-  context.say(`${one.name}: again ${told(load.refusals)}; health p99 of ${health.times.length}`);
+  context.log(`${one.name}: again ${format(load.refusals)}; health p99 of ${health.times.length}`);
   const seen = sumOf(load.refusals) + sumOf(load.surprises) + refusals.count;
-  const other = sumOf(refusals.other) + sumOf(load.surprises);
   const figures = [
     ...(one.isUnseen
-      ? [exactly(`errors seen: ${told(load.refusals)} ${told(refusals.other)}`, seen, 0, acked)]
-      : [
-          atMost(
-            'the longest until a write was told to come again',
-            refusals.slowest,
-            3_000,
-            'ms',
-            refusals.count,
-          ),
-          exactly(
-            'told to come again without saying when',
-            refusals.withoutTime,
-            0,
-            refusals.count,
-          ),
-          exactly(
-            `refused in another way: ${told(refusals.other)} ${told(load.surprises)}`,
-            other,
-            0,
-            refusals.count,
-          ),
-        ]),
+      ? [exactly(`errors seen: ${format(load.refusals)} ${format(refusals.other)}`, seen, 0, acked)]
+      : seenFigures(refusals, load.surprises)),
     exactly('/healthz without an answer', health.failed, 0, health.times.length),
-    atMost('/healthz, p99', quantile(health.times, 0.99), 300, 'ms', health.times.length),
+    atMost('/healthz, p99', quantile(health.times, 0.99), {
+      bar: 300,
+      unit: 'ms',
+      cases: health.times.length,
+    }),
     ...figuresOf(found, acked),
   ];
   return figures.map((figure) => ({ ...figure, name: `${one.name}: ${figure.name}` }));

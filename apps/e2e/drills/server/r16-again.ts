@@ -3,7 +3,7 @@ import { clientOf } from '../../src/session.ts';
 import { exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { seeded } from '../seeded.ts';
 import { countForms } from './checker.ts';
-import { clockAhead } from './clock.ts';
+import { clockOffset } from './clock.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { rowsOf } from './rows.ts';
 import {
@@ -19,7 +19,7 @@ const times = 100;
 const dayMs = 86_400_000;
 
 /** Does the same so often at once. */
-const atOnce = <Value>(work: (index: number) => Promise<Value>): Promise<Value[]> =>
+const concurrently = <Value>(work: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 
 const kindsOf = (values: readonly unknown[]): number =>
@@ -37,7 +37,7 @@ async function statusOf(work: Promise<unknown>): Promise<number> {
 }
 
 async function refused(status: number, work: (index: number) => Promise<unknown>) {
-  const statuses = await atOnce((index) => statusOf(work(index)));
+  const statuses = await concurrently((index) => statusOf(work(index)));
   return statuses.filter((one) => one === status).length;
 }
 
@@ -55,9 +55,9 @@ type People = Readonly<Record<'author' | 'colleague' | 'stranger', KierrosClient
 /** The same inspection a hundred times at once, with everything that belongs to it. */
 async function same(server: OwnServer, { author }: People, one: Submission): Promise<Figure[]> {
   const before = countForms(server);
-  const forms = await atOnce(() => begin(author, one));
+  const forms = await concurrently(() => begin(author, one));
   const id = forms[0]!.id;
-  const receipts = await atOnce(() => answer(author, one, id));
+  const receipts = await concurrently(() => answer(author, one, id));
   const [photo] = one.photos;
   // Eight uploads at a time are one person's share.
   const eight = Array.from({ length: 8 }, () => sendPhoto(author, id, photo!));
@@ -78,8 +78,8 @@ async function other(server: OwnServer, people: People, one: Submission): Promis
   const { id } = await begin(author, one);
   const [first] = rowsOf(server, `select receipt from forms where id = ${id}`);
   const conflicts = await refused(409, (index) => answer(author, changed(one, index), id));
-  const elsewhere = { ...one, place: { ...one.place, templateId: 999_999_999 } };
-  const starts = await refused(409, () => begin(author, elsewhere));
+  const otherTemplate = { ...one, place: { ...one.place, templateId: 999_999_999 } };
+  const starts = await refused(409, () => begin(author, otherTemplate));
   const colleagues = await refused(403, () => answer(colleague, one, id));
   const strangers = await refused(404, (index) => answer(stranger, changed(one, index), id));
   const noIds = await refused(422, (index) =>
@@ -103,7 +103,7 @@ async function keyed({ author }: People, roomId: number): Promise<Figure[]> {
   const idempotencyKey = crypto.randomUUID();
   const todo = (name: string) =>
     author.call('createTodo', { body: { room_id: roomId, name }, idempotencyKey });
-  const made = await atOnce(() => todo('Vaihda lamppu'));
+  const made = await concurrently(() => todo('Vaihda lamppu'));
   const conflicts = await refused(409, (index) => todo(`Vaihda lamppu ${index}`));
   return [
     exactly('one key at once: different answers', kindsOf(made), 1, times),
@@ -131,10 +131,10 @@ async function over(context: DrillContext, store: 'sqlite' | 'postgres'): Promis
   figures.push(...(await other(server, people, one)), ...(await keyed(people, place.id)));
 
   await server.stop();
-  await server.restart({ env: clockAhead(400 * dayMs) });
+  await server.restart({ env: clockOffset(400 * dayMs) });
   const later = await clientOf(server.url, 'staff');
   const form = await begin(later, one);
-  const again = await atOnce(() => answer(later, one, form.id));
+  const again = await concurrently(() => answer(later, one, form.id));
   figures.push(
     exactly('400 days later: the same form', form.id === id ? 1 : 0, 1, 1),
     exactly('400 days later: different receipts', kindsOf([first, ...again]), 1, times),

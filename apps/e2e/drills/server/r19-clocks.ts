@@ -3,8 +3,8 @@ import { PASSWORD } from '../../src/product.ts';
 import { clientOf } from '../../src/session.ts';
 import { exactly, type Drill, type DrillContext, type Figure } from '../drill.ts';
 import { seeded, type Seeded } from '../seeded.ts';
-import { clockAhead } from './clock.ts';
-import { startLoad, sumOf, told, type Sender } from './load.ts';
+import { clockOffset } from './clock.ts';
+import { startLoad, sumOf, format, type Sender } from './load.ts';
 import { openLedger } from './ledger.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { placesOf, submissionOf, type Received } from './submissions.ts';
@@ -12,7 +12,13 @@ import { placesOf, submissionOf, type Received } from './submissions.ts';
 const devices = 100;
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
-type Kept = { room: number; formId: number; doneOn: string; dates: string; needsReview: boolean };
+type StoredForm = {
+  room: number;
+  formId: number;
+  doneOn: string;
+  dates: string;
+  needsReview: boolean;
+};
 
 /** Sends one inspection as a device whose clock is off by so much; `known` when it has measured that. */
 async function sendFrom(
@@ -20,7 +26,7 @@ async function sendFrom(
   one: ReturnType<typeof submissionOf>,
   offsetMs: number,
   known: boolean,
-): Promise<Kept> {
+): Promise<StoredForm> {
   const { place, clientId, results } = one;
   const performed_at = new Date(Date.now() + offsetMs).toISOString();
   const clock = { performed_at, ...(known ? { clock_offset_ms: Math.round(offsetMs) } : {}) };
@@ -53,19 +59,19 @@ async function hundred(
   context: DrillContext,
   offsetOf: (chance: Seeded) => number,
   known: boolean,
-): Promise<{ kept: Kept[]; listed: number[] }> {
+): Promise<{ stored: StoredForm[]; listed: number[] }> {
   const server = await startOwnServer(context);
   const client = await clientOf(server.url, 'admin');
   const places = await placesOf(client);
   const chance = seeded(context.seed);
-  const kept: Kept[] = [];
+  const stored: StoredForm[] = [];
   for (let device = 0; device < devices; device += 1) {
     const one = submissionOf(places[device % places.length]!, seeded(device), 0);
-    kept.push(await sendFrom(client, one, offsetOf(chance), known));
+    stored.push(await sendFrom(client, one, offsetOf(chance), known));
   }
   const { items } = await client.call('listForms', { query: { per_page: 1000 } });
   await server.stop();
-  return { kept, listed: items.map(({ id }) => id) };
+  return { stored, listed: items.map(({ id }) => id) };
 }
 
 const yearMs = 365 * dayMs - hourMs;
@@ -76,27 +82,27 @@ async function deviceClocks(context: DrillContext): Promise<Figure[]> {
   const right = await hundred(context, () => 0, true);
   const wrong = await hundred(context, anyYear, true);
   const unknown = await hundred(context, anyYear, false);
-  const same = (of: keyof Kept, other: readonly Kept[]) =>
-    right.kept.filter((one, index) => one[of] === other[index]?.[of]).length;
-  const newestFirst = ({ kept, listed }: typeof right) => {
-    const sent = new Set(kept.map(({ formId }) => formId));
+  const same = (of: keyof StoredForm, other: readonly StoredForm[]) =>
+    right.stored.filter((one, index) => one[of] === other[index]?.[of]).length;
+  const newestFirst = ({ stored, listed }: typeof right) => {
+    const sent = new Set(stored.map(({ formId }) => formId));
     const order = listed.filter((id) => sent.has(id)).toReversed();
-    return order.filter((id, index) => id === kept[index]?.formId).length;
+    return order.filter((id, index) => id === stored[index]?.formId).length;
   };
   // A day or less apart may be true; what is further off is for a person to look at.
-  const doubted = unknown.kept.filter(
-    ({ doneOn, needsReview }, index) => needsReview || doneOn === right.kept[index]?.doneOn,
+  const doubted = unknown.stored.filter(
+    ({ doneOn, needsReview }, index) => needsReview || doneOn === right.stored[index]?.doneOn,
   );
   return [
     exactly(
       'clock off and measured: done on the same day',
-      same('doneOn', wrong.kept),
+      same('doneOn', wrong.stored),
       devices,
       devices,
     ),
     exactly(
       'clock off and measured: the same due dates',
-      same('dates', wrong.kept),
+      same('dates', wrong.stored),
       devices,
       devices,
     ),
@@ -106,7 +112,7 @@ async function deviceClocks(context: DrillContext): Promise<Figure[]> {
       devices,
       devices,
     ),
-    exactly('clock off, not measured: received', unknown.kept.length, devices, devices),
+    exactly('clock off, not measured: received', unknown.stored.length, devices, devices),
     exactly(
       'clock off, not measured: right, or marked for a person',
       doubted.length,
@@ -144,13 +150,13 @@ async function ask(server: OwnServer, cookies: Cookies, path: string, body?: URL
 
 /** A session that begins while the clock is an hour wrong, and is renewed for as long as it goes. */
 async function sessionUnder(context: DrillContext, wrongMs: number): Promise<Figure[]> {
-  const server = await startOwnServer(context, { env: clockAhead(wrongMs) });
+  const server = await startOwnServer(context, { env: clockOffset(wrongMs) });
   const cookies: Cookies = new Map();
   const login = new URLSearchParams({ username: 'staff', password: PASSWORD });
   const statuses: number[] = [await ask(server, cookies, '/auth/login', login)];
   const at = async (ms: number) => {
     await server.stop();
-    await server.restart({ env: clockAhead(ms) });
+    await server.restart({ env: clockOffset(ms) });
     statuses.push(await ask(server, cookies, '/auth/refresh'));
     return statuses.at(-1)!;
   };
@@ -187,7 +193,7 @@ async function jumps(context: DrillContext): Promise<Figure[]> {
   const surprises = new Map<string, number>();
   for (const ms of [hourMs, -hourMs, 0]) {
     await server.stop();
-    await server.restart({ env: clockAhead(ms) });
+    await server.restart({ env: clockOffset(ms) });
     const load = startLoad({ ledger, senders, writers: 4, seed: context.seed });
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await load.end();
@@ -197,7 +203,7 @@ async function jumps(context: DrillContext): Promise<Figure[]> {
   const acked = ledger.lists.acked.size;
   return [
     exactly(
-      `an hour ahead, an hour behind: refused ${told(surprises)}`,
+      `an hour ahead, an hour behind: refused ${format(surprises)}`,
       sumOf(surprises),
       0,
       acked,

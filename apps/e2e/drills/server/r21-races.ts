@@ -14,7 +14,7 @@ type Raced = {
   readonly version: number;
   readonly change: (client: KierrosClient, mark: string, version: number) => Promise<unknown>;
   /** The mark that stands there now. */
-  readonly standing: () => Promise<string>;
+  readonly current: () => Promise<string>;
   /** The mark in what a refused writer is told. */
   readonly markIn: (current: unknown) => string;
   readonly forget?: () => Promise<unknown>;
@@ -38,22 +38,26 @@ async function changed(raced: Raced, client: KierrosClient, mark: string): Promi
   return { kind: 'other' };
 }
 
-type Tally = { races: number; lost: number; untold: number; other: number };
+type Counts = { races: number; lost: number; untold: number; other: number };
 
 /** Four at once over the same version: one is kept, the others are told what stands there. */
-async function race(raced: Raced, clients: readonly KierrosClient[], tally: Tally): Promise<void> {
+async function race(
+  raced: Raced,
+  clients: readonly KierrosClient[],
+  counts: Counts,
+): Promise<void> {
   const outcomes = await Promise.all(
     [...clients, ...clients].map((client) => changed(raced, client, crypto.randomUUID())),
   );
-  const standing = await raced.standing();
-  const kept = outcomes.filter((one) => one.kind === 'kept');
-  tally.races += 1;
+  const current = await raced.current();
+  const accepted = outcomes.filter((one) => one.kind === 'kept');
+  counts.races += 1;
   // Whoever was told that theirs is kept, and it does not stand there, was overwritten without notice.
-  tally.lost += kept.filter((one) => one.mark !== standing).length;
-  if (kept.length === 0) tally.other += 1;
+  counts.lost += accepted.filter((one) => one.mark !== current).length;
+  if (accepted.length === 0) counts.other += 1;
   for (const one of outcomes) {
-    if (one.kind === 'other') tally.other += 1;
-    if (one.kind === 'told' && raced.markIn(one.current) !== standing) tally.untold += 1;
+    if (one.kind === 'other') counts.other += 1;
+    if (one.kind === 'told' && raced.markIn(one.current) !== current) counts.untold += 1;
   }
   await raced.forget?.();
 }
@@ -74,7 +78,7 @@ async function draftOf(client: KierrosClient, place: Place): Promise<Raced> {
         params: { id: draft.id },
         body: { content: { answers: [], comments }, version },
       }),
-    standing: async () => {
+    current: async () => {
       const { items } = await client.call('listDrafts', { query });
       const own = items.find(({ id }) => id === draft.id);
       return commentsOf(own);
@@ -96,12 +100,12 @@ async function formOf(client: KierrosClient, place: Place, chance: Seeded): Prom
     version: form.version,
     change: (device, comments, version) =>
       device.call('editForm', { params: { id }, body: { results, comments, version } }),
-    standing: async () =>
+    current: async () =>
       (standing = (await client.call('getForm', { params: { id } })).comments ?? ''),
     // The form tells its version only: whoever is refused reads it, and finds what stands there.
     markIn: (current) => {
-      const told = (current as { version?: number } | null)?.version ?? form.version;
-      return told > form.version ? standing : '';
+      const summary = (current as { version?: number } | null)?.version ?? form.version;
+      return summary > form.version ? standing : '';
     },
   };
 }
@@ -116,7 +120,7 @@ async function todoOf(client: KierrosClient, place: Place): Promise<Raced> {
     version: made.version,
     change: (device, description, version) =>
       device.call('updateTodo', { params, body: { description, version } }),
-    standing: async () => {
+    current: async () => {
       const { items } = await client.call('listRoomTodos', {
         params: { id: place.id },
         query: { per_page: 1000 },
@@ -129,7 +133,7 @@ async function todoOf(client: KierrosClient, place: Place): Promise<Raced> {
   };
 }
 
-const open: Tally = { races: 0, lost: 0, untold: 0, other: 0 };
+const open: Counts = { races: 0, lost: 0, untold: 0, other: 0 };
 
 async function over(context: DrillContext, store: 'sqlite' | 'postgres'): Promise<Figure[]> {
   const races = context.size === 'full' ? 200 : 20;
@@ -146,13 +150,18 @@ async function over(context: DrillContext, store: 'sqlite' | 'postgres'): Promis
   };
   const figures: Figure[] = [];
   for (const [name, { make, clients }] of Object.entries(kinds)) {
-    const tally = { ...open };
-    while (tally.races < races) await race(await make(), clients, tally);
-    const told = `${store}, ${name} changed by four at once`;
+    const counts = { ...open };
+    while (counts.races < races) await race(await make(), clients, counts);
+    const summary = `${store}, ${name} changed by four at once`;
     figures.push(
-      exactly(`${told}: overwritten without notice`, tally.lost, 0, tally.races),
-      exactly(`${told}: refused without what stands there`, tally.untold, 0, tally.races * 3),
-      exactly(`${told}: neither kept nor refused for that reason`, tally.other, 0, tally.races * 4),
+      exactly(`${summary}: overwritten without notice`, counts.lost, 0, counts.races),
+      exactly(`${summary}: refused without what stands there`, counts.untold, 0, counts.races * 3),
+      exactly(
+        `${summary}: neither kept nor refused for that reason`,
+        counts.other,
+        0,
+        counts.races * 4,
+      ),
     );
   }
   return figures;

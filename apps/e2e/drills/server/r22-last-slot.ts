@@ -13,7 +13,7 @@ const offline = 50;
 type Sent = { receipt: Schema<'Receipt'> | null; formId: number };
 
 /** Twenty people send the same room at once; one of them was the one whose turn it was. */
-async function sendAtOnce(
+async function sendConcurrently(
   clients: readonly KierrosClient[],
   place: Place,
   chance: Seeded,
@@ -46,7 +46,7 @@ async function lastSlot(
   const rooms = open.slice(0, context.size === 'full' ? 12 : 4);
   let [refused, moved, unmarked] = [0, 0, 0];
   for (const [index, room] of rooms.entries()) {
-    const sent = await sendAtOnce(clients, room, chance, index % 2 === 0);
+    const sent = await sendConcurrently(clients, room, chance, index % 2 === 0);
     refused += sent.filter(({ receipt }) => receipt === null).length;
     const fitting = sent.filter(({ receipt }) => receipt?.needs_review === false).length;
     moved += fitting === 1 ? 1 : 0;

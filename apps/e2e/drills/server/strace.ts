@@ -32,12 +32,12 @@ export async function traced(
   const ended = new Promise((resolve) => strace.once('exit', resolve));
   try {
     await new Promise<void>((resolve, reject) => {
-      let said = '';
+      let output = '';
       strace.stderr.on('data', (part: Buffer) => {
-        said += part.toString();
-        if (said.split('attached').length > targets.length) resolve();
+        output += part.toString();
+        if (output.split('attached').length > targets.length) resolve();
       });
-      void ended.then(() => reject(new Error(`strace did not attach: ${said}`)));
+      void ended.then(() => reject(new Error(`strace did not attach: ${output}`)));
     });
     await work();
   } finally {

@@ -36,7 +36,7 @@ export type Received = {
   readonly wasThere: boolean;
 };
 
-const asksEverywhere = (question: Schema<'Question'>) =>
+const asksAllRooms = (question: Schema<'Question'>) =>
   question.specified_rooms.length + question.specified_environments.length === 0;
 
 /** The rooms that somebody sees as due this year, each with a template that applies to it. */
@@ -54,7 +54,7 @@ export async function placesOf(client: KierrosClient): Promise<Place[]> {
       const { version, questions } = await client.call('getTemplate', {
         params: { id: templateId },
       });
-      const asked = questions.filter(asksEverywhere).map((one) => ({ id: one.id, type: one.type }));
+      const asked = questions.filter(asksAllRooms).map((one) => ({ id: one.id, type: one.type }));
       templates.set(templateId, { templateId, templateVersion: version, questions: asked });
     }
     places.push({ id, isOpen: row?.can_inspect_now === true, ...templates.get(templateId)! });

@@ -22,18 +22,26 @@ export async function rebuildRollups(kind: Database['kind'], tx: Executor): Prom
     ${rawQuestions()}`.execute(tx);
   await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, ${names(all)})
     ${rawInspections(kind)}`.execute(tx);
-  await addUp(tx, 'rollup_question_days', 'rollup_questions', ['location_id', ...ofQuestion]);
-  await addUp(tx, 'rollup_days', 'rollup_inspections', ['location_id', ...ofDay]);
-  await addUpEverywhere(tx);
+  await addUp(tx, 'rollup_question_days', {
+    from: 'rollup_questions',
+    key: ['location_id', ...ofQuestion],
+  });
+  await addUp(tx, 'rollup_days', { from: 'rollup_inspections', key: ['location_id', ...ofDay] });
+  await addUpAllLocations(tx);
 }
 
 const ofDay = ['inspectiontype_id', 'day'];
 const ofQuestion = ['question_id', ...ofDay];
 
 // A whole sum is as good as one in parts; those who write add theirs beside it.
-async function addUpEverywhere(tx: Executor): Promise<void> {
-  await addUp(tx, 'rollup_everywhere_questions', 'rollup_question_days', ofQuestion, ['part']);
-  await addUp(tx, 'rollup_everywhere_days', 'rollup_days', ofDay, ['part']);
+async function addUpAllLocations(tx: Executor): Promise<void> {
+  const zeros = ['part'];
+  await addUp(tx, 'rollup_everywhere_questions', {
+    from: 'rollup_question_days',
+    key: ofQuestion,
+    zeros,
+  });
+  await addUp(tx, 'rollup_everywhere_days', { from: 'rollup_days', key: ofDay, zeros });
 }
 
 /** Puts the parts of the sums over all locations together, where there are any, as a database with one writer has them. */
@@ -46,7 +54,7 @@ export async function joinParts(tx: Executor): Promise<void> {
   if (!other) return;
   await tx.deleteFrom('rollup_everywhere_questions').execute();
   await tx.deleteFrom('rollup_everywhere_days').execute();
-  await addUpEverywhere(tx);
+  await addUpAllLocations(tx);
 }
 
 /** Every table of sums. */
@@ -65,13 +73,14 @@ const all = [...done, ...levels];
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
+type RollupTable = (typeof rollupTables)[number];
+type Summing = { from: RollupTable; key: readonly string[]; zeros?: readonly string[] };
+
 /** Fills a table with the sums of another by some of its columns; `zeros` are columns that are 0. */
 async function addUp(
   tx: Executor,
-  table: (typeof rollupTables)[number],
-  from: (typeof rollupTables)[number],
-  key: readonly string[],
-  zeros: readonly string[] = [],
+  table: RollupTable,
+  { from, key, zeros = [] }: Summing,
 ): Promise<void> {
   const sums = key.includes('question_id') ? levels : all;
   await sql`insert into ${sql.table(table)} (${names([...key, ...sums, ...zeros])})

@@ -11,11 +11,11 @@ type Waiting<Tx> = WriteOptions & {
 
 type Commit<Tx> = (work: (tx: Tx) => Promise<void>) => Promise<void>;
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 // Long enough to share one wait for the disk among all that arrived together,
 // short enough that nobody's answer waits for strangers.
-const MOST_AT_ONCE = 32;
+const MAX_BATCH = 32;
 
 // Somebody whose writes are refused comes again: for some groups each write is then undone alone.
 const CAREFUL_GROUPS = 64;
@@ -37,37 +37,14 @@ export function writeQueue<Tx>(
   const waiting: Waiting<Tx>[] = [];
   let isDraining = false;
   let careful = 0;
-  const begin = connection.prepare('savepoint one_write');
-  const release = connection.prepare('release one_write');
-  const undo = connection.prepare('rollback to one_write');
-
-  const runCarefully = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
-    begin.run();
-    try {
-      const value = await one.work(tx);
-      release.run();
-      return () => one.resolve(value);
-    } catch (error) {
-      // Some failures (disk full, I/O) undo the whole transaction; then nothing of this group may be answered.
-      if (!connection.isTransaction) throw error;
-      undo.run();
-      release.run();
-      undone();
-      return () => one.reject(error);
-    }
-  };
-
-  const runPlainly = async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
-    const value = await one.work(tx);
-    return () => one.resolve(value);
-  };
+  const runCarefully = withSavepoints<Tx>(connection, undone);
 
   const commit = async (group: Waiting<Tx>[], isCareful: boolean): Promise<(() => void)[]> => {
     let answers: (() => void)[] = [];
     const run = isCareful ? runCarefully : runPlainly;
     await transaction(async (tx) => {
       // The transaction may be begun again when another process held the lock: the group stays the same.
-      if (group.length === 0) group.push(...waiting.splice(0, MOST_AT_ONCE));
+      if (group.length === 0) group.push(...waiting.splice(0, MAX_BATCH));
       answers = [];
       for (const one of group) answers.push(await run(tx, one));
     });
@@ -98,21 +75,12 @@ export function writeQueue<Tx>(
     for (const answer of answers) answer();
   };
 
-  // Requests that are on their way join the group: it closes once a turn of the event loop brings no more.
-  const gather = async (): Promise<void> => {
-    for (let before = -1; waiting.length > before && waiting.length < MOST_AT_ONCE;) {
-      before = waiting.length;
-      await turn();
-      await turn();
-    }
-  };
-
   const drain = async (): Promise<void> => {
     isDraining = true;
     while (waiting.length > 0) {
-      await gather();
+      await gather(waiting);
       await runGroup();
-      await turn();
+      await nextTick();
     }
     isDraining = false;
   };
@@ -126,4 +94,40 @@ export function writeQueue<Tx>(
     });
   const load = () => ({ waiting: waiting.length, busy: isDraining ? 1 : 0 });
   return Object.assign(write, { load });
+}
+
+async function runPlainly<Tx>(tx: Tx, one: Waiting<Tx>): Promise<() => void> {
+  const value = await one.work(tx);
+  return () => one.resolve(value);
+}
+
+/** Runs a write so that it can be undone alone. */
+function withSavepoints<Tx>(connection: DatabaseSync, undone: () => void) {
+  const begin = connection.prepare('savepoint one_write');
+  const release = connection.prepare('release one_write');
+  const undo = connection.prepare('rollback to one_write');
+  return async (tx: Tx, one: Waiting<Tx>): Promise<() => void> => {
+    begin.run();
+    try {
+      const value = await one.work(tx);
+      release.run();
+      return () => one.resolve(value);
+    } catch (error) {
+      // Some failures (disk full, I/O) undo the whole transaction; then nothing of this group may be answered.
+      if (!connection.isTransaction) throw error;
+      undo.run();
+      release.run();
+      undone();
+      return () => one.reject(error);
+    }
+  };
+}
+
+// Requests that are on their way join the group: it closes once a turn of the event loop brings no more.
+async function gather(waiting: readonly unknown[]): Promise<void> {
+  for (let before = -1; waiting.length > before && waiting.length < MAX_BATCH;) {
+    before = waiting.length;
+    await nextTick();
+    await nextTick();
+  }
 }

@@ -40,12 +40,13 @@ export async function withIdempotency(
 }
 
 /** The answer that is kept for this very request, if any: for handlers that must know before they begin. */
-export async function keptAnswerOf(call: Repeatable): Promise<Answer | undefined> {
+export async function storedAnswerFor(call: Repeatable): Promise<Answer | undefined> {
   const key = call.request.headers['idempotency-key'];
   const { viewer } = call;
   if (typeof key !== 'string' || !viewer) return undefined;
+  const { operation } = call;
   const hash = hashOf(call.request, call.hashed ?? call.request.body);
-  return keptAnswer(call.database.db, viewer.id, call.operation, key, hash);
+  return keptAnswer(call.database.db, { userId: viewer.id, operation, key, hash });
 }
 
 async function once(
@@ -57,14 +58,15 @@ async function once(
   const { viewer } = call;
   if (typeof key !== 'string' || !viewer) return work(tx);
   const request_hash = hashOf(call.request, call.hashed ?? call.request.body);
-  const kept = await keptAnswer(tx, viewer.id, call.operation, key, request_hash);
+  const { operation } = call;
+  const kept = await keptAnswer(tx, { userId: viewer.id, operation, key, hash: request_hash });
   if (kept) return kept;
   const answer = await work(tx);
   await tx
     .insertInto('idempotency_keys')
     .values({
       user_id: viewer.id,
-      operation_id: call.operation,
+      operation_id: operation,
       key,
       request_hash,
       status: answer.status,
@@ -75,13 +77,9 @@ async function once(
   return answer;
 }
 
-async function keptAnswer(
-  tx: Executor,
-  userId: number,
-  operation: string,
-  key: string,
-  hash: string,
-) {
+type Repeated = { userId: number; operation: string; key: string; hash: string };
+
+async function keptAnswer(tx: Executor, { userId, operation, key, hash }: Repeated) {
   const row = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks, StoreNames } from 'idb';
 import { openDB } from 'idb';
 import type { CorrectionRecord } from './corrections.ts';
-import { tellChange } from './device-changes.ts';
+import { notifyChange } from './device-changes.ts';
 import type {
   CachedList,
   DraftRecord,
@@ -180,7 +180,7 @@ export async function writeDevice<Value>(
     const [result] = await Promise.all([work(transaction), transaction.done]);
     return result;
   });
-  tellChange(changed);
+  notifyChange(changed);
   return value;
 }
 

@@ -100,7 +100,7 @@ export function useStoredList<Name extends FetchedName>(
  * The same for a screen of many rows: what comes in is drawn in short turns, so
  * that it holds up neither a scroll nor a press.
  */
-export function useStoredListSoon<Name extends FetchedName>(
+export function useDeferredStoredList<Name extends FetchedName>(
   name: Name,
 ): StoredListState<ListItems[Name]> {
   const { retry, items, fetchedAt, isLoading, isRead, error } = useStoredList(name);

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '../stores/stored.ts';
 
 // How far this device's clock is ahead of the server's: measured with the answer that says who is
 // signed in, which every start and every sign-in waits for. Without a measurement the server takes

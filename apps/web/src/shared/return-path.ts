@@ -1,5 +1,5 @@
 import { sessionStore } from '../stores/session.store.ts';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '../stores/stored.ts';
 
 // The router writes it after each change of path; the sign-in reads it.
 const key = 'kierros.last-path';

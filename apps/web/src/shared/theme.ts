@@ -1,5 +1,5 @@
 import { proxy, subscribe } from 'valtio';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '../stores/stored.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Density = 'cosy' | 'compact';

@@ -83,8 +83,8 @@ describe('begin', () => {
       'PerformanceObserver',
       class {
         static supportedEntryTypes = ['paint'];
-        constructor(tell: () => void) {
-          paint = tell;
+        constructor(notify: () => void) {
+          paint = notify;
         }
         observe() {
           // Tells when the test says so.

@@ -9,7 +9,7 @@ import {
 } from '@kierros/domain';
 import type { InspectionSession, SessionInspectable, SessionTemplate, Text } from '@kierros/domain';
 import { proxy } from 'valtio';
-import { readStored, writeStored } from '../shared/stored.ts';
+import { readStored, writeStored } from './stored.ts';
 
 // The names are the specification's (section 3, inspection session state). The
 // rules themselves are the domain's; this store holds and keeps their outcome.

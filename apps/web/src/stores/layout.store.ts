@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { readStored, writeStored } from '../shared/stored.ts';
+import { readStored, writeStored } from './stored.ts';
 
 export const dockTabs = ['notifications', 'inspectables', 'tasks'] as const;
 export type DockTab = (typeof dockTabs)[number];

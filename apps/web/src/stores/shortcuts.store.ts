@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { readStored, writeStored } from '../shared/stored.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const key = 'kierros.shortcuts';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

@@ -32,7 +32,7 @@ export async function editedEntries(context: Context, call: Call, plan: Plan): P
       return isAsPlanned && isThere ? [] : [index];
     }),
   );
-  return { items, others: items.size > 0 ? [] : [planTexts[context.language].judgedOn] };
+  return { items, others: items.size > 0 ? [] : [planTexts[context.language].validatedOn] };
 }
 
 async function editedVersions(context: Context, call: Call, { items }: Plan): Promise<Set<number>> {

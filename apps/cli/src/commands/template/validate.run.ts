@@ -2,7 +2,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import { readTemplates } from './read-templates.ts';
-import type { FileTemplate } from './read-templates.ts';
+import type { FileTemplate } from './check-template.ts';
 import { templateMessages } from './template.messages.ts';
 import type { ValidateOptions } from './validate.ts';
 

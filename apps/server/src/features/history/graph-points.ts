@@ -3,7 +3,7 @@ import { isLow, type Bucket } from '@kierros/domain';
 import type { FigureFilter, LevelSums } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import type { Within } from './places.ts';
-import { toldFigure } from './same-figure.ts';
+import { roundedFigure } from './same-figure.ts';
 
 export type Detail = Schema<'Graph'>['detail'];
 /** A line of a graph, and what its rows are known by. */
@@ -36,14 +36,14 @@ export function pointsOf(
   { from, to, detail }: { from: number; to: number; detail: Detail },
 ): Schema<'GraphPoint'>[] {
   const { series, buckets } = drawing;
+  const shown = { averageOf: drawing.averageOf, detail };
   const cells = gather(drawing);
   const points: Schema<'GraphPoint'>[] = [];
   for (let index = from; index < to; index += 1) {
     const at = index % buckets.length;
     const one = series[Math.floor(index / buckets.length)];
     const bucket = buckets[at];
-    if (one && bucket)
-      points.push(toPoint(drawing, one, bucket, cells.get(`${one.id}.${at}`), detail));
+    if (one && bucket) points.push(toPoint(shown, one, bucket, cells.get(`${one.id}.${at}`)));
   }
   return points;
 }
@@ -109,11 +109,10 @@ function bucketIndex(buckets: readonly Bucket[], day: string): number {
 }
 
 function toPoint(
-  { averageOf }: Drawing,
+  { averageOf, detail }: Pick<Drawing, 'averageOf'> & { detail: Detail },
   series: Series,
   bucket: Bucket,
   cell: Cell | undefined,
-  detail: Detail,
 ): Schema<'GraphPoint'> {
   const levels = cell?.levels ?? [];
   const answers = levels.reduce((sum, count) => sum + count, 0);
@@ -124,8 +123,8 @@ function toPoint(
     from: bucket.from,
     to: bucket.to,
     count: averageOf === 'answers' ? answers : (cell?.inspections ?? 0),
-    average: toldFigure(average),
-    average_pct: toldFigure(percent),
+    average: roundedFigure(average),
+    average_pct: roundedFigure(percent),
   };
   if (detail === 'low') return base;
   const answered = levels.flatMap((count, value) => (count > 0 ? [value] : []));

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { evenChunks } from '../../shared/chunks.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
-import { eachAlone } from '../../shared/each-alone.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
+import { settleEach } from '../../shared/settle-each.ts';
 import { nameOf } from '../../shared/names.ts';
 import { found, type ProblemError } from '../../shared/problem-error.ts';
 import { placesById } from './inspectables.read.ts';
@@ -41,7 +41,7 @@ async function createAll(
   const ids = await database.nextIds(db, 'inspectables', made.length);
   const rows = made.map(({ body, place }, index) => rowOf(ids[index] ?? 0, body, place, now));
   await insertInspectables(db, rows, now.toISOString());
-  for (const inspectableIds of evenChunks(ids, 512)) await keepDueRows(db, { inspectableIds });
+  for (const inspectableIds of evenChunks(ids, 512)) await updateDueRows(db, { inspectableIds });
   const events = rows.map((row, index) => ({
     locationId: row.location_id,
     actorId: viewer.id,
@@ -144,7 +144,7 @@ export async function createRooms(
     return place;
   };
   const made: Made[] = [];
-  const outcomes = await eachAlone(bodies, async (body) => {
+  const outcomes = await settleEach(bodies, async (body) => {
     nameOf(body.name);
     made.push({ body, place: await placeOf(body) });
     return made.length - 1;

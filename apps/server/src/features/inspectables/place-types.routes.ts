@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
@@ -45,16 +45,15 @@ export function placeTypesRoutes(database: Database): Handlers {
 }
 
 function typesOf(database: Database, kind: PlaceTypeKind) {
-  const audit = (call: Writing, action: string, id: number, before: unknown, after: unknown) =>
+  const subjectOf = (id: number) => ({ kind: `${kind}_type`, id });
+  const audit = (
+    call: Writing,
+    action: string,
+    id: number,
+    change: Pick<AuditEvent, 'before' | 'after'>,
+  ) =>
     recordAudit(database, call.db, call, [
-      {
-        locationId: 0,
-        actorId: call.viewer.id,
-        action,
-        subject: { kind: `${kind}_type`, id },
-        before,
-        after,
-      },
+      { ...change, locationId: 0, actorId: call.viewer.id, action, subject: subjectOf(id) },
     ]);
   const refuseTaken = async (call: Writing, name: { en: string; fi: string }, exceptId: number) => {
     if (await typeNamed(call.db, kind, name, exceptId)) throw new ProblemError('name_taken');
@@ -73,7 +72,7 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
       const id = await database.nextId(call.db, 'inspectable_types');
       const row = { id, kind, name_en: name.en, name_fi: name.fi, version: 1, archived_at: null };
       await insertType(call.db, row);
-      await audit(call, 'create', id, undefined, row);
+      await audit(call, 'create', id, { after: row });
       return toType(row);
     },
     update: async (call: Call<'updateEnvironmentType'> | Call<'updateRoomType'>) => {
@@ -85,7 +84,7 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
       const change = { name_en: name.en, name_fi: name.fi };
       if (!(await changeType(call.db, row, change)))
         throw new ProblemError('unavailable', { retryAfter: 1 });
-      await audit(call, 'update', row.id, row, change);
+      await audit(call, 'update', row.id, { before: row, after: change });
       return toType({ ...row, ...change, version: row.version + 1 });
     },
     remove: async (call: Call<'deleteEnvironmentType'> | Call<'deleteRoomType'>) => {
@@ -93,12 +92,12 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
       refuseStale(ifMatchOf(call.request), toType(row));
       const at = call.now.toISOString();
       // What bears the type keeps it, so it is then only offered no more.
-      const isKept = await isTypeBorne(call.db, row.id);
-      if (!isKept) await removeType(call.db, row.id);
+      const isUsed = await isTypeBorne(call.db, row.id);
+      if (!isUsed) await removeType(call.db, row.id);
       else if (!(await changeType(call.db, row, { archived_at: row.archived_at ?? at })))
         throw new ProblemError('unavailable', { retryAfter: 1 });
-      await audit(call, isKept ? 'archive' : 'delete', row.id, row, undefined);
-      return { id: row.id, archived_at: isKept ? (row.archived_at ?? at) : null };
+      await audit(call, isUsed ? 'archive' : 'delete', row.id, { before: row });
+      return { id: row.id, archived_at: isUsed ? (row.archived_at ?? at) : null };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
@@ -63,7 +63,8 @@ export async function updateLocation(
   const row = await writablePlace(database, call, { id: call.params.id, kind: 'location' });
   const { time_zone } = call.body;
   refuseUnknownZone(time_zone);
-  return save(database, call, row, { ...textsOf(row, call.body), ...(time_zone && { time_zone }) });
+  const change = { ...textsOf(row, call.body), ...(time_zone && { time_zone }) };
+  return save(database, call, row, { change });
 }
 
 /** Changes an environment; its location stays. */
@@ -84,7 +85,7 @@ export async function updateEnvironment(
     });
     throw otherLocation('location_id');
   }
-  return save(database, call, row, change);
+  return save(database, call, row, { change });
 }
 
 /** Changes a room; another environment of its location moves it. */
@@ -103,7 +104,7 @@ export async function updateRoom(
       throw otherLocation('environment_id');
     Object.assign(change, moved);
   }
-  return save(database, call, row, change);
+  return save(database, call, row, { change });
 }
 
 /** Moves a room to another environment of any location; forms keep the location they were made in. */
@@ -112,13 +113,8 @@ export async function moveRoom(
   call: Call<'moveRoom'>,
 ): Promise<InspectableRow> {
   const row = await writablePlace(database, call, { id: call.params.id, kind: 'room' });
-  return save(
-    database,
-    call,
-    row,
-    await moveTo(database, call, row, call.body.environment_id),
-    'move',
-  );
+  const change = await moveTo(database, call, row, call.body.environment_id);
+  return save(database, call, row, { change, action: 'move' });
 }
 
 async function moveTo(
@@ -142,8 +138,7 @@ async function save(
   database: Database,
   call: Writing & { body: { version?: number | undefined } },
   row: InspectableRow,
-  change: PlaceChange,
-  action = 'update',
+  { change, action = 'update' }: { change: PlaceChange; action?: string },
 ): Promise<InspectableRow> {
   const { db, viewer, now, body } = call;
   if (row.archived_at !== null) throw new ProblemError('archived');
@@ -152,7 +147,7 @@ async function save(
     throw new ProblemError('unavailable', { retryAfter: 1 });
   // Which templates apply may depend on the environment and the location.
   if (change.environment_id !== undefined || change.location_id !== undefined)
-    await keepDueRows(db, { inspectableIds: [row.id] });
+    await updateDueRows(db, { inspectableIds: [row.id] });
   await recordAudit(database, db, call, [
     {
       locationId: change.location_id ?? row.location_id,
@@ -193,7 +188,7 @@ export async function removePlaceOf(
 }
 
 // So many places in one statement; a location may have a hundred thousand.
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 async function archive(database: Database, call: Writing, row: InspectableRow): Promise<void> {
   const { db, now } = call;
@@ -201,10 +196,10 @@ async function archive(database: Database, call: Writing, row: InspectableRow): 
   const under = await activeUnder(db, row);
   if (!(await changePlace(db, row, { archived_at: at }, at)))
     throw new ProblemError('unavailable', { retryAfter: 1 });
-  for (const part of chunks([row, ...under], AT_ONCE)) {
+  for (const part of chunks([row, ...under], BATCH_SIZE)) {
     const inspectableIds = part.map((one) => one.id);
     await archivePlaces(db, inspectableIds, at);
-    await keepDueRows(db, { inspectableIds });
+    await updateDueRows(db, { inspectableIds });
     await recordAudit(
       database,
       db,

@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
 
 export type DraftRow = Tables['drafts'];
+export type DraftInspectableRow = Tables['draft_inspectables'];
 
 const open = (db: Executor, userId: number, now: string) =>
   db
@@ -50,9 +51,7 @@ export const draftByClientId = (
 export const draftForSet = (
   db: Executor,
   userId: number,
-  templateId: number,
-  key: string,
-  now: string,
+  { templateId, key, now }: { templateId: number; key: string; now: string },
 ): Promise<DraftRow | undefined> =>
   open(db, userId, now)
     .selectAll()

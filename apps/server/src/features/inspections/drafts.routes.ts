@@ -12,7 +12,7 @@ import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { reachOf, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
 import {
@@ -61,12 +61,12 @@ export function draftsRoutes(database: Database): Handlers {
     getCanSaveDraft: async ({ db, viewer, query, now }) => {
       const draft =
         query.draft_id === undefined ? undefined : await draftById(db, viewer.id, query.draft_id);
-      const shelf = await shelfOf(db, viewer, now, draft);
+      const quota = await quotaOf(db, viewer, now, draft);
       return {
-        can_save: shelf.canSave,
-        reason: shelf.reason === null ? null : codeOf[shelf.reason],
-        drafts: shelf.drafts,
-        limit: shelf.limit,
+        can_save: quota.canSave,
+        reason: quota.reason === null ? null : codeOf[quota.reason],
+        drafts: quota.drafts,
+        limit: quota.limit,
       };
     },
   };
@@ -79,7 +79,7 @@ const codeOf = {
 } as const;
 
 // The one function that answers `can-save-draft` and guards saving.
-async function shelfOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
+async function quotaOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
   const drafts = await countOpenDrafts(db, viewer.id, now.toISOString());
   const existing = draft
     ? { isOwn: draft.user_id === viewer.id, isSubmitted: draft.cleared_at !== null }
@@ -95,20 +95,10 @@ async function initDraft(
   const at = now.toISOString();
   const ids = [...start.inspectable_ids].sort((a, b) => a - b);
   const template = found(await templateHead(db, params.id));
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
-  const places = await placesById(db, scope, ids);
-  if (ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
-  const kind = inspectionType(template.inspectiontype_id)?.scope;
-  const [first] = [...places.values()];
-  if (
-    !first ||
-    [...places.values()].some(
-      (place) => place.kind !== kind || place.location_id !== first.location_id,
-    )
-  )
-    throw new ProblemError('wrong_scope');
+  const { places, first } = await placesToInspect(db, scope, ids, template.inspectiontype_id);
 
   await lockUser(db, viewer.id);
   const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });
@@ -119,11 +109,11 @@ async function initDraft(
   const known =
     byClient ??
     (start.client_id === undefined
-      ? await draftForSet(db, viewer.id, template.id, key, at)
+      ? await draftForSet(db, viewer.id, { templateId: template.id, key, now: at })
       : undefined);
   if (known) return new Answer(200, (await toDrafts(db, viewer, [known], now))[0]);
 
-  const policy = await policyAnswers(db, [...places.values()], {
+  const policy = await policyAnswers(db, places, {
     template: { ...template, listed: await listedInspectables(db, template.id) },
     today: localDayOf(at, first.time_zone),
   });
@@ -132,8 +122,8 @@ async function initDraft(
     { hasDraft: false, startedAt: null },
   );
   if (!started.ok) throw new ProblemError(started.reason);
-  const shelf = await shelfOf(db, viewer, now, undefined);
-  if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
+  const quota = await quotaOf(db, viewer, now, undefined);
+  if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const version = start.template_version ?? template.version;
   if (!(await versionExists(db, template.id, version))) throw notFound('template_version');
   const draft: DraftRow = {
@@ -154,6 +144,21 @@ async function initDraft(
   await db.insertInto('drafts').values(draft).execute();
   await setInspectables(db, draft, ids, template.inspectiontype_id);
   return new Answer(201, (await toDrafts(db, viewer, [draft], now))[0]);
+}
+
+/** The places that a draft is about: of the type's kind, and of one location. */
+async function placesToInspect(db: Executor, scope: Scope, ids: readonly number[], typeId: number) {
+  const known = await placesById(db, scope, ids);
+  if (ids.some((id) => !known.has(id))) throw notFound('inspectable_ids');
+  const kind = inspectionType(typeId)?.scope;
+  const places = [...known.values()];
+  const [first] = places;
+  if (
+    !first ||
+    places.some((place) => place.kind !== kind || place.location_id !== first.location_id)
+  )
+    throw new ProblemError('wrong_scope');
+  return { places, first };
 }
 
 async function setInspectables(
@@ -188,8 +193,8 @@ async function saveDraft({
   const draft = found(await draftById(db, viewer.id, params.id));
   if (body.client_id !== undefined && body.client_id !== draft.client_id)
     throw notFound('client_id');
-  const shelf = await shelfOf(db, viewer, now, draft);
-  if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
+  const quota = await quotaOf(db, viewer, now, draft);
+  if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const current = async () =>
     found((await toDrafts(db, viewer, [found(await draftById(db, viewer.id, draft.id))], now))[0]);
   const stale = async () =>

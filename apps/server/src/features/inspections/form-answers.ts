@@ -28,14 +28,13 @@ const codeOf = {
   too_many_photos: 'slot_full',
 } as const satisfies Record<AnswerProblemReason, ProblemCode>;
 
+type Answered = { form: FormRow; type: InspectionType; chosen: Place[]; results: Payload[] };
+
 /** Refuses answers that the rules do not allow; else tells for each slot which chosen inspectable it belongs to. */
 export async function checkedSlots(
   database: Database,
   db: Executor,
-  form: FormRow,
-  type: InspectionType,
-  chosen: Place[],
-  results: Payload[],
+  { form, type, chosen, results }: Answered,
 ): Promise<Map<string, number>> {
   if (results.some((payload) => payload.form_id !== undefined && payload.form_id !== form.id))
     throw notFound('results');

@@ -5,7 +5,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import {
   checkedSlots,
@@ -15,8 +15,8 @@ import {
   type Payload,
 } from './form-answers.ts';
 import { toForm } from './form-shapes.ts';
-import { keepPhotos } from './form-edit-photos.ts';
-import { digestOfForm } from './form-kept.ts';
+import { storePhotos } from './form-edit-photos.ts';
+import { digestOfForm } from './stored-digest.ts';
 import {
   answersOfForm,
   formById,
@@ -40,7 +40,7 @@ export async function editForm(
   call: Call<'editForm'>,
 ): Promise<Schema<'Form'>> {
   const { db, body, viewer, params } = call;
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   const form = found(await formById(db, scope, params.id));
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
@@ -54,26 +54,17 @@ export async function editForm(
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
   const results = body.results.map((payload) => withWireNames(payload, photos));
-  const chosenOf = await checkedSlots(database, db, form, type, chosen, results);
+  const chosenOf = await checkedSlots(database, db, { form, type, chosen, results });
 
   const before = await answersOfForm(db, form);
-  await keepVersion(db, form, { before, photos }, call);
+  await storeVersion(db, form, { before, photos }, call);
   await replaceAnswers(db, form, results);
-  const { isComplete } = await keepPhotos(database, db, {
+  const { isComplete } = await storePhotos(database, db, {
     form,
     photos,
     named: declaredPhotos(results, []),
   });
-  const counted = (payloads: readonly Payload[]): CountedInspection[] =>
-    ids.map((id) => ({
-      location_id: form.location_id,
-      inspectable_id: id,
-      inspectiontype_id: form.inspectiontype_id,
-      day: form.done_on ?? '',
-      onTime: null,
-      missed: 0,
-      values: countedValues(id, payloads, chosenOf),
-    }));
+  const counted = (payloads: readonly Payload[]) => countedOf(form, ids, payloads, chosenOf);
   await changeInRollups(db, counted(before.map(toPayload)), counted(results));
   const edited = await saveHead(db, form, { comments: body.comments, isComplete, now: call.now });
   await askForALook(database, call, {
@@ -100,6 +91,22 @@ export async function editForm(
   return toForm({ database, db }, edited);
 }
 
+const countedOf = (
+  form: FormRow,
+  ids: readonly number[],
+  payloads: readonly Payload[],
+  chosenOf: ReadonlyMap<string, number>,
+): CountedInspection[] =>
+  ids.map((id) => ({
+    location_id: form.location_id,
+    inspectable_id: id,
+    inspectiontype_id: form.inspectiontype_id,
+    day: form.done_on ?? '',
+    onTime: null,
+    missed: 0,
+    values: countedValues(id, payloads, chosenOf),
+  }));
+
 /** A form that was read names its photos by address; what is stored names them as the device did. */
 function withWireNames(payload: Payload, photos: readonly PhotoRow[]): Payload {
   const byFile = new Map(photos.map((photo) => [photo.file_name, photo.name]));
@@ -119,7 +126,7 @@ const toPayload = (row: AnswerRow): Payload => ({
   flagged: row.flagged === 1,
 });
 
-async function keepVersion(
+async function storeVersion(
   tx: Executor,
   form: FormRow,
   { before, photos }: { before: readonly AnswerRow[]; photos: readonly PhotoRow[] },
@@ -169,12 +176,12 @@ type Head = { comments: string | undefined; isComplete: boolean; now: Date };
 
 // The version is part of the condition: of two edits at once on PostgreSQL the second finds no row.
 async function saveHead(tx: Executor, form: FormRow, head: Head): Promise<FormRow> {
-  const said = { comments: head.comments ?? form.comments, version: form.version + 1 };
+  const written = { comments: head.comments ?? form.comments, version: form.version + 1 };
   const change = {
-    ...said,
+    ...written,
     status: head.isComplete ? ('complete' as const) : ('submitted' as const),
     completed_at: head.isComplete ? (form.completed_at ?? head.now.toISOString()) : null,
-    kept_sha256: await digestOfForm(tx, { ...form, ...said }),
+    kept_sha256: await digestOfForm(tx, { ...form, ...written }),
   };
   const { numUpdatedRows } = await tx
     .updateTable('forms')

@@ -14,19 +14,20 @@ import {
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { reachOf, type Scope } from '../../shared/viewer.ts';
+import { viewerScope, type Scope } from '../../shared/viewer.ts';
 import type { Place } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
-import { draftForForm } from './drafts.repository.ts';
+import { draftForForm, type DraftInspectableRow } from './drafts.repository.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
 import {
   formByClientId,
   insertForm,
   inspectablesOfForm,
+  type FormInspectableRow,
   type FormRow,
 } from './forms.repository.ts';
-import { keptPlaces, keptTemplate } from './kept-places.ts';
+import { cachedInspectables, cachedTemplate } from './inspectable-cache.ts';
 
 type Start = Call<'createForm'>;
 
@@ -37,26 +38,13 @@ type Start = Call<'createForm'>;
  */
 export async function createForm(database: Database, call: Start): Promise<Answer> {
   const { db, body, viewer, now } = call;
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
   const known = await formByClientId(db, viewer.id, client_id);
   if (known) return sameForm(database, known, call);
 
-  const template = found(await keptTemplate(database, db, body.template_id), 'template_id');
-  if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
-    throw notFound('template_id');
-  const places = await chosenPlaces(
-    { database, db, scope },
-    body.inspectables,
-    template.inspectiontype_id,
-  );
-  const [first] = places;
-  if (!first || (template.location_id !== null && template.location_id !== first.location_id))
-    throw notFound('inspectables');
-  const draft =
-    body.draft_id === undefined
-      ? undefined
-      : found(await draftForForm(db, viewer.id, body.draft_id), 'draft_id');
+  const { template, places, first } = await askedFor(database, scope, call);
+  const draft = await draftOf(call);
   const version = body.template_version ?? draft?.template_version ?? template.version;
   found(await templateVersion(database, db, template.id, version), 'template_version');
 
@@ -68,7 +56,6 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   );
   if (!started.ok) throw new ProblemError(started.reason);
 
-  const seen = new Map((body.due_seen ?? []).map((one) => [one.inspectable_id, one]));
   const id = await database.nextId(db, 'forms');
   const reasons = addReviewReasons(
     started.value.reviewReasons,
@@ -91,15 +78,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     performed_at: body.performed_at ?? null,
     submitted_at: null,
     completed_at: null,
-    done_on:
-      body.performed_at === undefined
-        ? null
-        : doneOn({
-            performedAt: body.performed_at,
-            receivedAt: now.toISOString(),
-            clockOffsetMs: body.clock_offset_ms ?? null,
-            timeZone: first.time_zone,
-          }),
+    done_on: dayDone(call, first.time_zone),
     needs_review: reasons.length > 0 ? 1 : 0,
     review_reasons: JSON.stringify(reasons),
     results_sha256: null,
@@ -108,22 +87,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     version: 1,
     kept_sha256: null,
   };
-  const rows = policy.map(({ place, naturalDue, plannedDue }) => {
-    const told = seen.get(place.id);
-    const drafted = draft?.seen.get(place.id);
-    return {
-      location_id: form.location_id,
-      form_id: id,
-      inspectable_id: place.id,
-      natural_due_seen: told?.natural_due ?? drafted?.natural_due_seen ?? naturalDue,
-      planned_due_seen:
-        told?.planned_due !== undefined
-          ? told.planned_due
-          : (drafted?.planned_due_seen ?? plannedDue),
-      moved: null,
-      on_time: null,
-    };
-  });
+  const rows = inspectableRows(form, policy, { sent: body.due_seen ?? [], drafted: draft?.seen });
   await insertForm(db, form, rows);
   return new Answer(
     201,
@@ -133,6 +97,67 @@ export async function createForm(database: Database, call: Start): Promise<Answe
       authorName: `${viewer.firstName} ${viewer.lastName}`,
     }),
   );
+}
+
+/** The template and the places that a start names, where the caller may have them. */
+async function askedFor(database: Database, scope: Scope, { db, body }: Start) {
+  const template = found(await cachedTemplate(database, db, body.template_id), 'template_id');
+  if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
+    throw notFound('template_id');
+  const places = await chosenPlaces(
+    { database, db, scope },
+    body.inspectables,
+    template.inspectiontype_id,
+  );
+  const [first] = places;
+  if (!first || (template.location_id !== null && template.location_id !== first.location_id))
+    throw notFound('inspectables');
+  return { template, places, first };
+}
+
+const draftOf = async ({ db, body, viewer }: Start) =>
+  body.draft_id === undefined
+    ? undefined
+    : found(await draftForForm(db, viewer.id, body.draft_id), 'draft_id');
+
+const dayDone = ({ body, now }: Start, timeZone: string): string | null =>
+  body.performed_at === undefined
+    ? null
+    : doneOn({
+        performedAt: body.performed_at,
+        receivedAt: now.toISOString(),
+        clockOffsetMs: body.clock_offset_ms ?? null,
+        timeZone,
+      });
+
+type Seen = {
+  sent: NonNullable<Start['body']['due_seen']>;
+  drafted: ReadonlyMap<number, DraftInspectableRow> | undefined;
+};
+
+/** A form's places with the dates that its inspector saw: as sent, else as the draft has them, else today's. */
+function inspectableRows(
+  form: FormRow,
+  policy: readonly PolicyAnswer[],
+  { sent, drafted }: Seen,
+): FormInspectableRow[] {
+  const sentOf = new Map(sent.map((one) => [one.inspectable_id, one]));
+  return policy.map(({ place, naturalDue, plannedDue }) => {
+    const seen = sentOf.get(place.id);
+    const draft = drafted?.get(place.id);
+    return {
+      location_id: form.location_id,
+      form_id: form.id,
+      inspectable_id: place.id,
+      natural_due_seen: seen?.natural_due ?? draft?.natural_due_seen ?? naturalDue,
+      planned_due_seen:
+        seen?.planned_due !== undefined
+          ? seen.planned_due
+          : (draft?.planned_due_seen ?? plannedDue),
+      moved: null,
+      on_time: null,
+    };
+  });
 }
 
 async function sameForm(database: Database, known: FormRow, { db, body }: Start): Promise<Answer> {
@@ -149,7 +174,7 @@ async function chosenPlaces(
   ids: readonly number[],
   typeId: number,
 ): Promise<Place[]> {
-  const places = await keptPlaces(database, db, scope, ids);
+  const places = await cachedInspectables(database, db, scope, ids);
   const chosen = ids.map((id) => found(places.get(id), 'inspectables'));
   const kind = inspectionType(typeId)?.scope;
   const wrong = chosen.filter(
@@ -194,8 +219,7 @@ export async function policyAnswers(
     row.is_applicable === 1 && canInspectNow(effectiveDue(toDue(row)), type, today);
   // How often a place was done in the period is asked only where its window is not open.
   const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
-  const { from, to } = periodRange(today, type.period);
-  const done = await doneBetween(db, location, closed, from, to);
+  const done = await doneBetween(db, location, closed, periodRange(today, type.period));
   const listed = new Set(template.listed);
   return places.map((place) => {
     const row = rows.get(place.id);

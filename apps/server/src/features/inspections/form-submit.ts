@@ -8,6 +8,8 @@ import {
   inspectionType,
   submissionOf,
   submissionReviewReasons,
+  type DayDoubt,
+  type InspectionType,
   type ReviewReason,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
@@ -16,7 +18,8 @@ import { recordAudit } from '../../shared/audit.ts';
 import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import type { Place } from '../inspectables/inspectables.read.ts';
 import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
@@ -27,8 +30,9 @@ import {
   inspectablesOfForm,
   type FormInspectableRow,
   type FormRow,
+  type FormToSubmit,
 } from './forms.repository.ts';
-import { keptPlaces } from './kept-places.ts';
+import { cachedInspectables } from './inspectable-cache.ts';
 import { raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
@@ -42,50 +46,54 @@ export async function submitForm(
   call: Call<'submitForm'>,
 ): Promise<Schema<'Receipt'>> {
   const { db, body, viewer, params } = call;
-  const form = found(await formToSubmit(db, reachOf(viewer), params.id));
+  const form = found(await formToSubmit(db, viewerScope(viewer), params.id));
   // A colleague's form can be read, but only its author, or an admin, answers for it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   const results_sha256 = sha256Hex(canonicalResults(body.results));
-  const submission = submissionOf(
-    { status: form.status, resultsHash: form.results_sha256 },
-    results_sha256,
-  );
-  if (!submission.ok)
-    throw new ProblemError('already_submitted', {
-      current: { id: form.id, status: form.status, results_sha256: form.results_sha256 },
-    });
-  if (submission.value === 'repeat' && form.receipt !== null)
-    return JSON.parse(form.receipt) as Schema<'Receipt'>;
+  const earlier = earlierReceipt(form, results_sha256);
+  if (earlier) return earlier;
 
+  const round = await readRound(database, call, form);
+  const receipt = await store(database, call, { ...round, form, results_sha256 });
+  const subject = { kind: 'form', id: form.id };
+  await recordAudit(database, db, call, [
+    { locationId: form.location_id, actorId: viewer.id, action: 'submit', subject },
+  ]);
+  return receipt;
+}
+
+type Submission = Awaited<ReturnType<typeof readRound>> & {
+  form: FormToSubmit;
+  results_sha256: string;
+};
+
+/** What a form's answers are about; answers and photos that the rules do not allow are refused. */
+async function readRound(database: Database, { db, body }: Call<'submitForm'>, form: FormToSubmit) {
   const type = found(inspectionType(form.inspectiontype_id));
   const rows = await inspectablesOfForm(db, form);
-  const places = await keptPlaces(
+  const places = await cachedInspectables(
     database,
     db,
     { all: false, locationId: form.location_id },
     rows.map((row) => row.inspectable_id),
   );
   const chosen = rows.map((row) => found(places.get(row.inspectable_id)));
-  const chosenOf = await checkedSlots(database, db, form, type, chosen, body.results);
-  const photos = declaredPhotos(body.results, body.photos ?? []);
+  const { results } = body;
+  const chosenOf = await checkedSlots(database, db, { form, type, chosen, results });
+  const photos = declaredPhotos(results, body.photos ?? []);
+  return { type, rows, places, chosen, chosenOf, photos };
+}
 
-  const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
+/** Writes everything that a submission changes,. */
+async function store(
+  database: Database,
+  call: Call<'submitForm'>,
+  { form, type, rows, places, chosen, chosenOf, photos, results_sha256 }: Submission,
+): Promise<Schema<'Receipt'>> {
+  const { db, body, viewer } = call;
   const received_at = call.now.toISOString();
-  const performed = {
-    performedAt: body.performed_at ?? form.performed_at,
-    receivedAt: received_at,
-    clockOffsetMs: body.clock_offset_ms ?? null,
-    timeZone: zone,
-  };
-  const told = doneOnWithDoubts(performed);
-  const done_on =
-    body.performed_at === undefined && form.done_on !== null ? form.done_on : told.day;
-  // Corrected like the day it was done on, and never later than the server heard of it.
-  const begunOn = doneOn({
-    ...performed,
-    performedAt: form.started_at,
-    receivedAt: form.created_at,
-  });
+  const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
+  const { performed_at, done_on, begunOn, doubts } = daysOf(call, form, zone);
   const moves = await moveDueDates(db, { form, type, doneOn: done_on, begunOn, seen: rows });
   const answers = body.results.map((payload) => toRow(form, payload));
   await insertAnswers(db, answers);
@@ -102,15 +110,7 @@ export async function submitForm(
       values: countedValues(move.inspectable_id, body.results, chosenOf),
     })),
   );
-
-  const known = JSON.parse(form.review_reasons) as ReviewReason[];
-  const findings = {
-    moves: moves.map((row) => row.move),
-    doubts: told.doubts,
-    isTemplateArchived: form.template_archived_at !== null,
-    isInspectableArchived: chosen.some((place) => place.archived_at !== null),
-  };
-  const reasons = addReviewReasons(known, submissionReviewReasons(findings));
+  const reasons = reasonsOf(form, chosen, moves, doubts);
   await raisePendingActions(database, db, {
     form,
     type,
@@ -130,40 +130,87 @@ export async function submitForm(
     photos_missing: photos.map((photo) => photo.name),
     received_at,
     needs_review: reasons.length > 0,
-    // Nobody inspects again what was taken away since the round began: it has no next date.
-    due: moves
-      .filter((move) => places.get(move.inspectable_id)?.archived_at === null)
-      .flatMap(({ inspectable_id, move, next }) =>
-        next === null
-          ? []
-          : [
-              {
-                inspectable_id,
-                inspectiontype_id: type.id,
-                moved: move.moved,
-                natural_due: next.natural_due,
-                next_due_date: next.due,
-              },
-            ],
-      ),
+    due: nextDates(moves, places, type.id),
   };
   await close(db, form, receipt, {
     reasons,
     done_on,
-    performed_at: performed.performedAt,
+    performed_at,
     comments: body.comments,
     parts: { form_inspectables: marked(rows, moves), answers, photos, form_versions: [] },
   });
-  await recordAudit(database, db, call, [
-    {
-      locationId: form.location_id,
-      actorId: viewer.id,
-      action: 'submit',
-      subject: { kind: 'form', id: form.id },
-    },
-  ]);
   return receipt;
 }
+
+/** The receipt that the same answers got before; other answers to a submitted form are refused. */
+function earlierReceipt(form: FormRow, results_sha256: string): Schema<'Receipt'> | undefined {
+  const submission = submissionOf(
+    { status: form.status, resultsHash: form.results_sha256 },
+    results_sha256,
+  );
+  if (!submission.ok)
+    throw new ProblemError('already_submitted', {
+      current: { id: form.id, status: form.status, results_sha256: form.results_sha256 },
+    });
+  if (submission.value !== 'repeat' || form.receipt === null) return undefined;
+  return JSON.parse(form.receipt) as Schema<'Receipt'>;
+}
+
+/** The days on which a form was begun and done, by the device's clock as far as it can be trusted. */
+function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: string) {
+  const performed = {
+    performedAt: body.performed_at ?? form.performed_at,
+    receivedAt: now.toISOString(),
+    clockOffsetMs: body.clock_offset_ms ?? null,
+    timeZone,
+  };
+  const { day, doubts } = doneOnWithDoubts(performed);
+  return {
+    performed_at: performed.performedAt,
+    done_on: body.performed_at === undefined && form.done_on !== null ? form.done_on : day,
+    doubts,
+    // Corrected like the day it was done on, and never later than the server heard of it.
+    begunOn: doneOn({ ...performed, performedAt: form.started_at, receivedAt: form.created_at }),
+  };
+}
+
+function reasonsOf(
+  form: FormToSubmit,
+  chosen: readonly Place[],
+  moves: readonly MovedRow[],
+  doubts: readonly DayDoubt[],
+): readonly ReviewReason[] {
+  const known = JSON.parse(form.review_reasons) as ReviewReason[];
+  const findings = {
+    moves: moves.map((row) => row.move),
+    doubts,
+    isTemplateArchived: form.template_archived_at !== null,
+    isInspectableArchived: chosen.some((place) => place.archived_at !== null),
+  };
+  return addReviewReasons(known, submissionReviewReasons(findings));
+}
+
+// Nobody inspects again what was taken away since the round began: it has no next date.
+const nextDates = (
+  moves: readonly MovedRow[],
+  places: ReadonlyMap<number, Place>,
+  inspectiontype_id: InspectionType['id'],
+): Schema<'Receipt'>['due'] =>
+  moves
+    .filter((move) => places.get(move.inspectable_id)?.archived_at === null)
+    .flatMap(({ inspectable_id, move, next }) =>
+      next === null
+        ? []
+        : [
+            {
+              inspectable_id,
+              inspectiontype_id,
+              moved: move.moved,
+              natural_due: next.natural_due,
+              next_due_date: next.due,
+            },
+          ],
+    );
 
 const marked = (rows: readonly FormInspectableRow[], moves: readonly MovedRow[]) =>
   rows.map((row, index) => ({ ...row, ...markOf(found(moves[index])) }));
@@ -185,7 +232,7 @@ async function close(
   receipt: Schema<'Receipt'>,
   closing: Closing,
 ): Promise<void> {
-  const said = {
+  const written = {
     submitted_at: receipt.received_at,
     performed_at: closing.performed_at,
     done_on: closing.done_on,
@@ -201,8 +248,8 @@ async function close(
     completed_at: receipt.status === 'complete' ? receipt.received_at : null,
     needs_review: closing.reasons.length > 0 ? 1 : 0,
     review_reasons: JSON.stringify(closing.reasons),
-    ...said,
-    kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...said }] }),
+    ...written,
+    kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...written }] }),
   });
   if (changed !== 1) throw new ProblemError('unavailable', { retryAfter: 1 });
 }

@@ -12,7 +12,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead } from '../templates/templates.read.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
@@ -25,8 +25,12 @@ export async function templateInspectables(
 ): Promise<Schema<'TemplateInspectableList'>> {
   const { db, viewer, params, query, now } = call;
   const template = found(await templateHead(db, params.id));
-  const reach = reachOf(viewer);
-  if (!reach.all && template.location_id !== null && template.location_id !== reach.locationId)
+  const ofViewer = viewerScope(viewer);
+  if (
+    !ofViewer.all &&
+    template.location_id !== null &&
+    template.location_id !== ofViewer.locationId
+  )
     throw notFound();
   const scope = await listScope(db, viewer, query.location_id);
   const type = found(inspectionType(template.inspectiontype_id));
@@ -71,12 +75,11 @@ async function toItems(
   for (const [locationId, own] of byLocation) {
     const [first] = own;
     const today = localDayOf(now, first?.time_zone ?? 'Europe/Helsinki');
-    const { from, to } = periodRange(today, type.period);
+    const range = periodRange(today, type.period);
     const here = own.map((place) => place.id);
     for (const row of await dueRowsOf(db, locationId, here, type.id))
       due.set(row.inspectable_id, row);
-    for (const [key, count] of await doneBetween(db, locationId, here, from, to))
-      done.set(key, count);
+    for (const [key, count] of await doneBetween(db, locationId, here, range)) done.set(key, count);
   }
   return ids.map((id) => {
     const place = found(places.get(id));

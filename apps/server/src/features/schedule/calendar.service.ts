@@ -55,7 +55,7 @@ async function daysBetween(
   const entries = await entriesBetween(db, scope, filter);
   const natural = await naturalBetween(db, scope, filter);
   const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
-  const shown = await shownWith(db, scope, entries, natural, today);
+  const shown = await shownWith(db, scope, { entries, natural }, today);
   const items = calendarItems(
     entries.map((row) => ({
       row,
@@ -80,8 +80,7 @@ type Item = CalendarItem<{ row: CalendarEntry }, { row: NaturalRow }>;
 async function shownWith(
   db: Executor,
   scope: Scope,
-  entries: readonly CalendarEntry[],
-  natural: readonly NaturalRow[],
+  { entries, natural }: { entries: readonly CalendarEntry[]; natural: readonly NaturalRow[] },
   today: string,
 ): Promise<(item: Item) => Schema<'ScheduleItem'>> {
   const places = new Map<number, Place>();

@@ -62,7 +62,7 @@ export async function readPlanState(
     entries: new Map(found.map((entry) => [entry.id, entry])),
   };
   for (const group of Map.groupBy(places.values(), (place) => place.location_id).values())
-    await readLocation(db, state, group, now, isWriting);
+    await readLocation(db, state, group, { now, isWriting });
   return state;
 }
 
@@ -70,8 +70,7 @@ async function readLocation(
   db: Executor,
   state: PlanState,
   places: readonly Place[],
-  now: Date,
-  isWriting: boolean,
+  { now, isWriting }: Omit<Reading, 'scope'>,
 ): Promise<void> {
   const [first] = places;
   if (!first) return;
@@ -121,9 +120,9 @@ async function doneAround(
     const ids = places
       .filter((place) => types.some((type) => type.scope === place.kind))
       .map((place) => place.id);
-    const { from, to } = periodRange(today, period);
+    const range = periodRange(today, period);
     for (const part of chunks(ids, 1_000))
-      for (const [key, count] of await doneBetween(db, places[0]?.location_id ?? 0, part, from, to))
+      for (const [key, count] of await doneBetween(db, places[0]?.location_id ?? 0, part, range))
         if (types.some((type) => key.endsWith(`.${type.id}`))) counts.set(key, count);
   }
   return counts;

@@ -144,12 +144,12 @@ onEachDatabase('the mark of a device', (database) => {
   it('is worth nothing any more once the password is a new one', async () => {
     const username = await added();
     const device = await deviceOf(username);
-    const elsewhere = (await deviceOf(username)).cookies[MARK] ?? '';
+    const otherDevice = (await deviceOf(username)).cookies[MARK] ?? '';
     expect(await tries(device, username)).toBe(200);
     const change = { current_password: PASSWORD, new_password: NEW };
     expect((await device.put('/user/password', change)).statusCode).toBe(204);
     await guessedAt(username);
-    expect(await tries(marked(elsewhere), username, NEW)).toBe(429);
+    expect(await tries(marked(otherDevice), username, NEW)).toBe(429);
     expect(await tries(device, username, NEW)).toBe(200);
   });
 

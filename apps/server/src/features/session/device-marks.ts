@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Tables } from '../../db/tables.ts';
-import { isSameSecret, seal } from '../../shared/secrets.ts';
+import { isSameSecret, hmac } from '../../shared/secrets.ts';
 
 type Account = Pick<Tables['users'], 'id' | 'password_hash'>;
 
@@ -11,7 +11,7 @@ type Cookie = { name: string; rules: CookieSerializeOptions };
 
 // A device that more people share remembers those who signed in last.
 const MOST_ACCOUNTS = 6;
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 const LENGTH = 22;
 const shape = /^[\w-]{22}(\.[\w-]{22}){1,6}$/;
 
@@ -28,31 +28,31 @@ export function deviceMarks({ name, rules }: Cookie) {
   return {
     /** The number of the device, if this account has signed in at it with its present password. */
     deviceOf(request: FastifyRequest, account: Account | undefined): string | undefined {
-      const { device, seals } = readFrom(request, name);
+      const { device, hmacs: signatures } = readFrom(request, name);
       if (!account || device === undefined) return undefined;
-      const wanted = sealOf(device, account);
-      return seals.some((one) => isSameSecret(one, wanted)) ? device : undefined;
+      const wanted = hmacOf(device, account);
+      return signatures.some((one) => isSameSecret(one, wanted)) ? device : undefined;
     },
     /** Marks the device for an account that has just signed in; the accounts before it stay. */
     remember(request: FastifyRequest, reply: FastifyReply, account: Account): void {
       const known = readFrom(request, name);
       const device = known.device ?? newDevice();
-      const own = sealOf(device, account);
-      const others = known.seals.filter((one) => one !== own);
+      const own = hmacOf(device, account);
+      const others = known.hmacs.filter((one) => one !== own);
       const value = [device, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
-      void reply.setCookie(name, value, { ...rules, maxAge: KEPT_DAYS * 86_400 });
+      void reply.setCookie(name, value, { ...rules, maxAge: RETENTION_DAYS * 86_400 });
     },
   };
 }
 
 const newDevice = (): string => randomBytes(16).toString('base64url');
 
-const sealOf = (device: string, { id, password_hash }: Account): string =>
-  seal(password_hash, `device ${device} of ${id}`).slice(0, LENGTH);
+const hmacOf = (device: string, { id, password_hash }: Account): string =>
+  hmac(password_hash, `device ${device} of ${id}`).slice(0, LENGTH);
 
-function readFrom(request: FastifyRequest, name: string): { device?: string; seals: string[] } {
+function readFrom(request: FastifyRequest, name: string): { device?: string; hmacs: string[] } {
   const value = request.cookies[name] ?? '';
-  if (!shape.test(value)) return { seals: [] };
-  const [device, ...seals] = value.split('.');
-  return { ...(device !== undefined && { device }), seals };
+  if (!shape.test(value)) return { hmacs: [] };
+  const [device, ...hmacs] = value.split('.');
+  return { ...(device !== undefined && { device }), hmacs };
 }

@@ -39,7 +39,11 @@ export function sessionRoutes(dependencies: Dependencies): Handlers {
     login: withoutTransaction<'login'>(async ({ body, request, reply, now }) => {
       const user = await signIn({ database, cookies, request, now }, body);
       const tokens = await database.write((tx) =>
-        startSession(database, tx, user.id, request.headers['user-agent'] ?? '', now),
+        startSession(database, tx, {
+          userId: user.id,
+          userAgent: request.headers['user-agent'] ?? '',
+          now,
+        }),
       );
       cookies.set(reply, tokens);
       cookies.device.remember(request, reply, user);

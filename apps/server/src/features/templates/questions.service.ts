@@ -23,13 +23,11 @@ export async function createQuestion(
   if (template.archived_at !== null) throw new ProblemError('archived');
   const last = template.questions.length + 1;
   const added = toStored(body, 0, Math.min(body.position ?? last, last));
-  const saved = await saveQuestions(
-    database,
-    call,
-    template,
-    withQuestion(template.questions, added),
-    added.position - 1,
-  );
+  const questions = withQuestion(template.questions, added);
+  const saved = await saveQuestions(database, call, template, {
+    questions,
+    only: added.position - 1,
+  });
   const question = found(saved[added.position - 1]);
   await audit(database, call, template, { action: 'create', id: question.id, after: question });
   return changeOf(template, question);
@@ -61,7 +59,7 @@ export async function updateQuestion(
     return { ...before, template_id: template.id, template_version: template.version };
   const others = template.questions.filter((question) => question.id !== before.id);
   const questions = withQuestion(others, after);
-  await saveQuestions(database, call, template, questions, after.position - 1);
+  await saveQuestions(database, call, template, { questions, only: after.position - 1 });
   await audit(database, call, template, { action: 'update', id: before.id, before, after });
   return changeOf(template, after);
 }
@@ -78,7 +76,7 @@ export async function deleteQuestion(
   refuseStale(ifMatchOf(call.request), template);
   if (template.archived_at !== null) throw new ProblemError('archived');
   const others = template.questions.filter((question) => question.id !== before.id);
-  await saveQuestions(database, call, template, renumbered(others));
+  await saveQuestions(database, call, template, { questions: renumbered(others) });
   await audit(database, call, template, { action: 'archive', id: before.id, before });
   return { template_id: template.id, template_version: template.version + 1 };
 }
@@ -87,10 +85,13 @@ async function saveQuestions(
   database: Database,
   call: SaveCall,
   template: Template,
-  questions: readonly StoredQuestion[],
-  only?: number,
+  { questions, only }: { questions: readonly StoredQuestion[]; only?: number },
 ): Promise<readonly StoredQuestion[]> {
-  const saved = await saveNextVersion(database, call, template, { ...template, questions }, only);
+  const saved = await saveNextVersion(database, call, {
+    before: template,
+    next: { ...template, questions },
+    only,
+  });
   return saved.questions;
 }
 

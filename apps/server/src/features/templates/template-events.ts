@@ -4,27 +4,16 @@ import type { SaveCall } from './template-save.ts';
 import type { Template } from './templates.shapes.ts';
 
 type Changed = Pick<Template, 'id' | 'location_id'>;
-type Change = { before?: unknown; after?: unknown };
+type Change = Pick<AuditEvent, 'action' | 'before' | 'after'>;
 
 /** What the log says of a change to a template. */
-export const eventOf = (
-  call: SaveCall,
-  action: string,
-  template: Changed,
-  change: Change,
-): AuditEvent => ({
+export const eventOf = (call: SaveCall, template: Changed, change: Change): AuditEvent => ({
   locationId: template.location_id ?? 0,
   actorId: call.viewer.id,
-  action,
   subject: { kind: 'template', id: template.id },
   ...change,
 });
 
 /** Writes a change to a template into the log. */
-export const audit = (
-  database: Database,
-  call: SaveCall,
-  action: string,
-  template: Changed,
-  change: Change,
-) => recordAudit(database, call.db, call, [eventOf(call, action, template, change)]);
+export const audit = (database: Database, call: SaveCall, template: Changed, change: Change) =>
+  recordAudit(database, call.db, call, [eventOf(call, template, change)]);

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, reachOf } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { changeApplicability } from './applicability.service.ts';
 import { createQuestion, deleteQuestion, updateQuestion } from './questions.service.ts';
@@ -17,6 +17,7 @@ type Dependencies = { database: Database };
 export function templatesRoutes({ database }: Dependencies): Handlers {
   return {
     ...reading(database),
+    ...readingQuestions,
     createTemplate: (call) => createTemplate(database, call),
     updateTemplate: (call) => updateTemplate(database, call),
     deleteTemplate: (call) => deleteTemplate(database, call),
@@ -49,7 +50,7 @@ function reading(database: Database): Handlers {
         query,
       ),
     listTemplatesForInspectable: async ({ db, viewer, params, query }) => {
-      const scope = reachOf(viewer);
+      const scope = viewerScope(viewer);
       const inspectable = found((await placesById(db, scope, [params.id])).get(params.id));
       const filter = { inspectable, inspectiontypeId: query.inspectiontype_id };
       return listPage(db, scope, filter, query);
@@ -59,35 +60,38 @@ function reading(database: Database): Handlers {
       const lang = params.lang === 'lang' ? viewer.locale : params.lang;
       return toDetails(await templateById(db, viewer, params.id), lang);
     },
-    listQuestions: async ({ db, viewer, params, query }) => {
-      const template = await templateById(db, viewer, params.id, query.version);
-      return {
-        items: template.questions,
-        template_id: template.id,
-        template_version: template.version,
-      };
-    },
-    filterQuestions: async ({ db, viewer, params, body }) => {
-      const template = await templateById(db, viewer, params.id);
-      return {
-        items: await askedQuestions(db, viewer, template, body),
-        template_id: template.id,
-        template_version: template.version,
-      };
-    },
-    listQuestionsForGraph: async ({ db, viewer, params }) => {
-      const template = await templateById(db, viewer, params.id);
-      const rows = await graphQuestions(db, reachOf(viewer), template.id);
-      const items = rows
-        .filter((row) => row.archived_at === null || row.answers > 0)
-        .map((row) => ({
-          id: row.id,
-          title: { en: row.title_en, fi: row.title_fi },
-          type: 'value' as const,
-          archived: row.archived_at !== null,
-          answers: row.answers,
-        }));
-      return { items };
-    },
   };
 }
+
+const readingQuestions: Handlers = {
+  listQuestions: async ({ db, viewer, params, query }) => {
+    const template = await templateById(db, viewer, params.id, query.version);
+    return {
+      items: template.questions,
+      template_id: template.id,
+      template_version: template.version,
+    };
+  },
+  filterQuestions: async ({ db, viewer, params, body }) => {
+    const template = await templateById(db, viewer, params.id);
+    return {
+      items: await askedQuestions(db, viewer, template, body),
+      template_id: template.id,
+      template_version: template.version,
+    };
+  },
+  listQuestionsForGraph: async ({ db, viewer, params }) => {
+    const template = await templateById(db, viewer, params.id);
+    const rows = await graphQuestions(db, viewerScope(viewer), template.id);
+    const items = rows
+      .filter((row) => row.archived_at === null || row.answers > 0)
+      .map((row) => ({
+        id: row.id,
+        title: { en: row.title_en, fi: row.title_fi },
+        type: 'value' as const,
+        archived: row.archived_at !== null,
+        answers: row.answers,
+      }));
+    return { items };
+  },
+};

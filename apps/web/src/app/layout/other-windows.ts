@@ -1,7 +1,7 @@
 import { isLanguage } from '@kierros/domain';
 import { useEffect } from 'react';
 import { languageKey, languageStore } from '../../shared/language.ts';
-import { readStored } from '../../shared/stored.ts';
+import { readStored } from '../../stores/stored.ts';
 import { storedLook, themeStore } from '../../shared/theme.ts';
 
 // Told to all windows but the one that wrote. To the server that one tells it too.

@@ -13,7 +13,7 @@ import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { chooseDraft } from '../../stores/start-inspection.ts';
+import { chooseDraft } from '../../device/start-inspection.ts';
 import { BegunCard } from './begun-card.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { Section } from './due-lists.tsx';
@@ -52,7 +52,7 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
     <BegunCard
       icon={<FilePenLine size={20} strokeWidth={1.75} aria-hidden />}
       name={places}
-      facts={[
+      details={[
         [where, pickText(draft.templateName, language).text].filter(Boolean).join(' · '),
         t('home.draftFacts', { count: answersIn(draft), time }),
       ]}

@@ -9,7 +9,7 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import { chooseDue } from '../../stores/start-inspection.ts';
+import { chooseDue } from '../../device/start-inspection.ts';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 

@@ -4,7 +4,7 @@ import { useCorrections } from '../../device/use-corrections.ts';
 import { useKnownPlaces } from '../../device/known-places.ts';
 import { useDeviceDrafts, useLine, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { Soon } from '../../shared/soon.tsx';
+import { Deferred } from '../../shared/deferred.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { Moved, MovedPlace } from '../../shared/moved.tsx';
 import { useViewport } from '../../shared/viewport.ts';
@@ -127,12 +127,12 @@ export function HomePage() {
         {isKnown && (
           <div className={styles['column']}>
             {isAbove === true && buttons}
-            <Soon>
+            <Deferred>
               {isPhone && <Tiles />}
               <ChartWhenSeen />
               <RecentSection />
               {isAbove === false && buttons}
-            </Soon>
+            </Deferred>
           </div>
         )}
       </div>

@@ -9,7 +9,7 @@ import { useDeviceDrafts, useLine } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { chooseNext } from '../../stores/inspection-line.ts';
+import { chooseNext } from '../../device/inspection-line.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { readStored, writeStored } from '../../shared/stored.ts';
+import { readStored, writeStored } from '../../stores/stored.ts';
 
 // It belongs to the device, like the camera and the installed app.
 const key = 'kierros.first-steps';

@@ -13,15 +13,15 @@ import { outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { chooseNext } from '../../stores/inspection-line.ts';
+import { chooseNext } from '../../device/inspection-line.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import styles from './receipt-view.module.css';
-import { UnsentFacts, UnsentName } from './unsent-facts.tsx';
+import { UnsentDetails, UnsentName } from './unsent-details.tsx';
 
-type Messages = InspectionLaterMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
 
 function Steps({ item }: { item: OutboxRecord }) {
   const t = useTexts<Messages>();
@@ -109,7 +109,7 @@ function NextInLine({ onNext }: { onNext: () => void }) {
 }
 
 /** What the heading says: it must not call sending what has stopped, or has yet to begin. */
-function stageOf({ state, error }: OutboxRecord): keyof InspectionLaterMessages {
+function stageOf({ state, error }: OutboxRecord): keyof InspectionDeferredMessages {
   if (state === 'needs_you') return 'inspection.stopped';
   // A server that answers nothing is no network either, and sending may end before its first step.
   const isStuck = state === 'waiting' && error !== null;
@@ -148,7 +148,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
             </Banner>
           )}
           {item.state === 'needs_you' && <NeedsYou item={item} onReopened={onReopened} />}
-          <UnsentFacts item={item} />
+          <UnsentDetails item={item} />
         </Card>
       )}
       <NextInLine onNext={onNext} />

@@ -82,31 +82,48 @@ function useAskToDelete(run: SavingState['run'], leave: () => void) {
   };
 }
 
+type Versioned = { readonly version: number | null };
+
+/** What is written, beside what was saved last. */
+function useDraft<Draft extends Versioned>(given: Draft) {
+  const [draft, setDraft] = useState(given);
+  const [saved, setSaved] = useState(given);
+  return {
+    draft,
+    saved,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
+    change: (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
+      setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
+    },
+    setBoth: (to: Draft) => {
+      setDraft(to);
+      setSaved(to);
+    },
+    /** After a change that this editor did not make. */
+    setVersion: (version: number) => {
+      setDraft((before) => ({ ...before, version }));
+      setSaved((before) => ({ ...before, version }));
+    },
+  };
+}
+
 /**
  * One record while it is written: its draft, what is wrong with it, saving, whose
  * version stays when somebody else saved meanwhile, and the question before
  * changes are lost. `EditorForm` shows it.
  */
-export function useEditor<Draft extends { readonly version: number | null }, Stored>(
-  options: EditorOptions<Draft, Stored>,
-) {
+export function useEditor<Draft extends Versioned, Stored>(options: EditorOptions<Draft, Stored>) {
   const { given, draftOf, check, send, onSaved, fieldIdAt, failureTitle } = options;
   const t = useTexts<FailureMessages>();
-  const [draft, setDraft] = useState(given);
-  const [saved, setSaved] = useState(given);
+  const { draft, saved, isDirty, change, setBoth, setVersion } = useDraft(given);
   const [theirs, setTheirs] = useState<Draft | null>(null);
   const [attempt, setAttempt] = useState(0);
   const queries = useQueryClient();
   const { isBusy, run, failed } = useSaving();
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
   const { question, settle: leave } = useUnsaved(isDirty);
 
-  const change = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
-    setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
-  };
   const reset = (to: Draft) => {
-    setDraft(to);
-    setSaved(to);
+    setBoth(to);
     setTheirs(null);
     setAttempt(0);
   };
@@ -157,10 +174,6 @@ export function useEditor<Draft extends { readonly version: number | null }, Sto
     run,
     /** Lets the next step to another page go unasked. */
     leave,
-    /** After a change that this editor did not make. */
-    setVersion: (version: number) => {
-      setDraft((before) => ({ ...before, version }));
-      setSaved((before) => ({ ...before, version }));
-    },
+    setVersion,
   };
 }

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { startPolling } from '../../shared/poll.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
-import { notificationsQuery, useKeptNotifications } from './notifications.api.ts';
+import { notificationsQuery, useCachedNotifications } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 
 /** How many rows are new since the last look. The first look announces nothing. */
@@ -20,7 +20,7 @@ export function countNew(before: readonly number[] | undefined, now: readonly nu
 export function NotificationsPoll() {
   const t = useTexts<typeof notificationsMessages>();
   const queries = useQueryClient();
-  useKeptNotifications();
+  useCachedNotifications();
   const { user } = useSnapshot(sessionStore);
   const [fresh, setFresh] = useState(0);
   const polled = user !== null && mayNow('notifications.poll');

@@ -4,7 +4,7 @@ import { DatabaseZap } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { onDeviceChange } from '../../device/device-changes.ts';
-import { forgetLost, lostItems } from '../../device/inventory.ts';
+import { forgetLost, lostItems } from '../../device/loss-detection.ts';
 import { languageStore } from '../../shared/language.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { shortList } from '../../shared/short-list.ts';

@@ -9,7 +9,7 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import { chooseLine } from '../../stores/inspection-line.ts';
+import { chooseLine } from '../../device/inspection-line.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { scopeOf } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';

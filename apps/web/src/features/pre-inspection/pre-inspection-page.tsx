@@ -16,7 +16,7 @@ import { useViewport } from '../../shared/viewport.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
-import { chooseInspection } from '../../stores/start-inspection.ts';
+import { chooseInspection } from '../../device/start-inspection.ts';
 import { AskedNotice } from './asked-notice.tsx';
 import { scopeOf } from './choices.ts';
 import { InspectablesTree } from './inspectables-tree.tsx';

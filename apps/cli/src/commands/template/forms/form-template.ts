@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Language } from '@kierros/domain';
 import type { Place } from '../../../files/json-lines.ts';
-import { fileTemplate } from '../read-templates.ts';
-import type { FileTemplate } from '../read-templates.ts';
+import { fileTemplate } from '../check-template.ts';
+import type { FileTemplate } from '../check-template.ts';
 import { formMessages } from './form.messages.ts';
 import type { Form } from './form.ts';
 

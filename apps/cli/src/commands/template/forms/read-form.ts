@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { messageOf } from '../../../http/problem-failure.ts';
-import { unreadable } from '../read-templates.ts';
-import type { FileTemplate } from '../read-templates.ts';
+import { unreadable } from '../check-template.ts';
+import type { FileTemplate } from '../check-template.ts';
 import { templateOfForm } from './form-template.ts';
 import type { FormOptions } from './form-template.ts';
 import { formMessages } from './form.messages.ts';

@@ -84,11 +84,11 @@ describe.each(dialects)('comparing with the newest backup on %s', (dialect) => {
       ['update photos set name = name || 1 where id = 1', /^photos \(.*: name$/],
       ['delete from audit_events where id = 2', /^audit_events \(.* is missing; the backup of /],
     ];
-    for (const [index, [change, told]] of planted.entries()) {
+    for (const [index, [change, expected]] of planted.entries()) {
       await sql.raw(change).execute(database.db);
       const { faults } = (await checked()) ?? { faults: [] };
       expect(
-        faults.filter((fault) => told.test(fault)),
+        faults.filter((fault) => expected.test(fault)),
         `${change}: ${faults.join('\n')}`,
       ).toHaveLength(1);
       expect(faults).toHaveLength(index + 1);

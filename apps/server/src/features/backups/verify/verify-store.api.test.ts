@@ -207,7 +207,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     ] as const;
     const changed = tables.find((table) => change.includes(` ${table} `)) ?? 'forms';
     const off = dialect === 'sqlite' ? [] : ['set local session_replication_role = replica'];
-    const kept = await database.db.selectFrom(changed).selectAll().execute();
+    const rows = await database.db.selectFrom(changed).selectAll().execute();
     const inOne = (work: (tx: Executor) => Promise<unknown>) =>
       database.db.transaction().execute(async (tx) => {
         for (const statement of off) await sql.raw(statement).execute(tx);
@@ -219,7 +219,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     } finally {
       await inOne(async (tx) => {
         await tx.deleteFrom(changed).execute();
-        await tx.insertInto(changed).values(kept).execute();
+        await tx.insertInto(changed).values(rows).execute();
       });
     }
   }

@@ -46,8 +46,8 @@ function useWho(): (recipients: Definition['recipients']) => readonly string[] {
       if (kind !== 'role') return [t(`definitions.${kind}`)];
       return role === 'admin' || role === 'staff' ? [t(`definitions.role.${role}`)] : [];
     });
-    const told = people > 0 ? [...others, t('definitions.people', { count: people })] : others;
-    return told.length > 0 ? told : [t('definitions.nobody')];
+    const named = people > 0 ? [...others, t('definitions.people', { count: people })] : others;
+    return named.length > 0 ? named : [t('definitions.nobody')];
   };
 }
 

@@ -47,7 +47,7 @@ function TypeChoice({ draft, errorOf, onChange }: HeadProps) {
   );
 }
 
-function Reach({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
+function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
   const { currentLocationId } = useSnapshot(sessionStore);
   if (currentLocationId === null) return null;
@@ -133,7 +133,7 @@ export function TemplateHead(props: HeadProps) {
         }}
       />
       <TypeChoice {...props} />
-      <Reach draft={draft} onChange={onChange} />
+      <AppliesTo draft={draft} onChange={onChange} />
       <Applies draft={draft} onChange={onChange} />
     </>
   );

@@ -1,0 +1,120 @@
+import { basename } from 'node:path';
+import schema from '../../../schemas/template.schema.json' with { type: 'json' };
+import type { Schema } from '@kierros/api/schema';
+import { checkTemplate, foldForSearch, toText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
+import type { Place } from '../../files/json-lines.ts';
+import type { PlanFault } from '../../plan/plan.ts';
+import { schemaFaults } from '../../files/schema-check.ts';
+import type { JsonSchema } from '../../files/schema-check.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** A fault of a file, at its place; the field as `questions/2/title`, empty for the whole. */
+export type FileFault = PlanFault;
+
+/** A template as it stands in a file: either without faults, or with them. */
+export type FileTemplate = {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly name: string;
+  readonly input: Schema<'TemplateInput'> | undefined;
+  readonly faults: readonly FileFault[];
+  /** What a form from elsewhere held that a template cannot, each at its place. */
+  readonly lost: readonly FileFault[];
+};
+
+/** Checks one template; the places of its faults are asked for by their pointers. */
+export function fileTemplate(
+  file: string,
+  item: unknown,
+  from: { readonly language: Language; readonly placeAt: (pointer: string) => Place },
+): FileTemplate {
+  const faults = faultsIn(item, from.language).map(([pointer, message]): FileFault => ({
+    file,
+    ...from.placeAt(pointer),
+    field: pointer.slice(1),
+    message,
+  }));
+  return {
+    file,
+    ...from.placeAt(''),
+    name: nameOf(item) || basename(file),
+    input: faults.length === 0 ? inputOf(item as FileInput) : undefined,
+    faults,
+    lost: [],
+  };
+}
+
+/** A file that holds no template: it counts as one that is invalid. */
+export function unreadable(
+  file: string,
+  { line, column }: Place,
+  { message, field = '' }: { readonly message: string; readonly field?: string },
+): FileTemplate {
+  const fault = { file, line, column, field, message };
+  return { file, line, column, name: basename(file), input: undefined, faults: [fault], lost: [] };
+}
+
+type FileInput = Omit<Schema<'TemplateInput'>, 'inspectiontype_id'> & {
+  readonly $schema?: string;
+  readonly inspectiontype_id: number | string;
+};
+
+const templateSchema: JsonSchema = {
+  ...(schema as JsonSchema),
+  anyOf: undefined,
+  ...{ $ref: '#/$defs/TemplateInput' },
+};
+
+// The shape first; the rules over several values only where the shape is right.
+function faultsIn(item: unknown, language: Language): [pointer: string, message: string][] {
+  const t = templateMessages[language];
+  const ofShape = schemaFaults(templateSchema, namedType(item));
+  if (ofShape.length > 0)
+    return ofShape.map(({ pointer, reason, limit }) => [pointer, t.shape[reason](limit)]);
+  const input = inputOf(item as FileInput);
+  const problems = checkTemplate({
+    name: toText(input.name),
+    inspectionTypeId: input.inspectiontype_id,
+    questions: input.questions.map((question, index) => ({
+      id: 0,
+      title: toText(question.title),
+      description: toText(question.description ?? ''),
+      type: question.type,
+      isMandatory: question.mandatory ?? false,
+      specifiedRooms: question.specified_rooms ?? [],
+      specifiedEnvironments: question.specified_environments ?? [],
+      maxPhotos: question.max_photos ?? 1,
+      position: question.position ?? index + 1,
+    })),
+  });
+  return problems.map(({ reason, question }) => {
+    const field = t.fields[reason as keyof typeof t.fields] ?? '';
+    const pointer = question === undefined ? `/${field}` : `/questions/${question}/${field}`;
+    return [pointer, t.rules[reason]];
+  });
+}
+
+// `Continuous` and `Jatkuva tarkastus` are as good as the names in the schema.
+function namedType(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || !('inspectiontype_id' in item)) return item;
+  const word = item.inspectiontype_id;
+  const type = typeof word === 'string' ? inspectionTypeOf(word) : undefined;
+  return type ? { ...item, inspectiontype_id: type.id } : item;
+}
+
+function inputOf({ $schema: _schema, ...input }: FileInput): Schema<'TemplateInput'> {
+  const id = inspectionTypeOf(String(input.inspectiontype_id))?.id ?? 1;
+  return { ...input, inspectiontype_id: id };
+}
+
+function nameOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null || !('name' in item)) return '';
+  const { name } = item;
+  if (typeof name === 'string') return name.trim();
+  if (typeof name !== 'object' || name === null) return '';
+  const { fi, en } = name as { fi?: unknown; en?: unknown };
+  return [fi, en].find((text) => typeof text === 'string' && foldForSearch(text) !== '') as string;
+}

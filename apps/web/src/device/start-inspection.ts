@@ -1,0 +1,38 @@
+import type { SessionInspectable, SessionTemplate } from '@kierros/domain';
+import type { DraftRecord } from './device-records.ts';
+import type { DueRow } from './due-rows.ts';
+import { continueDraft, selectInspectables, selectTemplate } from '../stores/inspection.store.ts';
+
+/** Chooses a template and its inspectables in one go; the inspection page may be entered then. */
+export function chooseInspection(
+  template: SessionTemplate,
+  inspectables: readonly SessionInspectable[],
+): void {
+  selectTemplate(template, null);
+  selectInspectables(inspectables);
+}
+
+/**
+ * Chooses what is due: with the template that was just used where it applies,
+ * else with the only one there is. Returns where to go: where there are
+ * several, the choice of one comes first.
+ */
+export function chooseDue(row: DueRow, usedTemplateId?: number): string {
+  const { templateIds, inspectableId, type } = row;
+  const used = templateIds.find((id) => id === usedTemplateId);
+  const templateId = used ?? (templateIds.length === 1 ? templateIds[0] : undefined);
+  if (templateId === undefined)
+    return `/inspections?room=${String(inspectableId)}&type=${String(type.id)}`;
+  const template = { id: templateId, inspectionTypeId: type.id };
+  chooseInspection(template, [{ id: inspectableId, name: row.name }]);
+  return '/inspection';
+}
+
+/** Chooses a draft to go on with. */
+export function chooseDraft(draft: DraftRecord): void {
+  continueDraft(
+    { id: draft.templateId, inspectionTypeId: draft.typeId },
+    draft.places.map(({ id, name }) => ({ id, name })),
+    draft.questions.map(({ id }) => id),
+  );
+}
