@@ -113,7 +113,7 @@ function useDraft<Draft extends Versioned>(given: Draft) {
  * changes are lost. `EditorForm` shows it.
  */
 export function useEditor<Draft extends Versioned, Stored>(options: EditorOptions<Draft, Stored>) {
-  const { given, draftOf, check, send, onSaved, fieldIdAt, failureTitle } = options;
+  const { given, draftOf, check, fieldIdAt } = options;
   const t = useTexts<FailureMessages>();
   const { draft, saved, isDirty, change, setBoth, setVersion } = useDraft(given);
   const [theirs, setTheirs] = useState<Draft | null>(null);
@@ -131,13 +131,13 @@ export function useEditor<Draft extends Versioned, Stored>(options: EditorOption
     setAttempt((before) => before + 1);
     if (check(written).length > 0) return;
     const store = async () => {
-      const stored = await send(written, change);
+      const stored = await options.send(written, change);
       reset(draftOf(stored));
       leave();
-      onSaved(stored, written);
+      options.onSaved(stored, written);
     };
     await run<Stored>(store, {
-      title: failureTitle,
+      title: options.failureTitle,
       onConflict: (stored) => {
         setTheirs(draftOf(stored));
       },
