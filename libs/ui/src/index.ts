@@ -53,6 +53,8 @@ export type { RadioCard, RadioCardsProps } from './radio-cards/radio-cards.tsx';
 export { RingSpinner } from './ring-spinner/ring-spinner.tsx';
 export { ScaleInput } from './scale-input/scale-input.tsx';
 export type { ScaleInputProps, ScaleOption } from './scale-input/scale-input.tsx';
+export { SearchList } from './search-list/search-list.tsx';
+export type { SearchListProps } from './search-list/search-list.tsx';
 export { Segments } from './tabs/segments.tsx';
 export type { SegmentsProps } from './tabs/segments.tsx';
 export { SelectField } from './select-field/select-field.tsx';

@@ -1,22 +1,20 @@
-// The first script of a built page (vite.ahead.ts puts it behind public/boot.js): asks for the
+// What the first script of a built page (start.ts) does behind public/boot.js: asks for the
 // files of the page that was opened, and for the lists it is going to show, so that neither waits
 // for the app to find out that it needs them. Then it starts the app, whose files are on their way
 // meanwhile. Leaves all else to the app: what is not asked for here, it asks for itself.
 
 type Page = Readonly<Record<'mobile' | 'desktop' | 'en' | 'fi', readonly string[]>>;
-interface Start {
+/** What the build knows of the files (vite.pages.ts). */
+export interface Start {
   /** The app, and the files that it is made of whatever the page. */
   readonly app: string;
   readonly files: readonly string[];
   /** Which files each page is made of beside them. */
   readonly pages: Readonly<Record<string, Page>>;
 }
-// The build puts it here (vite.ahead.ts).
-declare const __AHEAD__: Start | undefined;
-
-/** The answers that were asked for ahead, by path; the client of the API takes them (shared/api.ts). */
-export interface Ahead {
-  kierrosAhead?: Map<string, Promise<Response>>;
+/** The answers that were asked for before the app ran, by path; the client of the API takes them (shared/api.ts). */
+export interface Preloaded {
+  kierrosPreloaded?: Map<string, Promise<Response>>;
 }
 
 const due = (location: number) =>
@@ -65,7 +63,7 @@ function preloadApp(files: Start['files']): void {
 
 function fetchLists(path: string, place: unknown): void {
   if (typeof place !== 'number') return;
-  (globalThis as Ahead).kierrosAhead = new Map(
+  (globalThis as Preloaded).kierrosPreloaded = new Map(
     listsOf(path, place).map((url) => {
       const answer = fetch(url, { credentials: 'include' });
       // Without a network nobody may ever ask for it.
@@ -137,5 +135,3 @@ export function begin(start: Start): void {
       setTimeout(() => Intl.NumberFormat.supportedLocalesOf('fi'));
   });
 }
-
-if (typeof __AHEAD__ === 'object') begin(__AHEAD__);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listFetchers } from '../device/list-fetch.ts';
 import { api } from '../shared/api.ts';
-import { begin, listsOf } from './ahead.ts';
-import type { Ahead } from './ahead.ts';
+import { begin, listsOf } from './preload.ts';
+import type { Preloaded } from './preload.ts';
 
 const asked: string[] = [];
 const place = { id: 3, kind: 'location', name: { en: 'A', fi: 'A' }, location_id: 3, path: [] };
@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', (request: Request) => {
 afterEach(() => {
   vi.restoreAllMocks();
   asked.length = 0;
-  delete (globalThis as Ahead).kierrosAhead;
+  delete (globalThis as Preloaded).kierrosPreloaded;
 });
 
 const fetchAll = () =>
@@ -34,7 +34,9 @@ it('asks nothing for a page without lists', () => {
 it('gives an answer that is here once, then asks anew', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const urls = listsOf('/inspection', 3);
-  (globalThis as Ahead).kierrosAhead = new Map(urls.map((url) => [url, Promise.resolve(answer())]));
+  (globalThis as Preloaded).kierrosPreloaded = new Map(
+    urls.map((url) => [url, Promise.resolve(answer())]),
+  );
   await fetchAll();
   expect(asked).toEqual([]);
   await fetchAll();
@@ -44,7 +46,9 @@ it('gives an answer that is here once, then asks anew', async () => {
 it('asks anew after anything was changed, a sign-out included', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const urls = listsOf('/home', 3);
-  (globalThis as Ahead).kierrosAhead = new Map(urls.map((url) => [url, Promise.resolve(answer())]));
+  (globalThis as Preloaded).kierrosPreloaded = new Map(
+    urls.map((url) => [url, Promise.resolve(answer())]),
+  );
   await api.POST('/auth/logout', {});
   asked.length = 0;
   await listFetchers.dueGroups(3);
@@ -54,7 +58,9 @@ it('asks anew after anything was changed, a sign-out included', async () => {
 it('asks anew once the start is long past', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(30_001);
   const urls = listsOf('/home', 3);
-  (globalThis as Ahead).kierrosAhead = new Map(urls.map((url) => [url, Promise.resolve(answer())]));
+  (globalThis as Preloaded).kierrosPreloaded = new Map(
+    urls.map((url) => [url, Promise.resolve(answer())]),
+  );
   await listFetchers.dueGroups(3);
   expect(asked).toEqual(urls);
 });
