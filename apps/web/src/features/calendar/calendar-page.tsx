@@ -13,7 +13,11 @@ import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import {
+  liesIn,
+  InspectableChip,
+  useChosenInspectable,
+} from '../../shared/views/chosen-inspectable.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { notify } from '../../stores/notifications.store.ts';
@@ -46,12 +50,12 @@ function useDay() {
 
 // What concerns the place chosen in the panel alone.
 function useNarrowed() {
-  const place = useChosenPlace();
+  const inspectable = useChosenInspectable();
   return (days: readonly CalendarDay[]): readonly CalendarDay[] =>
-    place
+    inspectable
       ? days.map((one) => ({
           ...one,
-          items: one.items.filter((item) => liesIn(place.id, item.inspectable_id, item.path)),
+          items: one.items.filter((item) => liesIn(inspectable.id, item.inspectable_id, item.path)),
         }))
       : days;
 }
@@ -217,7 +221,7 @@ export function CalendarPage() {
   );
   return (
     <LocatedPage title={t('calendar.title')} filters={bar}>
-      <PlaceChip />
+      <InspectableChip />
       <ListState query={query} rows={5} rowHeight={64}>
         {({ days }) => shown(narrowed(days))}
       </ListState>

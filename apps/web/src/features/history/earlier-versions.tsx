@@ -55,7 +55,7 @@ export function EarlierVersions({ form }: { form: Form }) {
   const titles = new Map(
     form.results.map(({ inspectionformquestion_id: id, title }) => [id, { title }]),
   );
-  const placeNames = new Map(form.inspectables.map(({ id, name }) => [id, name]));
+  const inspectableNames = new Map(form.inspectables.map(({ id, name }) => [id, name]));
   return (
     <details className={styles['versions']}>
       <summary>{t('history.corrections', { count: entries.length })}</summary>
@@ -71,7 +71,7 @@ export function EarlierVersions({ form }: { form: Form }) {
               </p>
               {after.reason && <blockquote>{after.reason}</blockquote>}
               <ChangeList
-                source={{ form, questions: titles, placeNames }}
+                source={{ form, questions: titles, placeNames: inspectableNames }}
                 changes={changesOf(answersIn(before), answersIn(after))}
                 comments={was === is ? null : { was, is }}
               />

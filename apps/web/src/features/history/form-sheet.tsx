@@ -71,11 +71,11 @@ function Answers({ form }: { form: Form }) {
       <p className={styles['meta']}>
         {[form.done_on && day(form.done_on), form.author.name].filter(Boolean).join(' · ')}
       </p>
-      {form.inspectables.map((place) => {
-        const name = pickText(place.name, language);
-        const own = form.results.filter((result) => result.inspectable_id === place.id);
+      {form.inspectables.map((inspectable) => {
+        const name = pickText(inspectable.name, language);
+        const own = form.results.filter((result) => result.inspectable_id === inspectable.id);
         return (
-          <section key={place.id}>
+          <section key={inspectable.id}>
             <h3 lang={name.language}>{name.text}</h3>
             <dl>
               {own.map((result) => (

@@ -33,7 +33,7 @@ function Step({ title, hint, action }: StepProps) {
   );
 }
 
-function PlaceStep() {
+function InspectableStep() {
   const t = useTexts<HomeMessages>();
   if (!mayNow('location.switch'))
     return <Step title={t('home.stepPlace')} hint={t('home.stepPlaceAsk')} />;
@@ -89,7 +89,7 @@ export function FirstSteps() {
     camera !== 'granted' && camera !== 'none' && (
       <CameraStep key="camera" isDenied={camera === 'denied'} onAsk={askForCamera} />
     ),
-    currentLocationId === null && <PlaceStep key="place" />,
+    currentLocationId === null && <InspectableStep key="place" />,
   ].filter((step) => step !== false);
   if (isHidden || left.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
-import { PlaceChip } from '../../shared/views/chosen-place.tsx';
+import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { mayNow } from '../../stores/session.store.ts';
 import { OneAction } from './one-action.tsx';
@@ -90,7 +90,7 @@ function AllActions() {
         <Segments legend={t('pending.status')} options={tabs} value={tab} onChange={setTab} />
       }
     >
-      <PlaceChip />
+      <InspectableChip />
       <ListState query={query} rowHeight={180} rows={3}>
         {() => <Actions key={tab} tab={tab} query={query} />}
       </ListState>

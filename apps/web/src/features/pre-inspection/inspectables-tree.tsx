@@ -5,7 +5,7 @@ import { CircleDot, ClockAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -21,7 +21,7 @@ type Messages = PreInspectionMessages & Record<MessageId, unknown>;
 
 interface TreeProps {
   entries: readonly SelectableInspectable[];
-  places: readonly StoredPlaces[];
+  places: readonly StoredInspectables[];
   /** The due row of each inspectable for the template's type. */
   rows: ReadonlyMap<number, DueRow>;
   selected: ReadonlySet<number>;
@@ -171,7 +171,7 @@ function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup
 
 /** What may be inspected with the template, by environment, with search. */
 export function InspectablesTree(props: TreeProps) {
-  const { entries, places } = props;
+  const { entries, places: inspectables } = props;
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
   if (entries.length === 0)
@@ -181,7 +181,7 @@ export function InspectablesTree(props: TreeProps) {
         text={t(mayNow('places.write') ? 'pre.noPlacesAdmin' : 'pre.noPlacesStaff')}
       />
     );
-  const groups = groupChoices(entries, places, typed);
+  const groups = groupChoices(entries, inspectables, typed);
   return (
     <div className={styles['tree']}>
       {entries.length >= searchFrom && (

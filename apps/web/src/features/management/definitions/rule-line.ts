@@ -61,7 +61,7 @@ export function useRuleLine(): (rule: Definition) => string {
   return (rule) => {
     const condition = conditionOf(rule.event);
     const number = condition && rule.condition?.[condition.of];
-    const place = locations.find(({ id }) => id === rule.location_id);
+    const inspectable = locations.find(({ id }) => id === rule.location_id);
     const types = (rule.inspectiontype_ids ?? []).map(
       (id: InspectionTypeId) => inspectionTypeName(id)[language],
     );
@@ -72,7 +72,7 @@ export function useRuleLine(): (rule: Definition) => string {
         ? [t(`definitions.${condition.of}Line`, { count: number })]
         : []),
       ...types,
-      ...(place ? [pickText(place.name, language).text] : []),
+      ...(inspectable ? [pickText(inspectable.name, language).text] : []),
     ].join(' · ');
   };
 }

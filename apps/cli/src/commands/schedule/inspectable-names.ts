@@ -10,7 +10,7 @@ import { farthestDays } from './due-rows.ts';
 const MAX_NAMES = 20;
 
 /** What places are called, with their ids; one that is unknown is left out. */
-export async function placeNames(
+export async function inspectableNames(
   context: Context,
   call: Call,
   ids: readonly number[],
@@ -20,9 +20,9 @@ export async function placeNames(
   const names = new Map<number, string>();
   if (wanted.length > MAX_NAMES) {
     const { role } = await call('validateSession');
-    const place = role === 'admin' ? { location_id: 'all' as const } : {};
+    const inspectable = role === 'admin' ? { location_id: 'all' as const } : {};
     const pages = everyPage((page) =>
-      call('listDue', { query: { ...page, days: farthestDays, ...place } }),
+      call('listDue', { query: { ...page, days: farthestDays, ...inspectable } }),
     );
     for await (const { items } of pages)
       for (const { inspectable_id: id, name } of items)
