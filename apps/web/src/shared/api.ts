@@ -1,6 +1,6 @@
 import { createKierrosClient, KierrosProblem } from '@kierros/api/client';
 import type { Call, KierrosClient } from '@kierros/api/client';
-import type { Ahead } from '../start/ahead.ts';
+import type { Preloaded } from '../start/preload.ts';
 import { withTimeout } from './timeout.ts';
 import { sessionStore } from '../stores/session.store.ts';
 
@@ -20,9 +20,9 @@ export function whenForbidden(listener: () => void): void {
 
 const PRELOAD_MAX_AGE_MS = 30_000;
 
-// What was asked for while the app was on its way (src/start/ahead.ts), each answer once and only at the start.
+// What was asked for while the app was on its way (src/start/preload.ts), each answer once and only at the start.
 function preloadedAnswer({ method, url }: Request): Promise<Response> | undefined {
-  const { kierrosAhead: answers } = globalThis as Ahead;
+  const { kierrosPreloaded: answers } = globalThis as Preloaded;
   if (!answers) return undefined;
   // What was read before a change is old, and before a sign-in or a sign-out somebody else's.
   if (method !== 'GET') {

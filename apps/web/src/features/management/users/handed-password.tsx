@@ -2,7 +2,7 @@ import { Banner, Button } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from '../management.module.css';
-import { fullName } from './use-user-form.ts';
+import { fullName } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 import type { UsersMessages } from './users.messages.ts';
 
