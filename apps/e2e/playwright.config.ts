@@ -12,7 +12,14 @@ const GIBIBYTE = 1024 ** 3;
 const files = (names: readonly string[]) => names.map((name) => `**/web/${name}.spec.ts`);
 // These open phones and desks themselves.
 const ownWindows = files(['errors', 'navigation', 'preferences-sections', 'scan']);
-const forDesks = files(['conflict', 'failed-chunk', 'management', 'row-menu', 'table']);
+const forDesks = files([
+  'conflict',
+  'desk-layout',
+  'failed-chunk',
+  'management',
+  'row-menu',
+  'table',
+]);
 // These run on the phone too: another frame is around them, or other parts are shown.
 const differentOnDesks = files([
   'answering',
