@@ -33,7 +33,7 @@ export const lighthouse: Gate = {
               isWarm: wanted.isWarm === true,
             }),
           );
-        measured.push(...judged(context, name, runs, wanted));
+        measured.push(...checked(context, name, runs, wanted));
       };
       const { url } = context.product;
       await add('login', `${url}/login`, { least: 95, lcp: 1_500 });
@@ -54,7 +54,7 @@ export const lighthouse: Gate = {
 type Wanted = { least: number; lcp?: number; isWarm?: boolean };
 
 /** The medians of some runs of one page, held to what is wanted of it. */
-function judged(
+function checked(
   { log }: GateContext,
   name: string,
   runs: readonly Outcome[],

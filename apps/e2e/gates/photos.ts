@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { startFaultProxy, type FaultProxy } from '../drills/fault-proxy.ts';
+import { startFaultProxy, type FaultProxy } from '../fault-injection/fault-proxy.ts';
 import { deviceOf, looks } from '../screens/looks.ts';
 import { Walk } from '../screens/walk.ts';
 import { cameraMaker, cameraPhoto, segmentsOf } from './camera-photo.ts';
@@ -156,7 +156,9 @@ function figuresOf(
       usual(({ block }) => block),
       { limit: 50, unit: 'ms' },
     ),
-    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(hasMetadata).length, { limit: 0 }),
+    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(hasMetadata).length, {
+      limit: 0,
+    }),
     atMost('B19', 'HEIC that cannot be read: nobody told', times ? 0 : 1, { limit: 0 }),
     atMost('B19', 'not upright as sent', upright.filter((is) => !is).length, { limit: 0 }),
   ];

@@ -96,7 +96,7 @@ const firstVisit: readonly Screen[] = [
 ];
 
 /** Somebody new at a location where nothing is yet: no places, nothing due, nothing done. */
-const nothingYet: readonly Screen[] = [
+const emptyScreens: readonly Screen[] = [
   ...(['home', 'due', 'calendar', 'history', 'stats', 'pending', 'pre-inspection'] as const).map(
     (name): Screen => ({
       name: `${name}-nothing`,
@@ -181,4 +181,4 @@ const lessThanUsual: readonly Screen[] = [
 ];
 
 /** Where there is nothing, where nothing comes, where something is refused, and without a network. */
-export const withoutData: readonly Screen[] = [...lessThanUsual, ...firstVisit, ...nothingYet];
+export const withoutData: readonly Screen[] = [...lessThanUsual, ...firstVisit, ...emptyScreens];

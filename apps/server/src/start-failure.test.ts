@@ -18,7 +18,7 @@ function start(environment: Setting) {
   const data = join(folderOfTest(), 'data');
   const main = join(import.meta.dirname, 'main.ts');
   const env = { PATH: process.env['PATH'], KIERROS_DATA: data, KIERROS_PORT: '0', ...environment };
-  const ended = spawnSync(process.execPath, [main], { encoding: 'utf8', env, timeout: 20_000 });
+  const ended = spawnSync(process.execPath, [main], { encoding: 'utf8', env, timeout: 50_000 });
   return { status: ended.status, sentence: ended.stderr, isDataThere: existsSync(data) };
 }
 

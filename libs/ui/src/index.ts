@@ -37,7 +37,7 @@ export { LevelIcon } from './level-icon/level-icon.tsx';
 export type { Glyph } from './level-icon/level-icon.tsx';
 export { ListRow, rowLinkClass } from './list-row/list-row.tsx';
 export type { ListRowProps } from './list-row/list-row.tsx';
-export { Mark } from './mark/mark.tsx';
+export { Logo } from './logo/logo.tsx';
 export { Menu } from './menu/menu.tsx';
 export type { MenuEntry, MenuProps } from './menu/menu.tsx';
 export { MeterGlyph } from './meter-glyph/meter-glyph.tsx';

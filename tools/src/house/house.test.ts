@@ -41,24 +41,6 @@ describe('sizes', () => {
   });
 });
 
-describe('documents', () => {
-  const documents = tracked.filter((file) => /\.md$/.test(file));
-
-  it.each(documents)('%s names only paths that exist', (file) => {
-    const named = [
-      ...read(file).matchAll(/`((?:apps|libs|tools|docs|\.ci)\/[A-Za-z0-9_./-]+)`/g),
-    ].map((match) => match[1] ?? '');
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  });
-
-  it.each(documents)('%s links only to files that exist', (file) => {
-    const links = [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
-      (match) => match[1] ?? '',
-    );
-    expect(links.filter((link) => !existsSync(join(root, file, '..', link)))).toEqual([]);
-  });
-});
-
 describe('packages', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<

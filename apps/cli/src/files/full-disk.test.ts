@@ -31,7 +31,7 @@ describe('output to /dev/full', () => {
       const output = words.includes('--json')
         ? /^\{"error":\{"code":"disk_full",.*\}\n$/
         : /^error disk_full: There is no space left for the output\.\n {2}Free up some space.*\n$/;
-      expect(stderr).toMatch(said);
+      expect(stderr).toMatch(output);
       expect(status).toBe(1);
     },
   );

@@ -9,8 +9,8 @@ import { applyCommand } from './plan-file.ts';
 import { planMessages } from './plan.messages.ts';
 import type { Plan, PlanItem } from './plan.ts';
 import { namesOf } from './edited.ts';
-import { movedOn } from './moved-on.ts';
-import type { CurrentState } from './moved-on.ts';
+import { changedSince } from './changed-since.ts';
+import type { CurrentState } from './changed-since.ts';
 import { writeUndo } from './undo-file.ts';
 
 /** How the things of one kind are looked at and changed. */
@@ -69,7 +69,7 @@ export async function applyPlan(
     await recover(plan, journal, { kind: options.kind, now });
     // A plan that is done stays done, whatever has become of the server since.
     if (journal.done.size < plan.items.length)
-      refuseMoved(context, plan, { journal, now, kind: options.kind });
+      refuseChanged(context, plan, { journal, now, kind: options.kind });
     const left = plan.items.flatMap((item, index) => {
       const isDone = journal.done.has(index) || options.kind.isAsWanted(item, now.get(item.key));
       return isDone ? [] : [{ item, index }];
@@ -150,12 +150,12 @@ async function recover(plan: Plan, journal: Journal, { kind, now }: Look): Promi
   }
 }
 
-function refuseMoved(
+function refuseChanged(
   { language, print }: Context,
   plan: Plan,
   look: Look & { readonly journal: Journal },
 ): void {
-  const moved = namesOf(plan, movedOn(plan, look));
+  const moved = namesOf(plan, changedSince(plan, look));
   if (moved.length === 0) return;
   const t = planMessages[language];
   for (const name of moved.slice(0, 20)) print.complain(t.movedOne(name));

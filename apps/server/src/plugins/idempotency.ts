@@ -46,7 +46,7 @@ export async function storedAnswerFor(call: Repeatable): Promise<Answer | undefi
   if (typeof key !== 'string' || !viewer) return undefined;
   const { operation } = call;
   const hash = hashOf(call.request, call.hashed ?? call.request.body);
-  return keptAnswer(call.database.db, { userId: viewer.id, operation, key, hash });
+  return storedAnswer(call.database.db, { userId: viewer.id, operation, key, hash });
 }
 
 async function once(
@@ -59,8 +59,8 @@ async function once(
   if (typeof key !== 'string' || !viewer) return work(tx);
   const request_hash = hashOf(call.request, call.hashed ?? call.request.body);
   const { operation } = call;
-  const kept = await keptAnswer(tx, { userId: viewer.id, operation, key, hash: request_hash });
-  if (kept) return kept;
+  const stored = await storedAnswer(tx, { userId: viewer.id, operation, key, hash: request_hash });
+  if (stored) return stored;
   const answer = await work(tx);
   await tx
     .insertInto('idempotency_keys')
@@ -79,7 +79,7 @@ async function once(
 
 type Repeated = { userId: number; operation: string; key: string; hash: string };
 
-async function keptAnswer(tx: Executor, { userId, operation, key, hash }: Repeated) {
+async function storedAnswer(tx: Executor, { userId, operation, key, hash }: Repeated) {
   const row = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])

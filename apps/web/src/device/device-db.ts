@@ -7,7 +7,7 @@ import type {
   DraftRecord,
   LastPhotoRecord,
   LastRecord,
-  LineRecord,
+  RouteRecord,
   OutboxRecord,
   OutboxState,
   PhotoRecord,
@@ -43,7 +43,7 @@ interface DeviceSchema extends DBSchema {
   rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };
   outbox: { key: string; value: OutboxRecord; indexes: { state: OutboxState } };
   lastAnswers: { key: string; value: LastRecord };
-  lines: { key: string; value: LineRecord };
+  lines: { key: string; value: RouteRecord };
   corrections: { key: string; value: CorrectionRecord };
   lastPhotos: { key: string; value: LastPhotoRecord; indexes: { key: string } };
 }

@@ -1,6 +1,6 @@
 import { withDevice, writeDevice } from './device-db.ts';
 import type { DraftRecord, OutboxRecord, OutboxState } from './device-records.ts';
-import { takeFromLine } from './line.ts';
+import { takeFromRoute } from './route-order.ts';
 import { photosOf } from './photos.ts';
 
 const sentRetentionDays = 30;
@@ -68,7 +68,7 @@ export async function enqueue(
     const before = await outbox.get(item.clientId);
     if (!before) await outbox.put(item);
     await transaction.objectStore('drafts').delete(draft.clientId);
-    await takeFromLine(transaction, draft);
+    await takeFromRoute(transaction, draft);
     return before ?? item;
   });
 }

@@ -144,7 +144,7 @@ export const en = {
   },
   draft_limit: {
     title: 'The server cannot hold more of your drafts',
-    remedy: 'This one stays on this device. Submit or delete an older draft.',
+    hint: 'This one stays on this device. Submit or delete an older draft.',
     screen: 'You have too many drafts on the server. This one stays on this device.',
   },
   plan_outdated: {

@@ -54,7 +54,7 @@ export const fi = {
   },
   other_user: {
     title: 'Tässä selaimessa on nyt kirjautuneena joku muu',
-    remedy: 'Kirjaudu sisään sillä tunnuksella, jolla työ on tehty.',
+    hint: 'Kirjaudu sisään sillä tunnuksella, jolla työ on tehty.',
     screen: 'Tässä selaimessa on nyt kirjautuneena joku muu. Kirjaudu uudelleen sisään.',
   },
   not_author: {
@@ -129,7 +129,7 @@ export const fi = {
   },
   in_use: {
     title: 'Tämä on vielä käytössä',
-    remedy: 'Poista ensin tästä riippuvat tiedot.',
+    hint: 'Poista ensin tästä riippuvat tiedot.',
     screen: 'Tämä on käytössä, eikä sitä voi poistaa.',
   },
   archived: {
@@ -144,7 +144,7 @@ export const fi = {
   },
   draft_limit: {
     title: 'Palvelimella ei ole tilaa uudelle luonnokselle',
-    remedy: 'Luonnos säilyy tällä laitteella. Lähetä tai poista vanhempi luonnos.',
+    hint: 'Luonnos säilyy tällä laitteella. Lähetä tai poista vanhempi luonnos.',
     screen: 'Sinulla on palvelimella liikaa luonnoksia. Tämä jää tälle laitteelle.',
   },
   plan_outdated: {
@@ -219,7 +219,7 @@ export const fi = {
   },
   date_in_past: {
     title: 'Päivä on jo mennyt',
-    remedy: 'Valitse tämä tai jokin myöhempi päivä.',
+    hint: 'Valitse tämä tai jokin myöhempi päivä.',
     screen: 'Päivämäärä on menneisyydessä.',
   },
   weak_password: {

@@ -60,11 +60,11 @@ test('archives what was not named only when it is asked to', () => {
     ['archive', 3, 2],
     ['archive', 4, 3],
   ]);
-  const kept = planRecords(wanted, current, {
+  const planned = planRecords(wanted, current, {
     prune: true,
     isRetained: ({ key }) => key === 'twin',
   });
-  expect(kept.slice(1).map(({ id }) => id)).toEqual([4]);
+  expect(planned.slice(1).map(({ id }) => id)).toEqual([4]);
   expect(countOutcomes(pruned)).toEqual({
     create: 0,
     change: 0,

@@ -53,7 +53,7 @@ export type Made = {
 };
 
 /** The mark under which a plan keeps the server's own name of plan and state. */
-export const serverMark = 'server plan';
+export const serverVersion = 'server plan';
 
 /** Reads a file of changes and has the server judge them; nothing is changed. */
 export async function makePlan(
@@ -79,7 +79,7 @@ export async function makePlan(
     made_at: new Date(context.io.now()).toISOString(),
     undoes: null,
     items,
-    unchanged: hash === undefined ? [] : [{ key: serverMark, mark: hash }],
+    unchanged: hash === undefined ? [] : [{ key: serverVersion, mark: hash }],
     invalid: [...faults, ...refused],
   });
   return { plan, planned, faults };

@@ -1,5 +1,5 @@
 import { pickText, toText } from '@kierros/domain';
-import { movedOn } from '../../plan/moved-on.ts';
+import { changedSince } from '../../plan/changed-since.ts';
 import type { PlanView } from '../../plan/plan-view.ts';
 import { changeWords } from './show-plan.ts';
 import type { TemplateInput } from './template-content.ts';
@@ -24,6 +24,6 @@ export const templateView: PlanView = {
   },
   edited: async (_, call, { plan, done }) => {
     const kind = templateKind(call);
-    return movedOn(plan, { journal: { done }, now: await kind.current(plan), kind });
+    return changedSince(plan, { journal: { done }, now: await kind.current(plan), kind });
   },
 };

@@ -3,7 +3,7 @@ import { mapConcurrently } from '../../http/map-concurrently.ts';
 import { given } from '../../http/query.ts';
 import { readEvery } from '../../http/every-page.ts';
 import type { PlanKind } from '../../plan/apply-plan.ts';
-import type { CurrentState } from '../../plan/moved-on.ts';
+import type { CurrentState } from '../../plan/changed-since.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import { isSameTemplate, keyOf, markOf, readMark, withoutIds } from './template-content.ts';
 import type { Existing, TemplateInput } from './template-content.ts';

@@ -6,7 +6,7 @@ const en = {
   listSummary: 'list templates',
   listHead: ['ID', 'NAME', 'TYPE', 'LOCATION', 'QUESTIONS', 'CHANGED'],
   listTotal: (count: number) => `${plural(count, 'template', 'templates')}.`,
-  everywhere: 'all',
+  allLocations: 'all',
   archivedFlag: 'include removed templates',
   archived: 'removed',
   typeFlag: 'only of this type, by id or name',

@@ -38,13 +38,13 @@ export async function historyOfPlace(
   { db, viewer, params, query }: Call<'listInspectableHistory'>,
 ): Promise<Schema<'HistoryEntryList'>> {
   const within = await placeWithin(db, viewerScope(viewer), params.id);
-  const alone =
+  const own =
     within.place && query.include_children !== true
       ? { ...within, place: { ...within.place, kind: 'room' as const } }
       : within;
   const filter: EntryFilter = {
-    within: liesWithin(alone, 'fi'),
-    whole: alone.place?.kind === 'location' ? alone.scope : undefined,
+    within: liesWithin(own, 'fi'),
+    whole: own.place?.kind === 'location' ? own.scope : undefined,
     typeIds: query.inspectiontype_id === undefined ? undefined : [query.inspectiontype_id],
     from: query.from,
     to: query.to,

@@ -19,16 +19,16 @@ import { environmentOf, locationOf, roomOf } from './place-list.service.ts';
 import { checkType } from './place-types.repository.ts';
 
 type Creation = Call<'createLocation'> | Call<'createEnvironment'> | Call<'createRoom'>;
-type Kept = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
+type NewRow = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
   location_id: number | 'itself';
   zone: string;
 };
 
-type Made = { body: Creation['body']; place: Kept };
+type Made = { body: Creation['body']; place: NewRow };
 /** A place that was just made. */
 export type NewPlace = NewInspectable & { archived_at: null; version: number };
 
-async function create(database: Database, call: Creation, place: Kept): Promise<InspectableRow> {
+async function create(database: Database, call: Creation, place: NewRow): Promise<InspectableRow> {
   return found((await createAll(database, call, [{ body: call.body, place }]))[0]);
 }
 
@@ -53,7 +53,7 @@ async function createAll(
   return rows.map((row) => ({ ...row, archived_at: null, version: 1 }));
 }
 
-function rowOf(id: number, body: Creation['body'], place: Kept, now: Date): NewInspectable {
+function rowOf(id: number, body: Creation['body'], place: NewRow, now: Date): NewInspectable {
   const name = nameOf(body.name);
   const description = toText(body.description ?? '');
   return {
@@ -135,7 +135,7 @@ export async function createRooms(
   call: Writing,
   bodies: readonly RoomBody[],
 ): Promise<(NewPlace | ProblemError)[]> {
-  const places = new Map<string, Promise<Kept>>();
+  const places = new Map<string, Promise<NewRow>>();
   // Rooms of one environment and one type are judged alike: nothing comes between them.
   const placeOf = (body: RoomBody) => {
     const key = `${body.environment_id} ${body.roomtype_id ?? ''}`;
@@ -155,7 +155,7 @@ export async function createRooms(
 
 type RoomBody = Call<'createRoom'>['body'];
 
-async function roomPlace(database: Database, call: Writing, body: RoomBody): Promise<Kept> {
+async function roomPlace(database: Database, call: Writing, body: RoomBody): Promise<NewRow> {
   const { db } = call;
   const environment = await livingPlace(database, call, {
     id: body.environment_id,

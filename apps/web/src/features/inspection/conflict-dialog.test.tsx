@@ -138,8 +138,8 @@ describe('a draft that was changed on two devices', () => {
     }, waitLong);
     expect(card(2).getByRole('radio', { name: /Good/ })).not.toBeChecked();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const [kept] = await listDrafts(userId);
-    expect(kept).toMatchObject({
+    const [draft] = await listDrafts(userId);
+    expect(draft).toMatchObject({
       answers: [anAnswer(1, 11, 1)],
       server: { id: 9, version: 5, alike: await digestOf([anAnswer(1, 11, 1)]) },
     });
@@ -252,10 +252,10 @@ describe('a draft that was submitted on another device', () => {
     await waitFor(async () => {
       expect(await serverOf()).toMatchObject({ id: 12, version: 2 });
     }, waitLong);
-    const [kept] = await listDrafts(userId);
-    expect(kept?.clientId).not.toBe(aDraft().clientId);
-    expect(made).toMatchObject([{ client_id: kept?.clientId }]);
-    expect(kept?.answers).toEqual([anAnswer(1, 11, 3)]);
+    const [draft] = await listDrafts(userId);
+    expect(draft?.clientId).not.toBe(aDraft().clientId);
+    expect(made).toMatchObject([{ client_id: draft?.clientId }]);
+    expect(draft?.answers).toEqual([anAnswer(1, 11, 3)]);
     await waitFor(() => {
       expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
     });

@@ -32,9 +32,9 @@ const groupsOf = (slots: readonly Slot[]): (readonly Slot[])[] =>
 // More texts come in while the page stands, and the steps of every scale would be made anew for the same
 // words, under the finger or the focus of whoever answers.
 function useStable(made: readonly ScaleOption[]): readonly ScaleOption[] {
-  const [kept, keep] = useState(made);
-  if (JSON.stringify(made) === JSON.stringify(kept)) return kept;
-  keep(made);
+  const [stable, setStable] = useState(made);
+  if (JSON.stringify(made) === JSON.stringify(stable)) return stable;
+  setStable(made);
   return made;
 }
 

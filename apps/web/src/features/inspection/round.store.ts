@@ -152,7 +152,7 @@ export function giveBack(known: KnownDraft): void {
 
 /** Notes what the device has. What another tab has given is taken in; what was answered here since stays. */
 export function noteStored(draft: DraftRecord, hasOthers: boolean): void {
-  const { answers: kept, clientId, startedAt, updatedAt, server } = draft;
+  const { answers: stored, clientId, startedAt, updatedAt, server } = draft;
   knownAt = updatedAt;
   if (!hasOthers) return;
   // Another tab had begun it: from here on both are at the same one.
@@ -167,7 +167,7 @@ export function noteStored(draft: DraftRecord, hasOthers: boolean): void {
     roundStore.round = ref({ ...round, draft: { ...round.draft, server } });
   if (!own.has(remarkKey)) roundStore.remark = draft.comments ?? '';
   const changed: string[] = [];
-  for (const answer of kept) {
+  for (const answer of stored) {
     const key = slotKey(answer);
     if (own.has(key)) continue;
     if (JSON.stringify(answers.get(key)) === JSON.stringify(answer)) continue;

@@ -7,13 +7,13 @@ import { useSnapshot } from 'valtio';
 import { reopenItem, retryItem } from '../../device/outbox.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { useLine, useOutbox } from '../../device/use-device.ts';
+import { useRoute, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { chooseNext } from '../../device/inspection-line.ts';
+import { chooseNext } from '../../device/inspection-route.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
@@ -89,10 +89,10 @@ interface SendingViewProps {
   onNext: () => void;
 }
 
-function NextInLine({ onNext }: { onNext: () => void }) {
+function NextOnRoute({ onNext }: { onNext: () => void }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { data: line = [] } = useLine();
+  const { data: line = [] } = useRoute();
   const [next] = line;
   if (!next) return null;
   return (
@@ -121,7 +121,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const t = useTexts<Messages>();
   const navigate = useNavigate();
   const { data } = useOutbox();
-  const hasNext = (useLine().data ?? []).length > 0;
+  const hasNext = (useRoute().data ?? []).length > 0;
   const item = data?.find((candidate) => candidate.clientId === clientId);
   const due = useNextOnRound(item);
   if (!item) return null;
@@ -151,7 +151,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
           <UnsentDetails item={item} />
         </Card>
       )}
-      <NextInLine onNext={onNext} />
+      <NextOnRoute onNext={onNext} />
       {next && <NextOnRound row={next} templateId={item.draft.templateId} onNext={onNext} />}
       <Button
         variant={isSent && !hasNext && !next ? 'primary' : 'secondary'}

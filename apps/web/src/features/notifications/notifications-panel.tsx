@@ -4,7 +4,7 @@ import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { isDeferred } from '../../shared/not-yet.ts';
+import { isDeferred } from '../../shared/deferred-error.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { NotificationRow, ToastRowLine } from './notification-row.tsx';

@@ -20,8 +20,8 @@ export function LostBanner() {
   const { language } = useSnapshot(languageStore);
   const userId = user?.id ?? 0;
   // As text: what is compared after each change must not be a new list every time.
-  const kept = useSyncExternalStore(onDeviceChange, () => JSON.stringify(lostItems(userId)));
-  const lost = JSON.parse(kept) as Lost;
+  const lostNow = useSyncExternalStore(onDeviceChange, () => JSON.stringify(lostItems(userId)));
+  const lost = JSON.parse(lostNow) as Lost;
   if (lost.length === 0) return null;
   const namesOf = (items: Lost) => {
     const names = items.flatMap((item) => item.names.map((name) => pickText(name, language).text));

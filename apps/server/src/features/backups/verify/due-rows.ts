@@ -107,14 +107,14 @@ async function dueRowsIn(snapshot: Snapshot, locationId: number): Promise<Map<st
   return new Map(rows.map((row) => [pairOf(row), row]));
 }
 
-type Moved = { natural_due_seen: string | null; done_on: string; last_done_on: string };
-type Found = { moved?: Moved; planned_due?: string };
+type MoveSeen = { natural_due_seen: string | null; done_on: string; last_done_on: string };
+type Found = { moved?: MoveSeen; planned_due?: string };
 
 /** Of each pair the inspection that moved its date last, wherever the place was then, and its earliest open plan. */
 async function datesIn(snapshot: Snapshot, locationId: number): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   const moved = await snapshot.all(sql<
-    Moved & { inspectable_id: number; inspectiontype_id: number }
+    MoveSeen & { inspectable_id: number; inspectiontype_id: number }
   >`
     select * from (
       select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on,
