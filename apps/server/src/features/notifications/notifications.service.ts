@@ -1,5 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import {
+  can,
   changeText,
   isBlankText,
   notificationEvents,
@@ -146,7 +147,9 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   if (!reachesLocation(viewer, locationId)) throw notFound('location_id');
   const place = (await placesById(db, { all: true }, [locationId])).get(locationId);
   if (place?.kind !== 'location') throw notFound('location_id');
-  return (await activePeople(db, { locationId })).filter((person) => person.role !== 'student');
+  return (await activePeople(db, { locationId })).filter((person) =>
+    can(person.role, 'notifications.poll'),
+  );
 }
 
 const toPreferences = (chosen: StoredPreferences): Schema<'NotificationPreferences'> => ({

@@ -1,4 +1,6 @@
 import {
+  can,
+  type Role,
   deliveryFor,
   digestBefore,
   digestInstant,
@@ -80,7 +82,7 @@ async function locations(db: Executor): Promise<Place[]> {
 
 type Person = {
   id: number;
-  role: string;
+  role: Role;
   location_id: number | null;
   preferences: StoredPreferences;
 };
@@ -168,7 +170,7 @@ function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Pers
     rule.recipients.some((one) => {
       if (one.kind === 'user') return one.user_id === person.id;
       if (one.kind === 'role') return one.role === person.role;
-      return one.kind === 'location_staff' && person.role !== 'student';
+      return one.kind === 'location_staff' && can(person.role, 'notifications.poll');
     }),
   );
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import { sessionStore } from '../../../stores/session.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
@@ -29,7 +29,7 @@ interface LookProps {
 
 function Look({ input, nameError, onChange }: LookProps) {
   const t = useTexts<Messages>();
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   return (
     <>
       <TextPair
@@ -59,7 +59,7 @@ function Look({ input, nameError, onChange }: LookProps) {
           if (colour) onChange({ colour });
         }}
       />
-      {user?.role === 'admin' && (
+      {may('buttons.shared') && (
         <Segments
           legend={t('buttons.visibility')}
           showLegend
