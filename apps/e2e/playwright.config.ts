@@ -59,6 +59,6 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'shell', testDir: './cli' },
-    { name: 'drills', testDir: './drills' },
+    { name: 'drills', testDir: './fault-injection' },
   ],
 });

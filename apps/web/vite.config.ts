@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { aheadFiles } from './vite.ahead.ts';
+import { pageFiles } from './vite.pages.ts';
 
 /** Writes each text file once more, brotli and gzip, so that the server hands out bytes and compresses nothing. */
 const precompress = (): Plugin => ({
@@ -67,11 +67,14 @@ const appFiles = (): Plugin => ({
 const productionBuild = (name: string) =>
   fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/');
 
+// Compiled while they come in, on another thread, and not function by function while the app starts.
+const compiledWhole = new Set(['index', 'start-parts', 'shared', 'app']);
+
 const server = `http://127.0.0.1:${process.env['KIERROS_PORT'] ?? '4300'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), aheadFiles(), appFiles(), precompress()],
+  plugins: [react(), pageFiles(), appFiles(), precompress()],
   resolve: {
     alias: [
       // Messages are compiled when gathered (src/i18n), so the parser of message
@@ -97,6 +100,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (compiledWhole.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           // What most pages share travels in one file: dozens of tiny ones compress worse
           // and cost a request each.

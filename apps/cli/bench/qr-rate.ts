@@ -32,7 +32,7 @@ function rateOf(step: Step, first: number): number {
 }
 
 const names = Object.keys(steps) as Step[];
-for (const step of names) for (let turn = 0; turn < 8; turn += 1) rateOf(step, 1);
+for (const step of names) for (let repeat = 0; repeat < 8; repeat += 1) rateOf(step, 1);
 // Short turns, one step after the other: what else the machine does falls on all of them alike.
 const found = Array.from({ length: rounds }, (_, round) =>
   Object.fromEntries(names.map((step) => [step, rateOf(step, 10_000 + round * 1_000)])),

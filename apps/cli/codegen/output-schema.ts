@@ -65,41 +65,41 @@ const imported = record({
 });
 const planRow = { file: text, line: count, column: count };
 /** A field with what it means, for those whose name does not say it. */
-const told = (shape: Json, description: string): Json => ({ ...shape, description });
+const described = (shape: Json, description: string): Json => ({ ...shape, description });
 const places = {
-  file: told(text, 'The file; empty for what stands in no file.'),
-  line: told(position, 'Its line, from 1.'),
-  column: told(position, 'Its column, from 1.'),
+  file: described(text, 'The file; empty for what stands in no file.'),
+  line: described(position, 'Its line, from 1.'),
+  column: described(position, 'Its column, from 1.'),
 };
 const templateOutcomes = list(
   record({
     ...places,
-    name: told(text, 'What the template is called.'),
-    verdict: told(
+    name: described(text, 'What the template is called.'),
+    verdict: described(
       { enum: ['create', 'change', 'remove', 'unchanged', 'invalid', 'failed'] },
       'What is to be done with it or has been; "failed" only where the server refused it.',
     ),
-    id: told(orNull(id), 'Its id on the server; null while it has none.'),
-    changed: told(
+    id: described(orNull(id), 'Its id on the server; null while it has none.'),
+    changed: described(
       list({ enum: templateFields }),
       'The fields that differ from what stands; empty for all but a change.',
     ),
-    errors: told(
+    errors: described(
       list(
         record({
-          field: told(text, 'The field, as a path; empty for the template as a whole.'),
-          message: told(text, 'What is wrong, in the language of the reader.'),
+          field: described(text, 'The field, as a path; empty for the template as a whole.'),
+          message: described(text, 'What is wrong, in the language of the reader.'),
         }),
       ),
       'Why it is invalid or failed.',
     ),
-    lost: told(
+    lost: described(
       list(
         record({
           line: places.line,
           column: places.column,
-          field: told(text, 'The field of the form that was brought in.'),
-          message: told(text, 'What became of it, in the language of the reader.'),
+          field: described(text, 'The field of the form that was brought in.'),
+          message: described(text, 'What became of it, in the language of the reader.'),
         }),
       ),
       'What of a form of another program could not be carried over.',
@@ -176,39 +176,42 @@ const own: Readonly<Record<string, Json>> = {
   'kierros schedule plan': list(
     record({
       ...places,
-      file: told(text, 'The file of changes, or stdin.'),
-      verdict: told(
+      file: described(text, 'The file of changes, or stdin.'),
+      verdict: described(
         { enum: ['add', 'move', 'remove', 'unchanged', 'refused'] },
         'What the plan does with this change of the file.',
       ),
-      id: told(orNull(id), 'The entry that is moved or removed; null for a new one.'),
-      inspectable_id: told(orNull(id), 'The place; null where the entry is not there.'),
-      inspection_type_id: told(
+      id: described(orNull(id), 'The entry that is moved or removed; null for a new one.'),
+      inspectable_id: described(orNull(id), 'The place; null where the entry is not there.'),
+      inspection_type_id: described(
         orNull(ref('InspectionTypeId')),
         'The type of inspection; null where the entry is not there.',
       ),
-      name: told(text, 'What the place is called, with its id.'),
-      date: told(orNull(day), 'The day that it gets, or that it has.'),
-      from: told(orNull(day), 'The day on which a moved or removed entry stands.'),
-      wished: told(orNull(day), 'The day of the file, where it gets another.'),
-      code: told({ type: ['string', 'null'] }, 'Why it is refused; else null.'),
-      message: told(text, 'The same for people; empty where nothing is to be said.'),
-      taken_by_line: told(orNull(position), 'The line of the earlier change that has the day.'),
-      taken_by_column: told(orNull(position), 'The column of that change.'),
+      name: described(text, 'What the place is called, with its id.'),
+      date: described(orNull(day), 'The day that it gets, or that it has.'),
+      from: described(orNull(day), 'The day on which a moved or removed entry stands.'),
+      wished: described(orNull(day), 'The day of the file, where it gets another.'),
+      code: described({ type: ['string', 'null'] }, 'Why it is refused; else null.'),
+      message: described(text, 'The same for people; empty where nothing is to be said.'),
+      taken_by_line: described(
+        orNull(position),
+        'The line of the earlier change that has the day.',
+      ),
+      taken_by_column: described(orNull(position), 'The column of that change.'),
     }),
   ),
   'kierros plan show': list(
     record({
-      action: told(
+      action: described(
         { enum: ['create', 'change', 'add', 'move', 'remove'] },
         'What an apply does: create, change or remove a template; add, move or remove an entry.',
       ),
-      id: told(orNull(id), 'The id on the server; null for what is new.'),
-      name: told(text, 'What it is called, with the days of an entry.'),
-      file: told(orNull(text), 'The file that asked for it; null in an undo file.'),
-      line: told(orNull(position), 'Its line, from 1.'),
-      column: told(orNull(position), 'Its column, from 1.'),
-      edited: told(
+      id: described(orNull(id), 'The id on the server; null for what is new.'),
+      name: described(text, 'What it is called, with the days of an entry.'),
+      file: described(orNull(text), 'The file that asked for it; null in an undo file.'),
+      line: described(orNull(position), 'Its line, from 1.'),
+      column: described(orNull(position), 'Its column, from 1.'),
+      edited: described(
         { type: ['boolean', 'null'] },
         'Whether it was edited on the server since; null where that is not known.',
       ),
@@ -236,10 +239,10 @@ const own: Readonly<Record<string, Json>> = {
   'kierros template import': templateOutcomes,
   'kierros template export': list(
     record({
-      id: told(id, 'The template.'),
-      name: told(ref('Text'), 'What it is called.'),
-      file: told(text, 'The file, under the folder of --out.'),
-      written: told({ type: 'boolean' }, 'False where the file held the same already.'),
+      id: described(id, 'The template.'),
+      name: described(ref('Text'), 'What it is called.'),
+      file: described(text, 'The file, under the folder of --out.'),
+      written: described({ type: 'boolean' }, 'False where the file held the same already.'),
     }),
   ),
   'kierros todo import': imported,
@@ -247,19 +250,22 @@ const own: Readonly<Record<string, Json>> = {
   'kierros token create': record({ token: text, id, name: text, expires_at: instant }),
   'kierros qr export': list(
     record({
-      id: told(id, 'The room.'),
-      name: told(ref('Text'), 'What it is called.'),
-      file: told(text, 'The file, under the folder of --out.'),
-      result: told(
+      id: described(id, 'The room.'),
+      name: described(ref('Text'), 'What it is called.'),
+      file: described(text, 'The file, under the folder of --out.'),
+      result: described(
         { enum: ['written', 'skipped', 'failed', 'planned'] },
         'What became of it; "planned" with --dry-run only.',
       ),
-      bytes: told(orNull(count), 'How long the file is; null where there is none.'),
-      sha256: told(
+      bytes: described(orNull(count), 'How long the file is; null where there is none.'),
+      sha256: described(
         orNull({ type: 'string', pattern: '^[0-9a-f]{64}$' }),
         'The SHA-256 of the file; null where there is none.',
       ),
-      error: told({ type: ['string', 'null'] }, 'The code of the fault; null where all went well.'),
+      error: described(
+        { type: ['string', 'null'] },
+        'The code of the fault; null where all went well.',
+      ),
     }),
   ),
   'kierros qr sheet': record({ file: text, layout: text, bytes: count, sha256: text }),

@@ -81,11 +81,11 @@ describe('how it was called', () => {
     ['due --timeout soon', 'invalid_value', '--timeout takes a time such as 30s or 2m.'],
     ['due --json --plain', 'bad_flags', 'Give one of them.'],
     ['help nothing', 'unknown_topic', 'Topics: environment, exit-codes, formatting, files, ci.'],
-  ])('%s: %s', async (words, code, remedy) => {
+  ])('%s: %s', async (words, code, hint) => {
     const ran = await runKierros(words);
     expect(ran).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
     expect(ran.stderr).toContain(code);
-    expect(ran.stderr).toContain(remedy);
+    expect(ran.stderr).toContain(hint);
   });
 
   it('faults are told in Finnish too', async () => {
@@ -143,11 +143,11 @@ describe('help', () => {
 
   it('the topic of exit codes is their table', async () => {
     const { stdout } = await runKierros('help exit-codes');
-    const told = stdout
+    const lines = stdout
       .trim()
       .split('\n')
       .map((line) => Number(line.trim().split(' ')[0]));
-    expect(told).toEqual(Object.values(exitCodes).map(({ code }) => code));
+    expect(lines).toEqual(Object.values(exitCodes).map(({ code }) => code));
   });
 });
 

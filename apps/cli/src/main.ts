@@ -73,7 +73,7 @@ const isSilent = (word: string): boolean =>
 const offline = ['help', 'completion', 'complete', 'config'];
 
 /** Shows a person at once that something happens; whatever is said next stands in its place. */
-export function sayStarting(argv: readonly string[], stderr: Sink): void {
+export function printStarting(argv: readonly string[], stderr: Sink): void {
   const isOffline = argv[0] === undefined || offline.includes(argv[0]);
   if (stderr.isTTY !== true || isOffline || argv.some(isSilent)) return;
   stderr.write('…\r');
@@ -92,7 +92,7 @@ async function useProxy(env: Env): Promise<void> {
 export async function runProcess(): Promise<void> {
   const { stdin, stdout, stderr } = process;
   watchOutput(process, process.argv.slice(2));
-  sayStarting(process.argv.slice(2), stderr);
+  printStarting(process.argv.slice(2), stderr);
   await useProxy(process.env);
   const interrupt = new AbortController();
   // Once: a second Ctrl-C ends the process the hard way.

@@ -5,8 +5,8 @@ import type { Env, Io } from './command/io.ts';
 
 /** A context at a terminal or off it, and what is said there. */
 function around(env: Env, flags: Partial<GlobalFlags> = {}, isTTY = true) {
-  const said: string[] = [];
-  const sink = { write: (text: string | Uint8Array) => said.push(String(text)), isTTY };
+  const output: string[] = [];
+  const sink = { write: (text: string | Uint8Array) => output.push(String(text)), isTTY };
   const io: Io = {
     stdin: Object.assign(nothing(), { isTTY }),
     stdout: sink,
@@ -20,7 +20,7 @@ function around(env: Env, flags: Partial<GlobalFlags> = {}, isTTY = true) {
   };
   const typed = { color: true, input: true, ...flags } as GlobalFlags;
   const context = contextOf(typed, { io, env: { HOME: '/nonexistent', ...env }, language: 'en' });
-  return { context, said };
+  return { context, said: output };
 }
 
 async function* nothing(): AsyncGenerator<string> {}
@@ -43,13 +43,13 @@ describe('who may be asked', () => {
 });
 
 describe('progress', () => {
-  const told = (env: Env, flags: Partial<GlobalFlags>, isTTY: boolean) => {
-    const { context, said } = around(env, flags, isTTY);
+  const settingsFor = (env: Env, flags: Partial<GlobalFlags>, isTTY: boolean) => {
+    const { context, said: output } = around(env, flags, isTTY);
     const progress = context.progress(2);
     progress.done('one');
     progress.done('two');
     progress.end();
-    return said.join('');
+    return output.join('');
   };
 
   it.each([
@@ -62,7 +62,7 @@ describe('progress', () => {
     ['events when asked for', {}, { progress: 'json' }, false, /"event":"progress","done":2/],
     ['nothing when asked for', {}, { progress: 'none' }, true, /^$/],
   ] as const)('%s', (_, env, flags, isTTY, shown) => {
-    expect(told(env, flags, isTTY)).toMatch(shown);
+    expect(settingsFor(env, flags, isTTY)).toMatch(shown);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sayStarting } from './main.ts';
+import { printStarting } from './main.ts';
 
-const said = (words: string, isTTY = true): string => {
+const outputOf = (words: string, isTTY = true): string => {
   const out: string[] = [];
-  sayStarting(words === '' ? [] : words.split(' '), {
+  printStarting(words === '' ? [] : words.split(' '), {
     isTTY,
     write: (text: string) => out.push(text),
   });
@@ -11,16 +11,16 @@ const said = (words: string, isTTY = true): string => {
 };
 
 it('shows a sign that the next words take the place of', () => {
-  expect(said('due --within 7d')).toBe('…\r');
+  expect(outputOf('due --within 7d')).toBe('…\r');
 });
 
 it.each(['', 'help ci', 'due --help', '--version', 'due -q', 'due --json=id', 'completion bash'])(
   'says nothing for "%s"',
   (words) => {
-    expect(said(words)).toBe('');
+    expect(outputOf(words)).toBe('');
   },
 );
 
 it('says nothing off a terminal', () => {
-  expect(said('due', false)).toBe('');
+  expect(outputOf('due', false)).toBe('');
 });

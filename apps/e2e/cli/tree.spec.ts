@@ -22,7 +22,7 @@ const template = (name: string, title: string) => ({
   questions: [{ title, type: 'value', mandatory: true }],
 });
 
-const daysAhead = (days: number): string =>
+const daysUntil = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const files: Readonly<Record<string, string>> = {
@@ -41,17 +41,17 @@ const files: Readonly<Record<string, string>> = {
   'templates/evening.yaml':
     'name: Iltakierros\ninspectiontype_id: 1\nquestions:\n  - title: Ovatko ovet kiinni?\n    type: value\n    mandatory: true\n',
   'winter.json': JSON.stringify([
-    { inspectable_id: 19, inspection_type_id: 'continuous', due_date: daysAhead(70) },
+    { inspectable_id: 19, inspection_type_id: 'continuous', due_date: daysUntil(70) },
   ]),
   'mixed.json': JSON.stringify([
-    { inspectable_id: 21, inspection_type_id: 'continuous', due_date: daysAhead(2) },
-    { inspectable_id: 999_999, inspection_type_id: 'continuous', due_date: daysAhead(2) },
-    { action: 'move', id: 8, new_due_date: daysAhead(3) },
+    { inspectable_id: 21, inspection_type_id: 'continuous', due_date: daysUntil(2) },
+    { inspectable_id: 999_999, inspection_type_id: 'continuous', due_date: daysUntil(2) },
+    { action: 'move', id: 8, new_due_date: daysUntil(3) },
     { action: 'remove', id: 3 },
     { action: 'remove', id: 999_999 },
   ]),
   'bad.json': JSON.stringify({ ...template('Vajaa', ''), questions: [] }),
-  'winter.csv': `inspectable_id,inspection_type_id,due_date\n20,continuous,${daysAhead(77)}\n`,
+  'winter.csv': `inspectable_id,inspection_type_id,due_date\n20,continuous,${daysUntil(77)}\n`,
 };
 
 test.beforeAll(async () => {
@@ -139,7 +139,7 @@ test('every example of the help runs as it stands', async () => {
 });
 
 /** Lines for those whose first example changes nothing, or only where somebody answers. */
-const telling: Readonly<Record<string, string>> = {
+const outputFlags: Readonly<Record<string, string>> = {
   'kierros auth login': 'kierros auth login --username staff --password-file demo.txt',
   'kierros schedule add': 'kierros schedule add --inspectable 88 --type continuous --due +3d',
   'kierros schedule move': 'kierros schedule move 8 --due +1d',
@@ -185,7 +185,7 @@ test('every --json has the shape of its committed schema', async () => {
   const lines = shapes.map(([path]): readonly [string, string] => {
     const example = examples.find((line) => `${line} `.startsWith(`${path} `)) ?? path;
     // Without the fields that it may ask for: all of them.
-    return [path, telling[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')];
+    return [path, outputFlags[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')];
   });
   await together(3, [...lines, ...besides], async ([path, words]) => {
     const line = `${words} --json`;
@@ -226,8 +226,8 @@ test.describe('every exit code is reached', () => {
 
   test('1: the check-up tells of what is open to listeners', async () => {
     // Another name of this machine, which is not the loopback address.
-    const elsewhere = product.url.replace('127.0.0.1', '0.0.0.0');
-    const ran = await kierros(`kierros doctor --server ${elsewhere}`);
+    const otherAddress = product.url.replace('127.0.0.1', '0.0.0.0');
+    const ran = await kierros(`kierros doctor --server ${otherAddress}`);
     expect(ran.status).toBe(1);
     expect(ran.stderr).toContain('https://');
   });

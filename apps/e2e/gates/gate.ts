@@ -14,7 +14,7 @@ export type GateContext = {
   readonly product: Product;
   readonly browser: Browser;
   /** Tells what is under way, and what was found in detail. */
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 };
 
 /** A group of the bars of ux.md 3.1 that are measured together. */

@@ -30,11 +30,11 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
       // The words over a field may be larger than the field, and lower than a finger.
       if (drawn.some((one) => one.width >= side - 0.5 && one.height >= side - 0.5)) continue;
       const box = drawn.reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
-      const reach = (dx: number, dy: number) =>
+      const at = (dx: number, dy: number) =>
         belongs(document.elementFromPoint(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy));
       const half = side / 2 - 1;
-      const isWide = box.width >= side - 0.5 || (reach(-half, 0) && reach(half, 0));
-      const isHigh = box.height >= side - 0.5 || (reach(0, -half) && reach(0, half));
+      const isWide = box.width >= side - 0.5 || (at(-half, 0) && at(half, 0));
+      const isHigh = box.height >= side - 0.5 || (at(0, -half) && at(0, half));
       // Covered by a dialog or outside of the screen: not to be hit now.
       if (!belongs(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
         continue;
@@ -97,7 +97,7 @@ export function layoutShift(page: Page): Promise<{ total: number; where: string 
         type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
         const placeOf = ({ x, y, width, height }: DOMRect) =>
           [x, y, width, height].map(Math.round).join(' ');
-        // What is gone since then can only be told by where it was.
+        // What is gone since then can only be times by where it was.
         const nameOf = ({ node, previousRect, currentRect }: Source) =>
           node instanceof Element
             ? `${node.tagName.toLowerCase()}.${node.className}`

@@ -215,7 +215,7 @@ async function walkFlows(gate: GateContext): Promise<Measured[]> {
       await work();
       done.push(name);
     } catch (error) {
-      gate.say(`${name}: ${String(error).slice(0, 600)}`);
+      gate.log(`${name}: ${String(error).slice(0, 600)}`);
     }
   };
   await flow('sign in', () => signIn(page));
@@ -226,7 +226,7 @@ async function walkFlows(gate: GateContext): Promise<Measured[]> {
   await flow('move a date', () => moveADate(page, gate.product.url));
   await flow('a dialog gives the focus back', () => focusComesBack(page, gate.product.url));
   await context.close();
-  gate.say(`done: ${done.join(', ')}`);
+  gate.log(`done: ${done.join(', ')}`);
   return [atLeast('B11', 'flows done without a pointer, of 7', done.length, { limit: 7 })];
 }
 
@@ -261,8 +261,8 @@ async function everyStop(gate: GateContext): Promise<Measured[]> {
       if (stop === null || stop.id === first) break;
       first ||= stop.id;
       found.stops += 1;
-      if (!stop.isDrawn) gate.say(`${path}: focus not seen on ${stop.id}`);
-      if (stop.isCovered) gate.say(`${path}: focus covered on ${stop.id}`);
+      if (!stop.isDrawn) gate.log(`${path}: focus not seen on ${stop.id}`);
+      if (stop.isCovered) gate.log(`${path}: focus covered on ${stop.id}`);
       found.unseen += stop.isDrawn ? 0 : 1;
       found.covered += stop.isCovered ? 1 : 0;
     }
@@ -349,7 +349,7 @@ async function gestureTwins(gate: GateContext): Promise<Measured> {
   for (const [name, work] of twins)
     await work().catch((error: unknown) => {
       missing += 1;
-      gate.say(`${name}: ${String(error).slice(0, 300)}`);
+      gate.log(`${name}: ${String(error).slice(0, 300)}`);
     });
   await context.close();
   return atMost('B12', `gestures without a button, of ${twins.length}`, missing, { limit: 0 });

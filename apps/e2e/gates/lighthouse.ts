@@ -29,11 +29,11 @@ export const lighthouse: Gate = {
         for (let run = 0; run < RUNS; run += 1)
           runs.push(
             await tools.audit(page, url, {
-              keeps: name !== 'login',
+              isStored: name !== 'login',
               isWarm: wanted.isWarm === true,
             }),
           );
-        measured.push(...judged(context, name, runs, wanted));
+        measured.push(...checked(context, name, runs, wanted));
       };
       const { url } = context.product;
       await add('login', `${url}/login`, { least: 95, lcp: 1_500 });
@@ -54,8 +54,8 @@ export const lighthouse: Gate = {
 type Wanted = { least: number; lcp?: number; isWarm?: boolean };
 
 /** The medians of some runs of one page, held to what is wanted of it. */
-function judged(
-  { say }: GateContext,
+function checked(
+  { log }: GateContext,
   name: string,
   runs: readonly Outcome[],
   wanted: Wanted,
@@ -63,7 +63,7 @@ function judged(
   const median = (of: (run: Outcome) => number) => percentile(runs.map(of), 0.5);
   const score = (what: string, of: (run: Outcome) => number, limit: number) =>
     atLeast('B3', `${name}: ${what}`, median(of), { limit });
-  say(
+  log(
     `${name}: ${runs.map((run) => `${run.performance}/${Math.round(run.lcp)} ms`).join(', ')}; first paint ${Math.round(median((run) => run.fcp))} ms, blocked ${Math.round(median((run) => run.blocked))} ms, shift ${median((run) => run.shift).toFixed(3)}`,
   );
   const measured: Measured[] = [];
@@ -153,13 +153,13 @@ async function fetched() {
     audit: async (
       page: Page,
       url: string,
-      { keeps, isWarm }: { keeps: boolean; isWarm: boolean },
+      { isStored, isWarm }: { isStored: boolean; isWarm: boolean },
     ): Promise<Outcome> => {
       // Signed in stays signed in; the kept files of the app are dropped by hand where it must be cold.
-      const flags = { output: 'json', logLevel: 'error', disableStorageReset: keeps };
+      const flags = { output: 'json', logLevel: 'error', disableStorageReset: isStored };
       let lhr: Report['lhr'] | undefined;
       for (let attempt = 0; attempt < 3 && (lhr === undefined || lhr.runtimeError); attempt += 1) {
-        if (keeps && !isWarm) await dropFiles(page);
+        if (isStored && !isWarm) await dropFiles(page);
         // A trace without its beginning (NO_NAVSTART) is no result; the page is asked for again.
         ({ lhr } = await run(url, flags, undefined, page));
       }

@@ -76,7 +76,7 @@ async function floor({ browser, product }: GateContext): Promise<number[]> {
 }
 
 async function scrolled(
-  { browser, say }: GateContext,
+  { browser, log }: GateContext,
   product: Product,
   location: number,
   path: string,
@@ -89,8 +89,8 @@ async function scrolled(
   await page.getByRole('button', { name: 'Kirjaudu sisään' }).tap();
   await page.waitForURL('**/home');
   await page.evaluate((id) => {
-    const kept = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
-    localStorage.setItem('kierros.session', JSON.stringify({ ...kept, currentLocationId: id }));
+    const session = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
+    localStorage.setItem('kierros.session', JSON.stringify({ ...session, currentLocationId: id }));
   }, location);
   await page.goto(product.url + path);
   await openAll(page, path);
@@ -98,7 +98,7 @@ async function scrolled(
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const frames = await framesWhileScrolled(page);
-  say(`${path}: ${rows} rows, ${frames.length} frames`);
+  log(`${path}: ${rows} rows, ${frames.length} frames`);
   await context.close();
   return { path, rows, frames };
 }

@@ -79,7 +79,7 @@ async function reflowed(context: GateContext): Promise<Measured[]> {
 }
 
 async function examineAll(
-  { browser, product, say }: GateContext,
+  { browser, product, log }: GateContext,
   look: (typeof allLooks)[number],
   width: number,
   found: Found,
@@ -89,10 +89,10 @@ async function examineAll(
     const shift = await layoutShift(page);
     if (pictures) await page.screenshot({ path: join(pictures, `${screen.name}-${name}.png`) });
     if (shift.total > 0.02)
-      say(`${name} ${screen.name}: layout shift ${shift.total.toFixed(3)} ${shift.where}`);
+      log(`${name} ${screen.name}: layout shift ${shift.total.toFixed(3)} ${shift.where}`);
     const { violations, incomplete } = await new AxeBuilder({ page }).withTags(tags).analyze();
     for (const { id, nodes } of violations)
-      say(
+      log(
         `${name} ${screen.name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
       );
     const open = incomplete.flatMap(({ id, nodes }) =>
@@ -101,11 +101,11 @@ async function examineAll(
         .map((node) => ({ id, node })),
     );
     for (const { id, node } of open)
-      say(
+      log(
         `${name} ${screen.name}: to review ${id} ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`,
       );
     const small = await smallTargets(page);
-    for (const one of small) say(`${name} ${screen.name}: small ${one}`);
+    for (const one of small) log(`${name} ${screen.name}: small ${one}`);
     found.states += 1;
     found.violations += violations.length;
     found.unreviewed += open.length;
@@ -114,21 +114,21 @@ async function examineAll(
   };
   const viewport = { width, height: 844 };
   const missed = await visit({ browser, product }, look, at, { wanted, viewport });
-  for (const one of missed) say(`${name} ${one.name}: not reached: ${one.why}`);
+  for (const one of missed) log(`${name} ${one.name}: not reached: ${one.why}`);
   found.missed += missed.length;
-  say(`${name}: done`);
+  log(`${name}: done`);
 }
 
-async function reflow({ browser, product, say }: GateContext) {
+async function reflow({ browser, product, log }: GateContext) {
   const found = { states: 0, missed: 0, wide: 0, wideWhenLong: 0 };
   for (const look of narrow) {
     const at = async (screen: Screen, page: Page) => {
       const now = await sideways(page);
-      if (now.pixels > 0) say(`320 ${look.language} ${screen.name}: ${now.pixels} px ${now.where}`);
+      if (now.pixels > 0) log(`320 ${look.language} ${screen.name}: ${now.pixels} px ${now.where}`);
       await lengthenWords(page);
       const long = await sideways(page);
       if (long.pixels > 0)
-        say(`320 ${look.language} long ${screen.name}: ${long.pixels} px ${long.where}`);
+        log(`320 ${look.language} long ${screen.name}: ${long.pixels} px ${long.where}`);
       found.states += 1;
       found.wide += now.pixels > 0 ? 1 : 0;
       found.wideWhenLong += long.pixels > 0 ? 1 : 0;
@@ -137,9 +137,9 @@ async function reflow({ browser, product, say }: GateContext) {
     };
     const viewport = { width: 320, height: 700 };
     const missed = await visit({ browser, product }, look, at, { wanted, viewport });
-    for (const one of missed) say(`320 ${look.language} ${one.name}: not reached: ${one.why}`);
+    for (const one of missed) log(`320 ${look.language} ${one.name}: not reached: ${one.why}`);
     found.missed += missed.length;
-    say(`320 ${look.language}: done`);
+    log(`320 ${look.language}: done`);
   }
   return found;
 }

@@ -58,16 +58,16 @@ async function movements(gate: GateContext): Promise<number> {
       await page.waitForTimeout(25);
     }
   };
-  await look('more', () => page.getByRole('button', { name: walk.say.more, exact: true }).tap());
+  await look('more', () => page.getByRole('button', { name: walk.labels.more, exact: true }).tap());
   await page.keyboard.press('Escape');
   await walk.choose(1, 10);
-  await look('start', () => walk.button(walk.say.start).tap());
+  await look('start', () => walk.button(walk.labels.start).tap());
   await page.waitForURL('**/inspection');
   await look('answer', () => page.getByRole('radio').last().tap());
-  await look('mark the rest', () => walk.button(walk.say.markRest).tap());
+  await look('mark the rest', () => walk.button(walk.labels.markRest).tap());
   await page.keyboard.press('Escape');
-  await look('review', () => walk.button(walk.say.review).tap());
-  for (const one of new Set(found)) gate.say(one);
+  await look('review', () => walk.button(walk.labels.review).tap());
+  for (const one of new Set(found)) gate.log(one);
   await context.close();
   return new Set(found).size;
 }
@@ -104,7 +104,7 @@ async function forced(gate: GateContext): Promise<number> {
       .filter((radio) => radio !== first && styleOf(boxOf(radio)) === styleOf(boxOf(first)))
       .map((radio) => radio.textContent ?? '');
   });
-  for (const one of same) gate.say(`forced colours: ${one}`);
+  for (const one of same) gate.log(`forced colours: ${one}`);
   await context.close();
   return same.length;
 }
@@ -116,7 +116,7 @@ async function contrast(gate: GateContext): Promise<number> {
   for (const go of [() => walk.home(), () => walk.start(1, 12)]) {
     await go();
     const found = await lowContrast(page);
-    for (const one of found) gate.say(`more contrast: ${one}`);
+    for (const one of found) gate.log(`more contrast: ${one}`);
     low += found.length;
   }
   await context.close();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { startFaultProxy, type FaultProxy } from '../drills/fault-proxy.ts';
+import { startFaultProxy, type FaultProxy } from '../fault-injection/fault-proxy.ts';
 import { deviceOf, looks } from '../screens/looks.ts';
 import { Walk } from '../screens/walk.ts';
 import { cameraMaker, cameraPhoto, segmentsOf } from './camera-photo.ts';
@@ -62,13 +62,13 @@ async function choose(page: Page, index: number, path: string) {
       timeout: 30_000,
     })
     .not.toBeNull();
-  // A block is told a moment after it has ended.
+  // A block is times a moment after it has ended.
   await page.waitForTimeout(300);
   const { shown, worker, blocks } = await page.evaluate(() => (globalThis as Watched).photo!);
   return { shown: shown ?? Infinity, worker, block: Math.max(0, ...blocks) };
 }
 
-/** The camera's own format, which this browser cannot read: somebody has to be told. */
+/** The camera's own format, which this browser cannot read: somebody has to be times. */
 async function chooseHeic(page: Page, folder: string): Promise<boolean> {
   const path = join(folder, 'IMG_0009.heic');
   writeFileSync(path, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
@@ -103,16 +103,16 @@ const isUpright = (page: Page, photo: Buffer): Promise<boolean> =>
     return picture.height > picture.width && red > 200 && green < 60 && blue < 60;
   }, photo.toString('base64'));
 
-const tells = (photo: Buffer): boolean =>
+const hasMetadata = (photo: Buffer): boolean =>
   segmentsOf(photo).some((mark) => mark === 0xe1 || mark === 0xed || mark === 0xfe) ||
   photo.includes(cameraMaker) ||
   photo.includes('Exif');
 
 async function submit(walk: Walk, page: Page): Promise<void> {
   await walk.markRest();
-  await walk.button(walk.say.submit).click();
-  const ask = page.getByRole('dialog').getByRole('button', { name: walk.say.submit });
-  const received = page.getByRole('heading', { name: walk.say.received });
+  await walk.button(walk.labels.submit).click();
+  const ask = page.getByRole('dialog').getByRole('button', { name: walk.labels.submit });
+  const received = page.getByRole('heading', { name: walk.labels.received });
   await expect(ask.or(received)).toBeVisible();
   if (await ask.isVisible()) await ask.click();
   await expect(received).toBeVisible({ timeout: 45_000 });
@@ -121,7 +121,7 @@ async function submit(walk: Walk, page: Page): Promise<void> {
 function figuresOf(
   seen: readonly Seen[],
   sent: readonly Buffer[],
-  { told, upright }: { told: boolean; upright: readonly boolean[] },
+  { times, upright }: { times: boolean; upright: readonly boolean[] },
 ): Measured[] {
   const most = (values: readonly number[]) => Math.max(...values);
   // What else this machine does only ever adds: of each picture the quickest, of these the slowest.
@@ -156,8 +156,10 @@ function figuresOf(
       usual(({ block }) => block),
       { limit: 50, unit: 'ms' },
     ),
-    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(tells).length, { limit: 0 }),
-    atMost('B19', 'HEIC that cannot be read: nobody told', told ? 0 : 1, { limit: 0 }),
+    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(hasMetadata).length, {
+      limit: 0,
+    }),
+    atMost('B19', 'HEIC that cannot be read: nobody told', times ? 0 : 1, { limit: 0 }),
     atMost('B19', 'not upright as sent', upright.filter((is) => !is).length, { limit: 0 }),
   ];
 }
@@ -166,7 +168,7 @@ function figuresOf(
 export const photos: Gate = {
   name: 'photos',
   about: '12-megapixel photos with a place in them, chosen on the inspection page at 4x CPU',
-  run: async ({ browser, product, say }: GateContext): Promise<Measured[]> => {
+  run: async ({ browser, product, log }: GateContext): Promise<Measured[]> => {
     const folder = mkdtempSync(join(tmpdir(), 'kierros-camera-'));
     const proxy = await startFaultProxy(product.url);
     const context = await browser.newContext(deviceOf(phone, proxy.url));
@@ -177,7 +179,7 @@ export const photos: Gate = {
     await walk.signIn('staff');
     await walk.start(1, 12);
     const session = await context.newCDPSession(page);
-    const told = await chooseHeic(page, folder);
+    const times = await chooseHeic(page, folder);
     const seen: Seen[] = [];
     for (const [index, roughness] of pictures.entries()) {
       const path = join(folder, `IMG_000${index}.jpg`);
@@ -187,18 +189,18 @@ export const photos: Gate = {
       const { shown, worker, block } = await choose(page, index, path);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       seen.push({ roughness, time: shown + (rate - 1) * worker, shown, block });
-      say(
+      log(
         `${(photo.length / 1e6).toFixed(1)} MB: shown after ${shown.toFixed(0)} ms, ${worker.toFixed(0)} of them in the worker; longest block ${block.toFixed(0)} ms`,
       );
     }
     await submit(walk, page);
     const sent = sentPhotos(proxy);
-    say(`sent: ${sent.map(({ length }) => `${(length / 1_000).toFixed(0)} kB`).join(', ')}`);
+    log(`sent: ${sent.map(({ length }) => `${(length / 1_000).toFixed(0)} kB`).join(', ')}`);
     const upright = [];
     for (const photo of sent) upright.push(await isUpright(drawing, photo));
     await context.close();
     await proxy.stop();
     rmSync(folder, { recursive: true, force: true });
-    return figuresOf(seen, sent, { told, upright });
+    return figuresOf(seen, sent, { times, upright });
   },
 };

@@ -40,13 +40,13 @@ const wanted = gates.filter(({ name }) => names.length === 0 || names.includes(n
 try {
   for (const gate of wanted) {
     const began = performance.now();
-    const say = (text: string) => console.log(`  ${text}`);
+    const log = (text: string) => console.log(`  ${text}`);
     console.log(`${gate.name}: ${gate.about}`);
     try {
-      measured.push(...(await gate.run({ product, browser, say })));
+      measured.push(...(await gate.run({ product, browser, log })));
     } catch (error) {
       // What breaks one gate leaves the others' figures.
-      say(String(error));
+      log(String(error));
       measured.push(atMost('', `the gate ${gate.name} did not come to its end`, 1, { limit: 0 }));
     }
     console.log(`  ${((performance.now() - began) / 1_000).toFixed(0)} s`);

@@ -36,7 +36,7 @@ export const vitals: Gate = {
         limit: 50,
         unit: 'ms',
       }),
-      atMost('B20', 'answer to words of its safety, p95 of 10', percentile(feedback.told, 0.95), {
+      atMost('B20', 'answer to words of its safety, p95 of 10', percentile(feedback.times, 0.95), {
         limit: 300,
         unit: 'ms',
       }),
@@ -98,14 +98,14 @@ async function homeFromDevice(gate: GateContext): Promise<number[]> {
   const session = await slow(page, 4);
   await session.send('ServiceWorker.enable');
   const times: number[] = [];
-  for (let turn = 0; turn < 9; turn += 1) {
+  for (let repeat = 0; repeat < 9; repeat += 1) {
     await page.goto('about:blank');
     await session.send('ServiceWorker.stopAllWorkers');
     await page.goto(`${gate.product.url}/home`);
     await page.waitForTimeout(2_500);
     times.push(await page.evaluate(largestPaint));
   }
-  gate.say(`home from the device: ${times.map(Math.round).join(' ')} ms`);
+  gate.log(`home from the device: ${times.map(Math.round).join(' ')} ms`);
   await context.close();
   return times;
 }
@@ -134,12 +134,12 @@ async function inspection(gate: GateContext) {
   await note.tap();
   await page.keyboard.type('Ikkuna raollaan', { delay: 60 });
   await page.waitForTimeout(500);
-  await page.getByRole('button', { name: walk.say.review }).tap();
+  await page.getByRole('button', { name: walk.labels.review }).tap();
   await page.waitForTimeout(600);
   await page.keyboard.press('Escape');
   await page.waitForTimeout(400);
   const all = await collected(page);
-  gate.say(`interactions: ${all.map(Math.round).join(' ')} ms`);
+  gate.log(`interactions: ${all.map(Math.round).join(' ')} ms`);
   await context.close();
   return { all, answers };
 }
@@ -148,7 +148,7 @@ async function inspection(gate: GateContext) {
 async function answerFeedback(gate: GateContext) {
   const { context, page, walk } = await opened(gate);
   await walk.start(1, 8);
-  const told: number[] = [];
+  const reported: number[] = [];
   const chosen: number[] = [];
   const groups = page.getByRole('radiogroup');
   const count = Math.min(10, await groups.count());
@@ -158,7 +158,7 @@ async function answerFeedback(gate: GateContext) {
     // The words of the answer before have to be gone, or they would be taken for this one's.
     await page.waitForTimeout(1_200);
     await radio.evaluate((element, saved) => {
-      const times: Times = { chosen: null, told: null };
+      const times: Times = { chosen: null, reported: null };
       (globalThis as Watched).times = times;
       const before = document.querySelector('main [role=status]')?.textContent;
       const isChosen = () =>
@@ -167,8 +167,9 @@ async function answerFeedback(gate: GateContext) {
         const at = performance.now();
         const words = document.querySelector('main [role=status]')?.textContent ?? '';
         if (isChosen()) times.chosen ??= at - from;
-        if (words !== before || words.includes(saved)) times.told ??= at - from;
-        if (times.chosen === null || times.told === null) requestAnimationFrame(() => watch(from));
+        if (words !== before || words.includes(saved)) times.reported ??= at - from;
+        if (times.chosen === null || times.reported === null)
+          requestAnimationFrame(() => watch(from));
       };
       const begin = (event: Event) => watch(event.timeStamp);
       addEventListener('pointerdown', begin, { once: true, capture: true });
@@ -177,16 +178,16 @@ async function answerFeedback(gate: GateContext) {
     await page.waitForTimeout(800);
     const times = await page.evaluate(() => (globalThis as Watched).times);
     chosen.push(times?.chosen ?? Infinity);
-    told.push(times?.told ?? Infinity);
+    reported.push(times?.reported ?? Infinity);
   }
-  gate.say(
-    `chosen: ${chosen.map(Math.round).join(' ')} ms; told: ${told.map(Math.round).join(' ')} ms`,
+  gate.log(
+    `chosen: ${chosen.map(Math.round).join(' ')} ms; times: ${reported.map(Math.round).join(' ')} ms`,
   );
   await context.close();
-  return { chosen, told };
+  return { chosen, times: reported };
 }
 
-type Times = { chosen: number | null; told: number | null };
+type Times = { chosen: number | null; reported: number | null };
 type Watched = typeof globalThis & { times?: Times };
 
 /** The palette over the places of a location: what is typed is looked for on the device. */

@@ -33,20 +33,20 @@ async function openUser(walk: Walk): Promise<void> {
 }
 
 const pages: readonly Screen[] = [
-  { name: 'manage-places', reach: (walk) => section(walk, 'inspectables') },
-  { name: 'manage-room', reach: openRoom },
+  { name: 'manage-places', open: (walk) => section(walk, 'inspectables') },
+  { name: 'manage-room', open: openRoom },
   {
     name: 'manage-room-errors',
-    reach: async (walk) => {
+    open: async (walk) => {
       await section(walk, 'inspectables', '?place=new-environment');
       await main(walk).locator('form button[type=submit]').first().click();
       await expect(alert(walk)).toBeVisible();
     },
   },
-  { name: 'manage-templates', reach: (walk) => section(walk, 'templates') },
+  { name: 'manage-templates', open: (walk) => section(walk, 'templates') },
   {
     name: 'manage-template',
-    reach: async (walk) => {
+    open: async (walk) => {
       await section(walk, 'templates');
       await main(walk).getByRole('listitem').first().getByRole('link').click();
       await expect(main(walk).getByRole('switch').first()).toBeVisible();
@@ -54,16 +54,16 @@ const pages: readonly Screen[] = [
   },
   {
     name: 'manage-template-errors',
-    reach: async (walk) => {
+    open: async (walk) => {
       await section(walk, 'templates', '?template=new');
       await main(walk).locator('form button[type=submit]').click();
       await expect(alert(walk)).toBeVisible();
     },
   },
-  { name: 'manage-rules', reach: (walk) => section(walk, 'templates', '?view=notifications') },
+  { name: 'manage-rules', open: (walk) => section(walk, 'templates', '?view=notifications') },
   {
     name: 'manage-rule',
-    reach: async (walk) => {
+    open: async (walk) => {
       await section(walk, 'templates', '?view=notifications');
       await main(walk).getByRole('listitem').first().getByRole('button').click();
       await expect(sheet(walk).getByRole('switch')).toBeVisible();
@@ -71,7 +71,7 @@ const pages: readonly Screen[] = [
   },
   {
     name: 'manage-rules-unsaved',
-    reach: async (walk) => {
+    open: async (walk) => {
       await section(walk, 'templates', '?view=notifications');
       await main(walk).getByRole('listitem').first().getByRole('button').click();
       await sheet(walk).getByRole('switch').click();
@@ -81,7 +81,7 @@ const pages: readonly Screen[] = [
   },
   {
     name: 'manage-buttons',
-    reach: async (walk) => {
+    open: async (walk) => {
       await customButton(walk.url);
       await walk.page.goto(`${walk.url}/home?view=buttons`);
       await main(walk).getByRole('listitem').first().getByRole('link').click();
@@ -90,27 +90,27 @@ const pages: readonly Screen[] = [
   },
   {
     name: 'toolbox',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.home();
-      await walk.button(walk.say.toolbox).click();
+      await walk.button(walk.labels.toolbox).click();
       await expect(walk.page.getByRole('menu')).toBeVisible();
     },
   },
   {
     name: 'notice',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.home();
-      await walk.button(walk.say.toolbox).click();
+      await walk.button(walk.labels.toolbox).click();
       await walk.page.getByRole('menuitem').nth(1).click();
       await sheet(walk).locator('button[type=submit]').click();
       await expect(alert(walk)).toBeVisible();
     },
   },
-  { name: 'manage-users', reach: (walk) => section(walk, 'users') },
-  { name: 'manage-user', reach: openUser },
+  { name: 'manage-users', open: (walk) => section(walk, 'users') },
+  { name: 'manage-user', open: openUser },
   {
     name: 'manage-user-errors',
-    reach: async (walk) => {
+    open: async (walk) => {
       await go(walk, 'users', '?user=new');
       await sheet(walk).locator('button[type=submit]').click();
       await expect(alert(walk)).toBeVisible();
@@ -118,15 +118,15 @@ const pages: readonly Screen[] = [
   },
   {
     name: 'manage-user-erase',
-    reach: async (walk) => {
+    open: async (walk) => {
       await openUser(walk);
-      await walk.button(walk.say.erase).click();
-      await expect(walk.page.getByRole('dialog', { name: walk.say.erase })).toBeVisible();
+      await walk.button(walk.labels.erase).click();
+      await expect(walk.page.getByRole('dialog', { name: walk.labels.erase })).toBeVisible();
     },
   },
   {
     name: 'manage-users-nobody',
-    reach: async (walk) => {
+    open: async (walk) => {
       await go(walk, 'users', '?q=zzzz');
       await expect(main(walk).locator('p').first()).toBeVisible();
       await expect(main(walk).getByRole('row')).toHaveCount(0);
@@ -138,7 +138,7 @@ const withoutAnswers = (['inspectables', 'templates', 'users'] as const).flatMap
   (name): readonly Screen[] => [
     {
       name: `manage-${name}-loading`,
-      reach: async (walk) => {
+      open: async (walk) => {
         await walk.hold('loading');
         await go(walk, name);
         await expect(main(walk).getByRole('heading', { level: 1 })).toBeVisible();
@@ -148,7 +148,7 @@ const withoutAnswers = (['inspectables', 'templates', 'users'] as const).flatMap
     },
     {
       name: `manage-${name}-failing`,
-      reach: async (walk) => {
+      open: async (walk) => {
         await walk.hold('failing');
         await go(walk, name);
         await expect(main(walk).getByRole('alert').first()).toBeVisible({ timeout: 15_000 });

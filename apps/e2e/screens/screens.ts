@@ -10,7 +10,7 @@ import { withoutData } from './without-data.ts';
 /** A state of the app worth looking at, and the way there for whoever is signed in. */
 export type Screen = {
   readonly name: string;
-  readonly reach: (walk: Walk) => Promise<void>;
+  readonly open: (walk: Walk) => Promise<void>;
   /** Somebody who has not signed in sees it. */
   readonly signedOut?: true;
   /** It is there on screens of one size alone. */
@@ -21,21 +21,21 @@ export type Screen = {
 
 /** What `npm run screens` takes and the accessibility test examines, in the order of a working day. */
 export const screens: readonly Screen[] = [
-  { name: 'login', signedOut: true, reach: (walk) => walk.login() },
-  { name: 'home', reach: (walk) => walk.home() },
+  { name: 'login', signedOut: true, open: (walk) => walk.login() },
+  { name: 'home', open: (walk) => walk.home() },
   {
     name: 'home-button',
-    reach: async (walk) => {
+    open: async (walk) => {
       await customButton(walk.url);
       await walk.home();
       await walk.page.getByRole('button', { name: /^(Low ratings|Matalat arviot)/ }).click();
       await expect(walk.page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
     },
   },
-  { name: 'pre-inspection', reach: (walk) => walk.choose(2) },
+  { name: 'pre-inspection', open: (walk) => walk.choose(2) },
   {
     name: 'pre-inspection-dynamic',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.page.goto(`${walk.url}/inspections?view=dynamic`);
       await walk.page.getByRole('radio').first().check({ force: true });
       const boxes = walk.page.getByRole('checkbox', { name: /^(?!Select all|Valitse kaikki)/ });
@@ -45,10 +45,10 @@ export const screens: readonly Screen[] = [
       ).toBeVisible();
     },
   },
-  { name: 'inspection', reach: (walk) => walk.start(1) },
+  { name: 'inspection', open: (walk) => walk.start(1) },
   {
     name: 'inspection-last-time',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.start(1, 2);
       await walk.page
         .getByRole('button', { name: /^(Last time|Viimeksi)/ })
@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'inspection-others',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.startIn(await draftOfAnother(walk.url));
       const notice = walk.page.getByRole('button', { name: /^(Luonnos myös|Another draft): / });
       // The server says so with the first copy of one's own draft, which begins with an answer.
@@ -67,110 +67,110 @@ export const screens: readonly Screen[] = [
       await expect(notice).toBeVisible({ timeout: 15_000 });
     },
   },
-  { name: 'inspection-ten-rooms', reach: (walk) => walk.start(10) },
+  { name: 'inspection-ten-rooms', open: (walk) => walk.start(10) },
   {
     name: 'inspection-errors',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.start(1, 1);
-      await walk.button(walk.say.submit).click();
-      await expect(walk.page.getByText(walk.say.missing)).toBeVisible();
+      await walk.button(walk.labels.submit).click();
+      await expect(walk.page.getByText(walk.labels.missing)).toBeVisible();
     },
   },
   {
     name: 'inspection-errors-ten-rooms',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.start(10);
       await walk.markRest();
-      await walk.button(walk.say.submit).click();
-      await expect(walk.page.getByText(walk.say.missing)).toBeVisible();
+      await walk.button(walk.labels.submit).click();
+      await expect(walk.page.getByText(walk.labels.missing)).toBeVisible();
     },
   },
   {
     name: 'mark-rest',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.start(1, 2);
-      await walk.button(walk.say.markRest).click();
+      await walk.button(walk.labels.markRest).click();
       await expect(walk.page.getByRole('dialog')).toBeVisible();
     },
   },
   {
     name: 'marked',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.start(1, 3);
       await walk.markRest();
     },
   },
   {
     name: 'review',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.start(1, 4);
       await walk.page.getByRole('radio').first().check();
-      await walk.button(walk.say.review).click();
+      await walk.button(walk.labels.review).click();
       await expect(walk.page.getByRole('dialog')).toBeVisible();
     },
   },
   {
     name: 'review-ten-rooms',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.start(10);
-      await walk.button(walk.say.review).click();
+      await walk.button(walk.labels.review).click();
       await walk.page.getByRole('dialog').getByRole('group').nth(1).click();
       await expect(walk.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     },
   },
-  { name: 'receipt', reach: (walk) => walk.receipt(5) },
-  { name: 'due', reach: (walk) => walk.view('due') },
-  { name: 'calendar', reach: (walk) => walk.view('calendar') },
-  { name: 'history', reach: (walk) => walk.view('history') },
+  { name: 'receipt', open: (walk) => walk.receipt(5) },
+  { name: 'due', open: (walk) => walk.view('due') },
+  { name: 'calendar', open: (walk) => walk.view('calendar') },
+  { name: 'history', open: (walk) => walk.view('history') },
   {
     name: 'history-inspection',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.view('history');
       await walk.page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
       await expect(walk.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
     },
   },
-  { name: 'correct', reach: (walk) => walk.correct() },
+  { name: 'correct', open: (walk) => walk.correct() },
   {
     name: 'correct-errors',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.correct();
       await walk.page
         .getByRole('button', { name: /^(Clear answer|Poista vastaus)$/ })
         .first()
         .click();
-      await walk.button(walk.say.saveCorrection).click();
+      await walk.button(walk.labels.saveCorrection).click();
       await expect(walk.page.getByRole('alert')).toBeVisible();
     },
   },
   {
     name: 'correct-saved',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.correct();
       const steps = walk.page.getByRole('radiogroup').first().getByRole('radio');
       await steps.and(walk.page.locator(':not(:checked)')).first().check();
-      await walk.button(walk.say.saveCorrection).click();
+      await walk.button(walk.labels.saveCorrection).click();
       await expect(walk.page.getByText(' → ')).toBeVisible();
-      await expect(walk.button(walk.say.saveCorrection)).toBeHidden();
+      await expect(walk.button(walk.labels.saveCorrection)).toBeHidden();
     },
   },
   {
     name: 'home-correction',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.correct();
       const steps = walk.page.getByRole('radiogroup').first().getByRole('radio');
       await steps.and(walk.page.locator(':not(:checked)')).first().check();
       await walk.home();
       await expect(
-        walk.page.getByRole('link', { name: walk.say.continueCorrection }),
+        walk.page.getByRole('link', { name: walk.labels.continueCorrection }),
       ).toBeVisible();
     },
   },
-  { name: 'stats', reach: (walk) => walk.view('stats') },
-  { name: 'pending', reach: (walk) => walk.view('pending') },
+  { name: 'stats', open: (walk) => walk.view('stats') },
+  { name: 'pending', open: (walk) => walk.view('pending') },
   {
     name: 'pending-one',
-    reach: async (walk) => {
+    open: async (walk) => {
       const { items } = await (await clientOf(walk.url, 'staff')).call('listPendingActions');
       await walk.page.goto(`${walk.url}/home?view=pending&action=${items[0]!.id}`);
       await expect(walk.page.getByRole('article')).toHaveCount(1);
@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'tasks',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.home();
       await walk.open('tasks');
       const room = walk.page.getByLabel(/^(Room|Huone)$/);
@@ -190,16 +190,16 @@ export const screens: readonly Screen[] = [
   {
     name: 'scan',
     onlyOn: 'phone',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.home();
-      await walk.button(walk.say.scan).click();
+      await walk.button(walk.labels.scan).click();
       await expect(walk.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
     },
   },
   {
     name: 'more',
     onlyOn: 'phone',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.home();
       await walk.open('more');
       await expect(walk.page.getByRole('dialog').getByRole('link').first()).toBeVisible();
@@ -208,7 +208,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'preferences',
     onlyOn: 'desk',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.page.goto(`${walk.url}/preferences`);
       await expect(walk.page.getByRole('switch').last()).toBeVisible();
     },
@@ -216,7 +216,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'shortcuts',
     onlyOn: 'desk',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.home();
       // The menus bring the keys along.
       await expect(walk.page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
@@ -227,7 +227,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'due-of-place',
     onlyOn: 'desk',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.view('due');
       const panel = await walk.panel();
       await panel.getByRole('listitem').nth(1).getByRole('button').first().click();
@@ -237,7 +237,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'place-menu',
     onlyOn: 'desk',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.view('calendar');
       const panel = await walk.panel();
       await panel
@@ -247,7 +247,7 @@ export const screens: readonly Screen[] = [
       await expect(walk.page.getByRole('menu')).toBeVisible();
     },
   },
-  { name: 'home-drafts', reach: (walk) => walk.home() },
+  { name: 'home-drafts', open: (walk) => walk.home() },
   ...withoutData,
   ...management,
 ];

@@ -68,13 +68,13 @@ async function walkThrough(tour: Tour, own: readonly Screen[]): Promise<Missed[]
     const why = await faultOf(async () => {
       // On a device that knows nothing yet nothing may slip in between two states.
       if (tour.by !== 'new-device') await walk.release();
-      await screen.reach(walk);
+      await screen.open(walk);
       await tour.at(screen, walk.page);
     });
-    const told = [why, ...tour.faults.splice(0)].filter((one) => one !== null);
-    if (told.length > 0) missed.push({ name: screen.name, why: told.join('; ') });
+    const messages = [why, ...tour.faults.splice(0)].filter((one) => one !== null);
+    if (messages.length > 0) missed.push({ name: screen.name, why: messages.join('; ') });
     // Whatever it left behind is not the next one's.
-    if (why !== null) walk = await anew(tour, walk);
+    if (why !== null) walk = await restart(tour, walk);
   };
   for (const screen of own.filter(({ signedOut }) => signedOut)) await look(screen);
   const rest = own.filter(({ signedOut }) => !signedOut);
@@ -99,7 +99,7 @@ async function openWalk({ context, product, look, by, faults }: Tour): Promise<W
   return walk;
 }
 
-async function anew(tour: Tour, walk: Walk): Promise<Walk> {
+async function restart(tour: Tour, walk: Walk): Promise<Walk> {
   await Promise.race([walk.page.close().catch(() => undefined), pause(10_000)]);
   return openWalk(tour);
 }
@@ -115,9 +115,9 @@ async function signIn({ product, by }: Tour, walk: Walk): Promise<void> {
 async function faultOf(work: () => Promise<void>): Promise<string | null> {
   const end = new AbortController();
   const late = pause(stateMs, `not done within ${stateMs / 1000} s`, { signal: end.signal });
-  const told = (error: unknown) =>
+  const messages = (error: unknown) =>
     (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 7).join(' ');
-  const why = await Promise.race([work().then(() => null, told), late]);
+  const why = await Promise.race([work().then(() => null, messages), late]);
   late.catch(() => undefined);
   end.abort();
   return why;

@@ -8,14 +8,14 @@ export class Walk {
   readonly page: Page;
   readonly url: string;
   readonly look: Look;
-  readonly say: (typeof words)[Look['language']];
+  readonly labels: (typeof words)[Look['language']];
   #held: 'loading' | 'failing' | null = null;
 
   constructor(page: Page, url: string, look: Look) {
     this.page = page;
     this.url = url;
     this.look = look;
-    this.say = words[look.language];
+    this.labels = words[look.language];
   }
 
   button(name: string) {
@@ -24,14 +24,14 @@ export class Walk {
 
   async login(): Promise<void> {
     await this.page.goto(`${this.url}/login`);
-    await expect(this.button(this.say.signIn)).toBeVisible();
+    await expect(this.button(this.labels.signIn)).toBeVisible();
   }
 
   async signIn(username: string, password = PASSWORD): Promise<void> {
     await this.login();
-    await this.page.getByLabel(this.say.username).fill(username);
-    await this.page.getByLabel(this.say.password, { exact: true }).fill(password);
-    await this.button(this.say.signIn).click();
+    await this.page.getByLabel(this.labels.username).fill(username);
+    await this.page.getByLabel(this.labels.password, { exact: true }).fill(password);
+    await this.button(this.labels.signIn).click();
     await this.page.waitForURL('**/home');
   }
 
@@ -47,7 +47,7 @@ export class Walk {
 
   /** A sheet of the phone's bottom bar; on a desktop the tab of the dock. */
   async open(name: 'more' | 'tasks'): Promise<void> {
-    const word = this.say[name];
+    const word = this.labels[name];
     await this.showDock();
     const tab = this.page.getByRole('tab', { name: word, exact: true });
     await tab.or(this.page.getByRole('button', { name: new RegExp(`^${word}`) })).click();
@@ -61,15 +61,15 @@ export class Walk {
   /** A narrow desktop keeps its dock in a sheet until it is asked for. */
   private async showDock(): Promise<void> {
     if (this.look.size === 'phone') return;
-    const opener = this.button(this.say.openDock);
-    await expect(opener.or(this.button(this.say.closeDock))).toBeVisible();
+    const opener = this.button(this.labels.openDock);
+    await expect(opener.or(this.button(this.labels.closeDock))).toBeVisible();
     if (await opener.isVisible()) await opener.click();
   }
 
   /** The inspectables in the dock of a desktop. */
   async panel(): Promise<Locator> {
     await this.showDock();
-    await this.page.getByRole('tab', { name: this.say.inspectables, exact: true }).click();
+    await this.page.getByRole('tab', { name: this.labels.inspectables, exact: true }).click();
     const panel = this.page.getByRole('tabpanel');
     await expect(panel.getByRole('listitem').nth(2)).toBeVisible();
     return panel;
@@ -127,7 +127,7 @@ export class Walk {
   /** The weekly round with some rooms ticked; other first rooms than before start without a draft. */
   async choose(rooms: number, first = 0): Promise<void> {
     await this.page.goto(`${this.url}/inspections`);
-    await this.page.getByText(this.say.cleanliness).first().click();
+    await this.page.getByText(this.labels.cleanliness).first().click();
     // Rows that can be chosen, without those that choose a whole environment.
     const boxes = this.page.getByRole('checkbox', { name: /^(?!Select all|Valitse kaikki)/ });
     await expect(boxes.first()).toBeVisible();
@@ -139,22 +139,22 @@ export class Walk {
 
   async start(rooms: number, first = 0): Promise<void> {
     await this.choose(rooms, first);
-    await this.button(this.say.start).click();
+    await this.button(this.labels.start).click();
     await this.page.waitForURL('**/inspection');
-    await expect(this.page.getByText(this.say.answered)).toBeVisible();
+    await expect(this.page.getByText(this.labels.answered)).toBeVisible();
   }
 
   /** The weekly round in one room, as from the code on its door. */
   async startIn(room: number): Promise<void> {
     await this.page.goto(`${this.url}/inspections?room=${room}&type=1`);
-    await this.button(this.say.start).click();
+    await this.button(this.labels.start).click();
     await this.page.waitForURL('**/inspection');
-    await expect(this.page.getByText(this.say.answered)).toBeVisible();
+    await expect(this.page.getByText(this.labels.answered)).toBeVisible();
   }
 
   /** Gives everything that is open at the room on the screen its best level. */
   async markRest(): Promise<void> {
-    await this.button(this.say.markRest).click();
+    await this.button(this.labels.markRest).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button').last().click();
     await expect(dialog).toBeHidden();
@@ -163,9 +163,9 @@ export class Walk {
   async receipt(first: number): Promise<void> {
     await this.start(1, first);
     await this.markRest();
-    await this.button(this.say.submit).click();
-    const ask = this.page.getByRole('dialog').getByRole('button', { name: this.say.submit });
-    const received = this.page.getByRole('heading', { name: this.say.received });
+    await this.button(this.labels.submit).click();
+    const ask = this.page.getByRole('dialog').getByRole('button', { name: this.labels.submit });
+    const received = this.page.getByRole('heading', { name: this.labels.received });
     await expect(ask.or(received)).toBeVisible();
     if (await ask.isVisible()) await ask.click();
     await expect(received).toBeVisible({ timeout: 45_000 });

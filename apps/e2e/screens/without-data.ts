@@ -25,7 +25,7 @@ const firstVisit: readonly Screen[] = [
     {
       name: `${name}-loading`,
       by: 'new-device',
-      reach: async (walk) => {
+      open: async (walk) => {
         await walk.hold('loading');
         await walk.page.goto(walk.url + path);
         await expect(heading(walk)).toBeAttached();
@@ -35,7 +35,7 @@ const firstVisit: readonly Screen[] = [
     {
       name: `${name}-failing`,
       by: 'new-device',
-      reach: async (walk) => {
+      open: async (walk) => {
         await walk.hold('failing');
         await walk.page.goto(walk.url + path);
         await expect(main(walk).getByRole('alert').first()).toBeVisible({ timeout: 15_000 });
@@ -45,7 +45,7 @@ const firstVisit: readonly Screen[] = [
   {
     name: 'tasks-loading',
     by: 'new-device',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.hold('loading');
       await walk.page.goto(`${walk.url}/home`);
       await walk.open('tasks');
@@ -56,7 +56,7 @@ const firstVisit: readonly Screen[] = [
   {
     name: 'tasks-failing',
     by: 'new-device',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.hold('failing');
       await walk.page.goto(`${walk.url}/home`);
       await walk.open('tasks');
@@ -67,7 +67,7 @@ const firstVisit: readonly Screen[] = [
     name: 'more-failing',
     by: 'new-device',
     onlyOn: 'phone',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.hold('failing');
       await walk.page.goto(`${walk.url}/home`);
       await walk.open('more');
@@ -80,7 +80,7 @@ const firstVisit: readonly Screen[] = [
     name: `preferences-${how}`,
     by: 'new-device',
     onlyOn: 'desk',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.hold(how);
       await walk.page.goto(`${walk.url}/preferences`);
       await expect(heading(walk)).toBeVisible();
@@ -96,12 +96,12 @@ const firstVisit: readonly Screen[] = [
 ];
 
 /** Somebody new at a location where nothing is yet: no places, nothing due, nothing done. */
-const nothingYet: readonly Screen[] = [
+const emptyScreens: readonly Screen[] = [
   ...(['home', 'due', 'calendar', 'history', 'stats', 'pending', 'pre-inspection'] as const).map(
     (name): Screen => ({
       name: `${name}-nothing`,
       by: 'newcomer',
-      reach: async (walk) => {
+      open: async (walk) => {
         await walk.page.goto(walk.url + pages[name]);
         await expect(heading(walk)).toBeAttached();
         // Each says in a sentence that there is nothing; a calendar has its days besides.
@@ -114,25 +114,25 @@ const nothingYet: readonly Screen[] = [
   {
     name: 'pre-inspection-no-places',
     by: 'newcomer',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.page.goto(walk.url + pages['pre-inspection']);
-      await main(walk).getByText(walk.say.cleanliness).first().click();
-      await expect(main(walk).getByText(walk.say.noPlaces)).toBeVisible();
+      await main(walk).getByText(walk.labels.cleanliness).first().click();
+      await expect(main(walk).getByText(walk.labels.noPlaces)).toBeVisible();
     },
   },
   {
     name: 'tasks-nothing',
     by: 'newcomer',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.page.goto(`${walk.url}/home`);
       await walk.open('tasks');
-      await expect(walk.tasks().getByText(walk.say.noRooms)).toBeVisible();
+      await expect(walk.tasks().getByText(walk.labels.noRooms)).toBeVisible();
     },
   },
   {
     name: 'home-no-location',
     by: 'stray',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.page.goto(`${walk.url}/home`);
       await expect(main(walk).getByRole('heading', { level: 2 }).first()).toBeVisible();
       await aMoment(walk);
@@ -144,15 +144,15 @@ const nothingYet: readonly Screen[] = [
 const lessThanUsual: readonly Screen[] = [
   {
     name: 'history-empty',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.page.goto(`${walk.url}/home?view=history&to=2001-01-01`);
       await expect(heading(walk)).toBeVisible();
-      await expect(walk.button(walk.say.showAll)).toBeVisible();
+      await expect(walk.button(walk.labels.showAll)).toBeVisible();
     },
   },
   {
     name: 'home-not-renewed',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.hold('failing');
       await walk.home();
       await expect(main(walk).getByRole('status').first()).toBeVisible({ timeout: 15_000 });
@@ -160,7 +160,7 @@ const lessThanUsual: readonly Screen[] = [
   },
   {
     name: 'tasks-room-failing',
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.hold('failing');
       await walk.page.goto(`${walk.url}/home`);
       await walk.open('tasks');
@@ -172,7 +172,7 @@ const lessThanUsual: readonly Screen[] = [
   },
   ...['due', 'calendar', 'history'].map((view): Screen => ({
     name: `${view}-offline`,
-    reach: async (walk) => {
+    open: async (walk) => {
       await walk.view(view);
       await walk.page.context().setOffline(true);
       await walk.page.waitForTimeout(400);
@@ -181,4 +181,4 @@ const lessThanUsual: readonly Screen[] = [
 ];
 
 /** Where there is nothing, where nothing comes, where something is refused, and without a network. */
-export const withoutData: readonly Screen[] = [...lessThanUsual, ...firstVisit, ...nothingYet];
+export const withoutData: readonly Screen[] = [...lessThanUsual, ...firstVisit, ...emptyScreens];

@@ -32,7 +32,7 @@ for (const language of ['fi', 'en'] as const) {
     await page.getByRole('radiogroup', { name: /./ }).last().getByRole('radio').last().check({
       force: true,
     });
-    const home = page.getByRole('link', { name: walk.say.home, exact: true });
+    const home = page.getByRole('link', { name: walk.labels.home, exact: true });
     const ask = page.getByRole('dialog', {
       name: specTexts['inspection.leave.confirm'][language],
     });
@@ -55,12 +55,12 @@ for (const language of ['fi', 'en'] as const) {
     await walk.startIn(room);
     await page.getByRole('radiogroup').first().getByRole('radio').last().click();
     await page.getByRole('button', { name: /^(Luonnos myös|Another draft): / }).click();
-    const told = page
+    const notice = page
       .getByRole('dialog')
       .getByText(/(on aloittanut luonnoksen samasta kohteesta|has a draft for the same place)/);
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(walk.button(walk.say.submit)).toBeEnabled();
+    await expect(walk.button(walk.labels.submit)).toBeEnabled();
     await page.context().close();
   });
 }

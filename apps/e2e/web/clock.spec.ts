@@ -9,12 +9,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const aheadMs = 26 * 3_600_000;
+const offsetMs = 26 * 3_600_000;
 
 test('an inspection sent right after a first sign-in is dated right by a device that is a day ahead', async ({
   page,
 }) => {
-  await page.clock.install({ time: new Date(Date.now() + aheadMs) });
+  await page.clock.install({ time: new Date(Date.now() + offsetMs) });
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
   const [row = ''] = await round.roomsNow();

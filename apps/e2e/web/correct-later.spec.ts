@@ -38,35 +38,38 @@ const words = {
 const first = (page: Page) => page.getByRole('main').getByRole('radiogroup').first();
 
 async function signOut(walk: Walk): Promise<void> {
-  const say = words[walk.look.language];
+  const labels = words[walk.look.language];
   if (walk.look.size === 'phone') await walk.open('more');
-  else await walk.page.getByRole('button', { name: say.account }).click();
-  await walk.page.getByRole('menuitem', { name: say.signOut }).or(walk.button(say.signOut)).click();
+  else await walk.page.getByRole('button', { name: labels.account }).click();
+  await walk.page
+    .getByRole('menuitem', { name: labels.signOut })
+    .or(walk.button(labels.signOut))
+    .click();
   await walk.page.waitForURL('**/login');
 }
 
 for (const language of isAll ? (['fi', 'en'] as const) : (['fi'] as const))
   test(`${language}: left, found on Home, gone on with, discarded`, async ({ page, hasTouch }) => {
     test.setTimeout(120_000);
-    const say = words[language];
+    const labels = words[language];
     await page.addInitScript((chosen) => {
       localStorage.setItem('kierros.language', JSON.stringify(chosen));
       localStorage.setItem('kierros.language-untold', 'true');
     }, language);
     const size = hasTouch ? 'phone' : 'desk';
     const walk = new Walk(page, product.url, { size, language, theme: 'light' });
-    const begun = page.getByRole('region', { name: say.begun }).getByRole('article');
-    const mine = begun.filter({ has: page.getByText(say.facts) });
+    const begun = page.getByRole('region', { name: labels.begun }).getByRole('article');
+    const mine = begun.filter({ has: page.getByText(labels.facts) });
 
     await walk.signIn('staff');
     await walk.correct();
-    await expect(page).toHaveTitle(`${say.page} – Kierros`);
+    await expect(page).toHaveTitle(`${labels.page} – Kierros`);
     if (hasTouch)
-      await expect(page.getByRole('banner').getByText(say.page, { exact: true })).toBeVisible();
+      await expect(page.getByRole('banner').getByText(labels.page, { exact: true })).toBeVisible();
     const step = first(page).getByRole('radio', { checked: false }).first();
     const value = await step.getAttribute('value');
     await step.check();
-    await walk.button(say.back).click();
+    await walk.button(labels.back).click();
     await expect(page).toHaveURL(/view=history/);
 
     await walk.home();
@@ -79,12 +82,12 @@ for (const language of isAll ? (['fi', 'en'] as const) : (['fi'] as const))
     await walk.signIn('staff');
     await walk.home();
 
-    await mine.getByRole('link', { name: say.goOn }).click();
+    await mine.getByRole('link', { name: labels.goOn }).click();
     await expect(first(page).getByRole('radio', { checked: true })).toHaveValue(value ?? '');
-    await walk.button(say.back).click();
+    await walk.button(labels.back).click();
     await expect(page).toHaveURL(/\/home$/);
-    await mine.getByRole('button', { name: say.drop }).click();
-    await page.getByRole('dialog').getByRole('button', { name: say.discard }).click();
+    await mine.getByRole('button', { name: labels.drop }).click();
+    await page.getByRole('dialog').getByRole('button', { name: labels.discard }).click();
     await expect(mine).toHaveCount(0);
     await page.reload();
     await expect(mine).toHaveCount(0);

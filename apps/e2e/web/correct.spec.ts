@@ -60,7 +60,7 @@ for (const language of ['fi', 'en'] as const)
     hasTouch,
   }) => {
     test.skip(!isAll && hasTouch !== (language === 'fi'), 'The other window has this language.');
-    const say = words[language];
+    const labels = words[language];
     await page.addInitScript((chosen) => {
       localStorage.setItem('kierros.language', JSON.stringify(chosen));
       localStorage.setItem('kierros.language-untold', 'true');
@@ -69,25 +69,25 @@ for (const language of ['fi', 'en'] as const)
     const walk = new Walk(page, product.url, { size, language, theme: 'light' });
     await walk.signIn('staff');
     await walk.receipt(language === 'fi' ? 0 : 1);
-    await page.getByRole('main').getByRole('link', { name: say.correct }).click();
+    await page.getByRole('main').getByRole('link', { name: labels.correct }).click();
     const first = cards(page).first();
     await expect(first.getByRole('radio').last()).toBeChecked();
     await isAccessible(page, 'before');
 
     await first.getByRole('radio').first().check();
-    await page.getByLabel(say.reason).fill('Väärä huone');
+    await page.getByLabel(labels.reason).fill('Väärä huone');
     await cards(page)
       .nth(1)
       .locator('input[type=file]')
       .last()
       .setInputFiles(await takePicture(page));
-    await expect(cards(page).nth(1).getByRole('button', { name: say.photo })).toBeVisible();
-    await expect(page.getByRole('heading', { name: say.changes })).toBeVisible();
+    await expect(cards(page).nth(1).getByRole('button', { name: labels.photo })).toBeVisible();
+    await expect(page.getByRole('heading', { name: labels.changes })).toBeVisible();
 
     // Without a connection nothing is saved and nothing lost, not even to a reload.
     await page.context().setOffline(true);
-    await expect(page.getByText(say.offline)).toBeVisible();
-    await walk.button(say.save).click();
+    await expect(page.getByText(labels.offline)).toBeVisible();
+    await walk.button(labels.save).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
@@ -112,13 +112,13 @@ for (const language of ['fi', 'en'] as const)
         })),
       },
     });
-    await walk.button(say.save).click();
-    await expect(page.getByRole('heading', { name: say.conflict })).toBeVisible();
+    await walk.button(labels.save).click();
+    await expect(page.getByRole('heading', { name: labels.conflict })).toBeVisible();
     await isAccessible(page, 'conflict');
-    await walk.button(say.mine).click();
-    await walk.button(say.save).click();
-    await expect(page.getByRole('heading', { name: say.saved })).toBeVisible();
-    await expect(page.getByText(say.added)).toBeVisible();
+    await walk.button(labels.mine).click();
+    await walk.button(labels.save).click();
+    await expect(page.getByRole('heading', { name: labels.saved })).toBeVisible();
+    await expect(page.getByText(labels.added)).toBeVisible();
     await isAccessible(page, 'saved');
 
     const after = await admin.call('getForm', { params: { id } });

@@ -34,9 +34,9 @@ const problem = (status: number, code: string) => (route: Route) =>
   });
 
 for (const language of ['fi', 'en'] as const) {
-  const say = (id: MessageId) => specTexts[id][language];
+  const textOf = (id: MessageId) => specTexts[id][language];
   const sees = (page: Page, id: MessageId) =>
-    expect(page.getByText(say(id), { exact: true }).first(), id).toBeVisible();
+    expect(page.getByText(textOf(id), { exact: true }).first(), id).toBeVisible();
   const walkOf = (page: Page, size: Look['size'] = 'desk') =>
     new Walk(page, product.url, { size, language, theme: 'light' });
 
@@ -45,11 +45,11 @@ for (const language of ['fi', 'en'] as const) {
       const page = await people.stranger({ language });
       const walk = walkOf(page);
       await walk.login();
-      await walk.button(walk.say.signIn).click();
+      await walk.button(walk.labels.signIn).click();
       await sees(page, 'validation.required');
-      await page.getByLabel(walk.say.username).fill('staff');
-      await page.getByLabel(walk.say.password, { exact: true }).fill('wrong');
-      await walk.button(walk.say.signIn).click();
+      await page.getByLabel(walk.labels.username).fill('staff');
+      await page.getByLabel(walk.labels.password, { exact: true }).fill('wrong');
+      await walk.button(walk.labels.signIn).click();
       await sees(page, 'error.login.unauthorized');
       const login = '**/api/v2/auth/login';
       const answers = [
@@ -59,7 +59,7 @@ for (const language of ['fi', 'en'] as const) {
       ] as const;
       for (const [id, answer] of answers) {
         await page.route(login, answer);
-        await walk.button(walk.say.signIn).click();
+        await walk.button(walk.labels.signIn).click();
         await sees(page, id);
         await page.unroute(login);
       }
@@ -76,7 +76,7 @@ for (const language of ['fi', 'en'] as const) {
       await page.getByRole('link', { name: /^(Asetukset|Preferences)$/ }).click();
       await expect(page.getByRole('status').getByText('Loading').first()).toBeAttached();
       await page.clock.runFor(6_200);
-      await expect(page.getByRole('alert')).toContainText(say('error.navigation.stuck'));
+      await expect(page.getByRole('alert')).toContainText(textOf('error.navigation.stuck'));
       await page.close();
     });
 
@@ -124,16 +124,16 @@ for (const language of ['fi', 'en'] as const) {
       await walk.signIn('staff');
       await walk.start(1, language === 'fi' ? 0 : 1);
       await expect(
-        page.getByText(say('question.mandatory.tooltip')).first(),
+        page.getByText(textOf('question.mandatory.tooltip')).first(),
         'the tooltip',
       ).toBeAttached();
-      await walk.button(walk.say.submit).click();
+      await walk.button(walk.labels.submit).click();
       await sees(page, 'validation.mandatory');
       await walk.markRest();
       await page.route('**/api/v2/inspection/forms', problem(422, 'invalid'));
-      await walk.button(walk.say.submit).click();
-      const ask = page.getByRole('dialog').getByRole('button', { name: walk.say.submit });
-      const failed = page.getByText(say('title.submission.failed'), { exact: true });
+      await walk.button(walk.labels.submit).click();
+      const ask = page.getByRole('dialog').getByRole('button', { name: walk.labels.submit });
+      const failed = page.getByText(textOf('title.submission.failed'), { exact: true });
       await expect(ask.or(failed)).toBeVisible();
       if (await ask.isVisible()) await ask.click();
       await expect(failed).toBeVisible();
@@ -143,7 +143,7 @@ for (const language of ['fi', 'en'] as const) {
       await sees(page, 'title.submission.submitted');
       await sees(page, 'success.submission.body');
       await page.goto('/inspections');
-      await page.getByText(walk.say.cleanliness).first().click();
+      await page.getByText(walk.labels.cleanliness).first().click();
       await sees(page, 'inspectable.recentlyInspected');
       await page.context().close();
     });

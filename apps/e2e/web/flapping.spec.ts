@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { arrivalOf } from '../drills/arrived.ts';
-import { startFaultProxy, type FaultProxy } from '../drills/fault-proxy.ts';
-import { badNetwork } from '../drills/faults.ts';
-import { inPage, serveHand } from '../drills/hand.ts';
-import { comeIn, untilSent } from '../drills/person.ts';
-import { seeded } from '../drills/seeded.ts';
+import { arrivalOf } from '../fault-injection/arrived.ts';
+import { startFaultProxy, type FaultProxy } from '../fault-injection/fault-proxy.ts';
+import { badNetwork } from '../fault-injection/faults.ts';
+import { inPage, serveHand } from '../fault-injection/hand.ts';
+import { comeIn, untilSent } from '../fault-injection/person.ts';
+import { seeded } from '../fault-injection/seeded.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 

@@ -29,7 +29,7 @@ const words = {
     remove: 'Poista',
     qr: 'Luo QR-koodi',
     addTask: 'Lisää tehtävä',
-    keepMine: 'Tallenna oma versio',
+    overwriteWithMine: 'Tallenna oma versio',
   },
   en: {
     newTemplate: 'New template',
@@ -44,7 +44,7 @@ const words = {
     remove: 'Delete',
     qr: 'Create QR code',
     addTask: 'Add task',
-    keepMine: 'Save my version',
+    overwriteWithMine: 'Save my version',
   },
 } as const;
 
@@ -64,12 +64,15 @@ const refuseWrites = (route: Route) =>
       });
 
 for (const language of ['fi', 'en'] as const) {
-  const say = words[language];
-  const told = (page: Page, id: MessageId) =>
+  const labels = words[language];
+  const textOf = (page: Page, id: MessageId) =>
     expect(page.getByText(specTexts[id][language], { exact: true }).first(), id).toBeVisible();
   const confirmDelete = async (page: Page) => {
-    await button(page, say.remove).click();
-    await page.getByRole('dialog').getByRole('button', { name: say.remove, exact: true }).click();
+    await button(page, labels.remove).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: labels.remove, exact: true })
+      .click();
   };
 
   test.describe(`in ${language}`, () => {
@@ -78,69 +81,69 @@ for (const language of ['fi', 'en'] as const) {
     test('a template is written, changed and deleted', async () => {
       const page = await people.page('admin', { language });
       await page.goto('/admin/management/templates');
-      await button(page, say.newTemplate).click();
-      await button(page, say.save).click();
-      await told(page, 'validation.required');
-      await page.getByLabel(say.name).first().fill('Koe');
-      await page.getByRole('radio', { name: say.type }).check();
-      await button(page, say.save).click();
-      await told(page, 'validation.template.noQuestions');
-      await button(page, say.addQuestion).click();
-      await page.getByLabel(say.question).fill('Lattiat');
-      await page.getByRole('switch', { name: say.mandatory }).check();
-      await button(page, say.save).click();
-      await told(page, 'title.template.created');
-      await told(page, 'success.template.created');
-      await button(page, say.save).click();
-      await told(page, 'title.template.updated');
-      await told(page, 'success.template.updated');
+      await button(page, labels.newTemplate).click();
+      await button(page, labels.save).click();
+      await textOf(page, 'validation.required');
+      await page.getByLabel(labels.name).first().fill('Koe');
+      await page.getByRole('radio', { name: labels.type }).check();
+      await button(page, labels.save).click();
+      await textOf(page, 'validation.template.noQuestions');
+      await button(page, labels.addQuestion).click();
+      await page.getByLabel(labels.question).fill('Lattiat');
+      await page.getByRole('switch', { name: labels.mandatory }).check();
+      await button(page, labels.save).click();
+      await textOf(page, 'title.template.created');
+      await textOf(page, 'success.template.created');
+      await button(page, labels.save).click();
+      await textOf(page, 'title.template.updated');
+      await textOf(page, 'success.template.updated');
       await page.route('**/api/v2/inspection/templates/*', failWrites);
-      await button(page, say.save).click();
-      await told(page, 'title.template.saveFailed');
-      await told(page, 'error.body');
+      await button(page, labels.save).click();
+      await textOf(page, 'title.template.saveFailed');
+      await textOf(page, 'error.body');
       await confirmDelete(page);
-      await told(page, 'title.template.deleteFailed');
+      await textOf(page, 'title.template.deleteFailed');
       await page.unroute('**/api/v2/inspection/templates/*');
       await confirmDelete(page);
-      await told(page, 'title.template.deleted');
-      await told(page, 'success.template.deleted');
+      await textOf(page, 'title.template.deleted');
+      await textOf(page, 'success.template.deleted');
       await page.close();
     });
 
     test('places are added, with their codes and tasks', async () => {
       const page = await people.page('admin', { language });
       await page.goto('/admin/management/inspectables');
-      await button(page, say.newEnvironment).click();
-      await page.getByLabel(say.name).fill(`Piha ${language}`);
-      await button(page, say.save).click();
+      await button(page, labels.newEnvironment).click();
+      await page.getByLabel(labels.name).fill(`Piha ${language}`);
+      await button(page, labels.save).click();
       await expect(page.getByRole('link', { name: `Piha ${language}` })).toBeVisible();
-      await button(page, say.newRoom).click();
-      await page.getByLabel(say.name).fill(`Vaja ${language}`);
-      await button(page, say.save).click();
-      await told(page, 'todos.empty');
+      await button(page, labels.newRoom).click();
+      await page.getByLabel(labels.name).fill(`Vaja ${language}`);
+      await button(page, labels.save).click();
+      await textOf(page, 'todos.empty');
       const tab = page.context().waitForEvent('page');
-      await button(page, say.qr).click();
-      await told(page, 'success.qrCode');
+      await button(page, labels.qr).click();
+      await textOf(page, 'success.qrCode');
       await expect.poll(async () => (await tab).url()).toMatch(/^blob:/);
       await (await tab).close();
       await page.route('**/create-qr-code*', failed);
-      await button(page, say.qr).click();
-      await told(page, 'error.qrCode');
-      await button(page, say.addTask).click();
+      await button(page, labels.qr).click();
+      await textOf(page, 'error.qrCode');
+      await button(page, labels.addTask).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(say.name).fill('Lakaise');
-      await dialog.getByRole('button', { name: say.save, exact: true }).click();
+      await dialog.getByLabel(labels.name).fill('Lakaise');
+      await dialog.getByRole('button', { name: labels.save, exact: true }).click();
       await expect(page.getByRole('main').getByText('Lakaise', { exact: true })).toBeVisible();
       await page.route('**/api/v2/inspectable/rooms/*', failWrites);
       await confirmDelete(page);
-      await told(page, 'title.error.unknown');
+      await textOf(page, 'title.error.unknown');
       const room = new URL(page.url()).searchParams.get('place') ?? '';
       await page.unroute('**/api/v2/inspectable/rooms/*');
       // Somebody else has changed it meanwhile.
       const admin = await clientOf(product.url, 'admin');
       await admin.call('updateRoom', { params: { id: Number(room) }, body: { description: 'x' } });
-      await button(page, say.save).click();
-      await button(page, say.keepMine).click();
+      await button(page, labels.save).click();
+      await button(page, labels.overwriteWithMine).click();
       await expect
         .poll(
           async () =>
@@ -149,7 +152,7 @@ for (const language of ['fi', 'en'] as const) {
         .toBeGreaterThan(2);
       await page.route('**/api/v2/inspectable/rooms/*', refuseWrites);
       await confirmDelete(page);
-      await told(page, 'title.error');
+      await textOf(page, 'title.error');
       await page.unroute('**/api/v2/inspectable/rooms/*');
       await page.reload();
       await confirmDelete(page);

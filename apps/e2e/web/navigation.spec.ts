@@ -174,8 +174,8 @@ test.describe('the inspection page', () => {
     await expect(page).toHaveURL(/\/home$/);
     await page.goto('/inspection');
     await expect(page).toHaveURL(/\/home$/);
-    const kept = await page.evaluate(() => sessionStorage.getItem('kierros.inspection'));
-    expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    const stored = await page.evaluate(() => sessionStorage.getItem('kierros.inspection'));
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({
       hasLeftInspection: true,
       selectedInspectables: [],
     });

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const isKept = (page: Page) =>
+const isStored = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     const names = await caches.keys();
@@ -18,7 +18,7 @@ const isKept = (page: Page) =>
   });
 
 /** The lists that the device has, of those that an inspection needs. */
-const listsKept = (page: Page) =>
+const listsStored = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const open = (name: string) =>
@@ -74,7 +74,7 @@ test('home, the files of the app and what is asked of the server wait for no wor
 }) => {
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isStored(page)).toBe(true);
   await page.goto(`${product.url}/home`);
   await round.roomsNow();
   expect((await askedOfWorker(page)).filter((path) => !/\.(svg|woff2)$/.test(path))).toEqual([]);
@@ -91,8 +91,8 @@ test('the app starts without a network, takes an inspection, and sends it once t
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
   await round.roomsNow();
-  await expect.poll(() => isKept(page)).toBe(true);
-  await expect.poll(() => listsKept(page)).toEqual(['dueGroups', 'places', 'templates']);
+  await expect.poll(() => isStored(page)).toBe(true);
+  await expect.poll(() => listsStored(page)).toEqual(['dueGroups', 'places', 'templates']);
 
   // A cold start: a tab of its own, with nothing in memory.
   await context.setOffline(true);

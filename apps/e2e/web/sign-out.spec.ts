@@ -92,9 +92,9 @@ test('signing out leaves drafts and unsent inspections on the device, and nothin
   const userId = Number(/\d+/.exec(Object.keys(stores)[0] ?? '')?.[0]);
   await signOut(page, 'Säilytä tällä laitteella ja kirjaudu ulos');
   await expect.poll(() => leftBehind(page, userId)).toEqual(nothing);
-  const kept = await browserData(page);
-  expect(kept.stores[`kierros-${String(userId)}/drafts`]).toHaveLength(1);
-  expect(kept.stores[`kierros-${String(userId)}/outbox`]).toMatchObject([{ state: 'waiting' }]);
+  const stored = await browserData(page);
+  expect(stored.stores[`kierros-${String(userId)}/drafts`]).toHaveLength(1);
+  expect(stored.stores[`kierros-${String(userId)}/outbox`]).toMatchObject([{ state: 'waiting' }]);
 
   await test.step('another person comes and goes', async () => {
     await round.signIn('student');

@@ -17,9 +17,7 @@ test('what a custom button shows stands beside each other at 360 pixels', async 
   const look = { size: 'phone', language: 'fi', theme: 'light' } as const;
   const page = await new People(browser, product).page('staff', look);
   await page.setViewportSize({ width: 360, height: 800 });
-  await screens
-    .find(({ name }) => name === 'home-button')
-    ?.reach(new Walk(page, product.url, look));
+  await screens.find(({ name }) => name === 'home-button')?.open(new Walk(page, product.url, look));
   const table = page.getByRole('dialog').getByRole('region');
   await expect(table.getByRole('columnheader', { name: 'Matalia arvioita' })).toBeVisible();
   const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth);

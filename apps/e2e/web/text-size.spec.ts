@@ -76,11 +76,11 @@ test('a word that is longer than the screen is wide breaks', async ({ page }) =>
   const fits = async (where: string) => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width, where).toBeLessThanOrEqual(0);
-    const reach = await page.evaluate(() => {
+    const extent = await page.evaluate(() => {
       const all = [...document.querySelectorAll('article label, main h2, [role=dialog] button')];
       return Math.max(0, ...all.map((one) => one.getBoundingClientRect().right - innerWidth));
     });
-    expect(reach, where).toBeLessThanOrEqual(0);
+    expect(extent, where).toBeLessThanOrEqual(0);
   };
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
-import { backupKeeper } from './features/backups/backup-keeper.ts';
+import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { createRooms } from './features/inspectables/place-create.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
@@ -40,9 +40,9 @@ import {
   forgetIdempotencyKeys,
   forgetSessions,
   removeEndedDrafts,
-} from './shared/housekeeping.ts';
+} from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
-import { removeAuditBefore, sealAuditLog } from './shared/audit-seals.ts';
+import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -50,7 +50,7 @@ import { contractPlugin } from './plugins/contract.ts';
 import { compressAnswers } from './plugins/compress.ts';
 import { drainOnStop, type Drain } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
-import { patience, usualPatience, type Patience } from './plugins/patience.ts';
+import { serverTimeouts, defaultTimeouts, type Timeouts } from './plugins/timeouts.ts';
 import { answerNoRequest } from './plugins/no-request.ts';
 import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
@@ -78,7 +78,7 @@ export type AppOptions = {
   auditDays?: number | undefined;
   oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
 };
 
 export type App = {
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const headers = constantHeaders(options);
   const server = fastify(options, headers);
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
-  const backups = backupKeeper({ ...options, folder: options.backupFolder });
+  const backups = backupWriter({ ...options, folder: options.backupFolder });
   const metrics = collectMetrics(database);
   const drain = drainOnStop(server);
   const cookies = sessionCookies(options.isSecure);
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onPhoto: photoWorker.wake,
     isStopping: drain.hasBegun,
   });
-  server.server.maxConnections = options.patience?.connections ?? usualPatience.connections;
+  server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
   headers.on(server);
   compressAnswers(server);
   observeAnswers(server, metrics.seen);
@@ -151,7 +151,7 @@ function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders
     genReqId: () => randomUUID(),
     // What no operation of the contract takes in has no body to speak of.
     bodyLimit: 1_024,
-    ...patience(options.patience),
+    ...serverTimeouts(options.timeouts),
     forceCloseConnections: 'idle',
     // A request that still comes on an open connection while we stop is answered like every other.
     return503OnClosing: false,
@@ -167,7 +167,7 @@ function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders
 type Parts = {
   cookies: ReturnType<typeof sessionCookies>;
   authenticate: ReturnType<typeof authenticator>;
-  backups: ReturnType<typeof backupKeeper>;
+  backups: ReturnType<typeof backupWriter>;
   metrics: ReturnType<typeof collectMetrics>;
   onPhoto: () => void;
   isStopping: () => boolean;
@@ -260,7 +260,7 @@ const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job
     run: (now) => sweepOrphanPhotos(database, photos, now),
   },
   { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
-  { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => sealAuditLog(database, now) },
+  { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => signAuditLog(database, now) },
   {
     name: 'audit retention',
     everyMs: 60 * MINUTE_MS,

@@ -10,7 +10,11 @@ import { openDatabase, type Database, type Executor } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openSqliteReader, runnerOf, sqliteDialect } from './db/sqlite-connection.ts';
 import type { Tables } from './db/tables.ts';
-import { keptPlaces, keptReaching, keptTemplate } from './features/inspections/kept-places.ts';
+import {
+  cachedInspectables,
+  cachedTemplatesOf,
+  cachedTemplate,
+} from './features/inspections/inspectable-cache.ts';
 import { templateVersion } from './features/templates/templates.read.ts';
 import type * as cacheModule from './shared/cache.ts';
 import { caches } from './shared/cache.ts';
@@ -64,9 +68,9 @@ afterAll(async () => {
 it('every cache names all tables that it reads', async () => {
   const one = recorded.executor as Executor;
   const others: Record<string, () => Promise<unknown>> = {
-    'places by id': () => keptPlaces(database, one, { all: true }, [11]),
-    'templates to inspect by': () => keptTemplate(database, one, 1),
-    'templates that apply in a location': () => keptReaching(database, one, [1]),
+    'places by id': () => cachedInspectables(database, one, { all: true }, [11]),
+    'templates to inspect by': () => cachedTemplate(database, one, 1),
+    'templates that apply in a location': () => cachedTemplatesOf(database, one, [1]),
     'versions of templates': () => templateVersion(database, one, 1, 1),
   };
   for (const [name, read] of Object.entries(others)) {

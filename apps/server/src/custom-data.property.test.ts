@@ -81,7 +81,7 @@ const form: fc.Arbitrary<Form> = fc.oneof(
 
 const groupings = ['none', 'inspectable', 'environment', 'question', 'type', 'inspector', 'day'];
 const question = fc.record({
-  everywhere: fc.boolean(),
+  allLocations: fc.boolean(),
   inspectable_ids: fc.constantFrom(undefined, undefined, [1], [10], [11], [12, 13], [1, 11]),
   include_children: fc.boolean(),
   typeIds: fc.constantFrom(undefined, undefined, [1], [2, 3], [1, 2]),
@@ -177,7 +177,7 @@ const metrics: Metric[] = [
 
 // Sums of fractions depend on the order of the additions in their last digits.
 const rounded = (figure: number | null) => (figure === null ? null : Math.round(figure * 1e6));
-const told = (groups: readonly GroupSums[], asked: readonly Metric[], ofAnswers: boolean) =>
+const figures = (groups: readonly GroupSums[], asked: readonly Metric[], ofAnswers: boolean) =>
   groups
     .map((group) => [
       group.key,
@@ -200,13 +200,13 @@ onEachDatabase('questions to the answers', (database) => {
       async (forms, questions) => {
         await store(database(), forms);
         for (const {
-          everywhere,
+          allLocations,
           grouping,
           inspectable_ids,
           include_children,
           ...rest
         } of questions) {
-          const scope = everywhere
+          const scope = allLocations
             ? { all: true as const }
             : { all: false as const, locationId: 1 };
           const places = await severalPlaces(db, scope, { inspectable_ids, include_children });
@@ -215,7 +215,7 @@ onEachDatabase('questions to the answers', (database) => {
           const asked = metrics.filter((metric) => !ofAnswers || metric !== 'on_time_rate');
           const bySums = await groupSums(db, filter, grouping, { metrics: asked, ofAnswers });
           const byAnswers = await fromAnswers(db, filter, grouping);
-          expect(told(bySums, asked, ofAnswers)).toEqual(told(byAnswers, asked, ofAnswers));
+          expect(figures(bySums, asked, ofAnswers)).toEqual(figures(byAnswers, asked, ofAnswers));
         }
       },
     );

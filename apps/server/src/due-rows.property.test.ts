@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../test/dialects.ts';
 import { addPerson, addPlace } from '../test/site.ts';
 import { notApplicableCount } from './features/history/stats.repository.ts';
-import { keepDueRows } from './shared/due-rows.ts';
+import { updateDueRows } from './shared/due-rows.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 
@@ -73,7 +73,7 @@ onEachDatabase('the rows of the due list', (database) => {
         const templates: Made[] = made.map((template, index) => ({ ...template, id: index + 1 }));
         for (const template of templates) await insert(template);
         await database().write((tx) =>
-          keepDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
+          updateDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
         );
         expect(await applicable()).toEqual(expected(templates));
         expect(await notApplicable()).toBe(pairs - expected(templates).length);
@@ -81,7 +81,7 @@ onEachDatabase('the rows of the due list', (database) => {
         await db.updateTable('templates').set({ archived_at: AT }).execute();
         for (const type of inspectionTypes)
           await database().write((tx) =>
-            keepDueRows(tx, { inspectiontypeId: type.id, locationId: null }),
+            updateDueRows(tx, { inspectiontypeId: type.id, locationId: null }),
           );
         expect(await applicable()).toEqual([]);
       }),
@@ -97,7 +97,7 @@ onEachDatabase('the rows of the due list', (database) => {
     ] as const)
       await insert({ id, type, location: null, listed: [], archived: false });
     await database().write((tx) =>
-      keepDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
+      updateDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
     );
     const leading = await database()
       .db.selectFrom('due_rows')

@@ -64,8 +64,8 @@ describe('a server that is told to stop', () => {
         // A caller goes on until an answer tells it that its connection ends, as a load balancer would;
         // each other one comes anew for every request, until nobody takes it in.
         const caller = async (number: number) => {
-          const comesAnew = number % 2 === 1;
-          const agent = new Agent({ keepAlive: !comesAnew, maxSockets: 1 });
+          const restarts = number % 2 === 1;
+          const agent = new Agent({ keepAlive: !restarts, maxSockets: 1 });
           for (let call = 0; ; call += 1) {
             const name = `todo ${restart}.${number}.${call}`;
             const json = { ...headers, 'content-type': 'application/json' };
@@ -80,14 +80,14 @@ describe('a server that is told to stop', () => {
                   })
                 : send({ port, agent, path: '/api/v2/openapi.json', headers })
             ).catch((error: NodeJS.ErrnoException) => {
-              if (!(comesAnew && error.code === 'ECONNREFUSED')) cut.push(String(error));
+              if (!(restarts && error.code === 'ECONNREFUSED')) cut.push(String(error));
             });
             if (!answer) return;
             answered += 1;
             if (answer.statusCode !== 200 && answer.statusCode !== 201)
               cut.push(`${answer.statusCode}`);
             else if (call % 3 === 0) stored.push(name);
-            if (answer.headers.connection === 'close' && !comesAnew) return agent.destroy();
+            if (answer.headers.connection === 'close' && !restarts) return agent.destroy();
           }
         };
         const callers = Array.from({ length: CALLERS }, (_, number) => caller(number));
@@ -109,8 +109,8 @@ describe('a server that is told to stop', () => {
       const database = openDatabase({ path });
       const rows = await database.db.selectFrom('todos').select(['name_en', 'name_fi']).execute();
       await database.close();
-      const kept = new Set(rows.flatMap((row) => [row.name_en, row.name_fi]));
-      expect(stored.filter((name) => !kept.has(name))).toEqual([]);
+      const names = new Set(rows.flatMap((row) => [row.name_en, row.name_fi]));
+      expect(stored.filter((name) => !names.has(name))).toEqual([]);
       expect(stored.length).toBeGreaterThan(RESTARTS * CALLERS);
     },
   );

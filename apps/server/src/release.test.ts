@@ -141,11 +141,11 @@ fi
       KIERROS_PORTS: ports.join(' '),
     };
     const run = spawn('sh', [join(repository, 'deploy/release.sh'), ...argv], { env });
-    let told = '';
+    let output = '';
     for (const stream of [run.stdout, run.stderr])
-      stream.on('data', (part: Buffer) => (told += part.toString()));
+      stream.on('data', (part: Buffer) => (output += part.toString()));
     const [status] = (await once(run, 'exit')) as [number];
-    return { status, told };
+    return { status, told: output };
   }
 
   it('and a way back fail no request, reads and writes alike', async () => {
@@ -155,10 +155,10 @@ fi
     const made = new Set<number>();
     let [asked, isOver] = [0, false];
     const work = async (index: number): Promise<void> => {
-      for (let turn = 0; !isOver; turn += 1) {
-        const isWrite = (turn + index) % 2 === 0;
+      for (let repeat = 0; !isOver; repeat += 1) {
+        const isWrite = (repeat + index) % 2 === 0;
         const body = isWrite
-          ? JSON.stringify({ room_id: 11, name: `Työ ${index}.${turn}` })
+          ? JSON.stringify({ room_id: 11, name: `Työ ${index}.${repeat}` })
           : undefined;
         const path = isWrite ? '/api/v2/inspectable/todos' : '/api/v2/inspection/inspections/due';
         asked += 1;
@@ -181,8 +181,8 @@ fi
     isOver = true;
     await Promise.all(workers);
     expect([there, back]).toMatchObject([
-      { status: 0, told: expect.stringContaining('Release two is in use') },
-      { status: 0, told: expect.stringContaining('Release one is in use') },
+      { status: 0, output: expect.stringContaining('Release two is in use') },
+      { status: 0, output: expect.stringContaining('Release one is in use') },
     ]);
     console.log(`${asked} requests over two updates, ${made.size} writes, ${failed.length} failed`);
     expect(failed).toEqual([]);

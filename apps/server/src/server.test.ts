@@ -80,5 +80,5 @@ it('warns a site that is in use of its plain address for one release', async () 
     server.process.kill('SIGTERM');
     await ended;
   });
-  expect(server.told()).toMatch(/^KIERROS_PUBLIC_ADDRESS is http on another host.*next release/);
+  expect(server.output()).toMatch(/^KIERROS_PUBLIC_ADDRESS is http on another host.*next release/);
 });

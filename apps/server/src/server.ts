@@ -9,7 +9,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { migrate, refuseNewer } from './db/migrate.ts';
 import { tighten } from './db/private-files.ts';
 import { whyNotOn } from './db/network-disk.ts';
-import { usualPatience } from './plugins/patience.ts';
+import { defaultTimeouts } from './plugins/timeouts.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
 import { openS3PhotoStore } from './photos/s3-store.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -35,7 +35,7 @@ export const databaseFileOf = (settings: Settings): string =>
   join(settings.dataFolder, 'kierros.db');
 
 /** Opens the database of these settings as it stands; throws when there is none, or a newer server's. */
-export async function openStanding(settings: Settings): Promise<Database> {
+export async function openExisting(settings: Settings): Promise<Database> {
   const path = databaseFileOf(settings);
   if (settings.databaseUrl === undefined && !existsSync(path))
     throw new LoadError(`There is no database at ${path}: set KIERROS_DATA or DATABASE_URL.`);
@@ -51,7 +51,7 @@ export async function openStanding(settings: Settings): Promise<Database> {
 /** Whether somebody has used the database of these settings before; looking leaves nothing behind. */
 export async function isInUse(settings: Settings): Promise<boolean> {
   if (settings.databaseUrl === undefined && !existsSync(databaseFileOf(settings))) return false;
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const { rows } = await sql`select 1 from users limit 1`.execute(database.db);
     return rows.length > 0;
@@ -95,7 +95,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
   });
   // Whoever may be connected may stand in the kernel's line as well (it has its own limit, 4,096 by default):
   // of ten thousand who come back at once, those beyond 511 were put off by seconds, or cut.
-  const backlog = usualPatience.connections;
+  const backlog = defaultTimeouts.connections;
   const address = await app.server.listen({ host: settings.host, port: settings.port, backlog });
   return {
     address,

@@ -18,8 +18,8 @@ function start(environment: Setting) {
   const data = join(folderOfTest(), 'data');
   const main = join(import.meta.dirname, 'main.ts');
   const env = { PATH: process.env['PATH'], KIERROS_DATA: data, KIERROS_PORT: '0', ...environment };
-  const ended = spawnSync(process.execPath, [main], { encoding: 'utf8', env, timeout: 20_000 });
-  return { status: ended.status, told: ended.stderr, isDataThere: existsSync(data) };
+  const ended = spawnSync(process.execPath, [main], { encoding: 'utf8', env, timeout: 50_000 });
+  return { status: ended.status, sentence: ended.stderr, isDataThere: existsSync(data) };
 }
 
 const oneSentence = /^[^\n]+\.\n$/;
@@ -28,11 +28,11 @@ it('a port in use is told in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  const { status, told } = start({ KIERROS_PORT: String(port) });
+  const { status, sentence } = start({ KIERROS_PORT: String(port) });
   taken.close();
   expect(status).toBe(1);
-  expect(told).toMatch(oneSentence);
-  expect(told).toContain(`127.0.0.1:${port} is in use`);
+  expect(sentence).toMatch(oneSentence);
+  expect(sentence).toContain(`127.0.0.1:${port} is in use`);
 });
 
 it.each([
@@ -48,21 +48,21 @@ it.each([
     'No database answers at 127.0.0.1:1',
   ],
 ])('%s is told in one sentence', (_name, environment, part) => {
-  const { status, told } = start(environment);
+  const { status, sentence } = start(environment);
   expect(status).toBe(1);
-  expect(told).toMatch(oneSentence);
-  expect(told).toContain(part);
+  expect(sentence).toMatch(oneSentence);
+  expect(sentence).toContain(part);
 });
 
 it('a database that is not there, and a file that is none, are told in one sentence', () => {
   const url = inject('postgresUrl').replace(/\/postgres$/, '/nowhere');
   const missing = start({ DATABASE_URL: url });
-  expect([missing.status, missing.told]).toEqual([1, expect.stringMatching(oneSentence)]);
-  expect(missing.told).toContain('"nowhere" does not exist');
+  expect([missing.status, missing.sentence]).toEqual([1, expect.stringMatching(oneSentence)]);
+  expect(missing.sentence).toContain('"nowhere" does not exist');
   const folder = folderOfTest();
   writeFileSync(join(folder, 'kierros.db'), 'no database at all, but long enough to look like one');
   const none = start({ KIERROS_DATA: folder });
-  expect([none.status, none.told]).toEqual([1, expect.stringMatching(oneSentence)]);
+  expect([none.status, none.sentence]).toEqual([1, expect.stringMatching(oneSentence)]);
 });
 
 it('a plain address on another host keeps a new site from starting, and leaves nothing behind', () => {
@@ -70,18 +70,18 @@ it('a plain address on another host keeps a new site from starting, and leaves n
   expect(start(plain)).toMatchObject({
     status: 1,
     isDataThere: false,
-    told: expect.stringMatching(/^KIERROS_PUBLIC_ADDRESS is http on another host[^\n]+\n$/),
+    sentence: expect.stringMatching(/^KIERROS_PUBLIC_ADDRESS is http on another host[^\n]+\n$/),
   });
 });
 
 it('a misspelt setting is named, with the one that was meant', () => {
-  const { told } = start({
+  const { sentence } = start({
     KIERROS_PUBLC_ADDRESS: 'https://kierros.example.org',
     KIERROS_TOKEN: 'of the command line',
     KIERROS_DATA: '/sys/kierros',
   });
-  expect(told.split('\n')[0]).toBe(
+  expect(sentence.split('\n')[0]).toBe(
     'KIERROS_PUBLC_ADDRESS is no setting and has no effect. Is KIERROS_PUBLIC_ADDRESS meant?',
   );
-  expect(told).not.toContain('KIERROS_TOKEN');
+  expect(sentence).not.toContain('KIERROS_TOKEN');
 });

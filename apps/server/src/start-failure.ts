@@ -13,8 +13,8 @@ const SQLITE_NOT_A_DATABASE = 26;
 /** What keeps the server from starting, in one sentence; nothing for a failure of our own. */
 export function startFailure(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
-    const told = sentenceFor(one);
-    if (told !== undefined) return told;
+    const sentence = sentenceFor(one);
+    if (sentence !== undefined) return sentence;
     // Several addresses of one host were tried.
     const [first] = one instanceof AggregateError ? (one.errors as unknown[]) : [];
     if (first instanceof Error) return sentenceFor(first);

@@ -7,7 +7,7 @@ export type RealServer = {
   process: ChildProcess;
   port: number;
   /** What it has said on its standard error. */
-  told: () => string;
+  output: () => string;
 };
 
 /** The server as an operator starts it, in a process of its own, over the embedded database in a folder. */
@@ -31,13 +31,13 @@ export async function startServer(
     complained += part.toString();
     process.stderr.write(part);
   });
-  let told = '';
+  let output = '';
   for await (const part of child.stdout as AsyncIterable<Buffer>) {
-    told += part.toString();
-    const port = /ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(told)?.[1];
-    if (port) return { process: child, port: Number(port), told: () => complained };
+    output += part.toString();
+    const port = /ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1];
+    if (port) return { process: child, port: Number(port), output: () => complained };
   }
-  throw new Error(`The server did not start: ${told}`);
+  throw new Error(`The server did not start: ${output}`);
 }
 
 export type Call = { port: number; path: string; agent?: Agent; body?: string; headers?: object };

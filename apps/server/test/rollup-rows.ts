@@ -41,21 +41,21 @@ export async function rollups({ db }: Database) {
     .orderBy('day')
     .execute();
   // How a sum over all locations is split tells nothing.
-  const everywhere = await sql<{ inspections: number; mean_sum: number; percent_sum: number }>`
+  const allLocations = await sql<{ inspections: number; mean_sum: number; percent_sum: number }>`
     select inspectiontype_id, day, ${total('inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum')},
       ${total(...levels)} from rollup_everywhere_days
     group by inspectiontype_id, day order by inspectiontype_id, day`.execute(db);
-  const everywhereQuestions = await sql`
+  const allLocationsQuestions = await sql`
     select day, question_id, inspectiontype_id, ${total(...levels)} from rollup_everywhere_questions
     group by day, question_id, inspectiontype_id
     having sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) <> 0 order by day, question_id`.execute(db);
   return {
-    everywhere: everywhere.rows.map((row) => ({
+    everywhere: allLocations.rows.map((row) => ({
       ...row,
       mean_sum: rounded(row.mean_sum),
       percent_sum: rounded(row.percent_sum),
     })),
-    everywhereQuestions: everywhereQuestions.rows,
+    allLocationsQuestions: allLocationsQuestions.rows,
     inspections: inspections.map((row) => ({
       ...row,
       mean_sum: rounded(row.mean_sum),

@@ -1,6 +1,6 @@
 import { hashSync } from '@node-rs/argon2';
 import type { Database } from '../src/db/database.ts';
-import { keepDueRows } from '../src/shared/due-rows.ts';
+import { updateDueRows } from '../src/shared/due-rows.ts';
 
 export const PASSWORD = 'kierros-demo';
 // A password is held against the costs that its hash names: a cheap one makes each sign-in of a test cheap.
@@ -153,7 +153,7 @@ export async function addTemplate(
     )
     .execute();
   await database.write((tx) =>
-    keepDueRows(tx, { inspectiontypeId: template.type, locationId: location }),
+    updateDueRows(tx, { inspectiontypeId: template.type, locationId: location }),
   );
 }
 

@@ -66,7 +66,7 @@ export function aDueRow(inspectableId: number, change: Partial<DueRow> = {}): Du
     nextDate: '2026-11-27',
     daysOverdue: 2,
     isNow: true,
-    isSoon: true,
+    isUpcoming: true,
     isInProgress: false,
     templateIds: [1],
     ...change,

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { DraftRecord } from '../src/device/device-records.ts';
 import { startOutbox } from '../src/device/outbox-runner.ts';
 import { InspectionPage } from '../src/features/inspection/inspection-page.tsx';
-import { fetchLaterParts } from '../src/features/inspection/later-parts.tsx';
+import { fetchDeferredParts } from '../src/features/inspection/deferred-parts.tsx';
 import { roundOf } from '../src/features/inspection/open-round.ts';
 import { RoundForm } from '../src/features/inspection/round-form.tsx';
 import { openRound, roundStore } from '../src/features/inspection/round.store.ts';
@@ -79,7 +79,7 @@ export async function showDraft(draft: DraftRecord): Promise<void> {
   const round = roundOf(draft);
   if (!round) throw new Error('No such type.');
   openRound(round, () => undefined);
-  await fetchLaterParts();
+  await fetchDeferredParts();
   await renderInApp(<ShownRound />, '/inspection');
 }
 

@@ -31,15 +31,15 @@ function background(x: number, y: number): number {
 }
 
 function blurred(luma: Float64Array, width: number, height: number, radius: number): Float64Array {
-  const reach = Math.round(radius);
-  if (reach === 0) return luma;
+  const extent = Math.round(radius);
+  if (extent === 0) return luma;
   const pass = (from: Float64Array, step: number, limit: (index: number) => [number, number]) => {
     const to = new Float64Array(from.length);
     for (let index = 0; index < from.length; index += 1) {
       const [first, last] = limit(index);
       let sum = 0;
       let count = 0;
-      for (let off = -reach; off <= reach; off += 1) {
+      for (let off = -extent; off <= extent; off += 1) {
         const at = index + off * step;
         if (at < first || at > last) continue;
         sum += from[at] ?? 0;

@@ -7,7 +7,7 @@ export type ProblemText = {
   /** What went wrong. */
   readonly title: string;
   /** What to do about it. */
-  readonly remedy: string;
+  readonly hint: string;
   /** Both in one breath, as a screen of the web app shows it. */
   readonly screen: string;
 };

@@ -48,9 +48,9 @@ describe('the texts', () => {
   it.each(['en', 'fi'] as const)('are complete and plain in %s', (language) => {
     expect(Object.keys(problemTexts[language])).toEqual(all);
     for (const code of all) {
-      const { title, remedy, screen } = problemText(code, language);
-      const isPlain = !/[!]/.test(title + remedy + screen);
-      const isWhole = remedy.endsWith('.') && screen.endsWith('.');
+      const { title, hint, screen } = problemText(code, language);
+      const isPlain = !/[!]/.test(title + hint + screen);
+      const isWhole = hint.endsWith('.') && screen.endsWith('.');
       expect([code, title.length > 5, isWhole, isPlain]).toEqual([code, true, true, true]);
     }
   });

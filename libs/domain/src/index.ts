@@ -41,7 +41,7 @@ export * from './schedule/recommend.ts';
 export * from './schedule/simulate.ts';
 export * from './schedule/upcoming.ts';
 export * from './templates/applicability.ts';
-export * from './templates/kept-questions.ts';
+export * from './templates/match-questions.ts';
 export * from './templates/template-rules.ts';
 export * from './templates/template.ts';
 export * from './text.ts';

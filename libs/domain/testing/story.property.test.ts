@@ -4,7 +4,7 @@ import { dueStates, inspectionTypes, periodRange } from '../src/index.ts';
 import type { DueState, InspectionType } from '../src/index.ts';
 import { dayNumber, dayOfNumber, trickyDays } from './arbitraries.ts';
 import { aLocation, aRoom, aTemplate, anEnvironment } from './builders.ts';
-import { tellStory } from './story.ts';
+import { startStory } from './story.ts';
 import type { Story, StoryForm, StoryPlace } from './story.ts';
 
 // What may happen, in any order and any number of times.
@@ -15,7 +15,7 @@ const anEvent = fc.oneof(
   fc.record({
     does: fc.constant('plan' as const),
     place: fc.nat(5),
-    ahead: fc.integer({ min: -10, max: 500 }),
+    distance: fc.integer({ min: -10, max: 500 }),
   }),
   fc.record({ does: fc.constant('archive' as const), types: fc.subarray([1, 2, 3, 4]) }),
 );
@@ -32,7 +32,7 @@ const inspectables = [
 const allTemplates = [1, 2, 3, 4].map((id) => aTemplate({ id, inspectionTypeId: id }));
 
 function siteOn(day: string): { story: Story; places: StoryPlace[] } {
-  const story = tellStory(day, allTemplates);
+  const story = startStory(day, allTemplates);
   const places = inspectables.flatMap((inspectable) =>
     inspectionTypes
       .filter((type) => type.scope === inspectable.kind)
@@ -60,10 +60,10 @@ function planAndCheck(story: Story, place: StoryPlace, wanted: string): void {
 // Reckoned with day numbers, apart from the rules under test.
 function stateByNumbers({ row, type }: StoryPlace, today: string, isUsed: boolean): DueState {
   if (!isUsed) return 'not_applicable';
-  const ahead = dayNumber(row.plannedDue ?? row.naturalDue) - dayNumber(today);
-  if (ahead < 0) return 'overdue';
-  if (ahead === 0) return 'due';
-  return ahead <= type.giveInDays ? 'open' : 'not_due';
+  const distance = dayNumber(row.plannedDue ?? row.naturalDue) - dayNumber(today);
+  if (distance < 0) return 'overdue';
+  if (distance === 0) return 'due';
+  return distance <= type.giveInDays ? 'open' : 'not_due';
 }
 
 test('after anything that may happen, every row has one state and the counts add up', () => {
@@ -79,7 +79,7 @@ test('after anything that may happen, every row has one state and the counts add
         if (event.does === 'submit' && form)
           story.submit(form, dayOfNumber(dayNumber(story.today()) - event.daysAgo));
         if (event.does === 'plan') {
-          const wanted = dayOfNumber(dayNumber(story.today()) + event.ahead);
+          const wanted = dayOfNumber(dayNumber(story.today()) + event.distance);
           planAndCheck(story, places[event.place % places.length]!, wanted);
         }
         if (event.does === 'archive') {

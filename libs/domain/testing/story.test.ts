@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { inspectionType } from '../src/index.ts';
 import { aRoom, aTemplate, anEnvironment } from './builders.ts';
-import { tellStory } from './story.ts';
+import { startStory } from './story.ts';
 
 const weekly = inspectionType(1)!;
 const annual = inspectionType(2)!;
 
 test('a classroom is inspected week after week, once late, and the figures show it', () => {
-  const story = tellStory('2026-03-23', [aTemplate()]);
+  const story = startStory('2026-03-23', [aTemplate()]);
   const classroom = story.add(aRoom(), weekly);
   expect(story.stateOf(classroom)).toBe('due');
   expect(story.submit(story.start(classroom))).toMatchObject({ naturalDue: '2026-03-30' });
@@ -29,7 +29,7 @@ test('a classroom is inspected week after week, once late, and the figures show 
 });
 
 test('two inspectors offline inspect the same room: both are kept, the date moves once', () => {
-  const story = tellStory('2026-11-20', [aTemplate()]);
+  const story = startStory('2026-11-20', [aTemplate()]);
   const room = story.add(aRoom(), weekly, '2026-11-21');
   const [mine, hers] = [story.start(room), story.start(room)];
   story.passDays(3);
@@ -41,7 +41,7 @@ test('two inspectors offline inspect the same room: both are kept, the date move
 
 test('a planned audit is put off, capped, consumed, and the rhythm stays natural', () => {
   const template = aTemplate({ inspectionTypeId: 2 });
-  const story = tellStory('2026-11-21', [template]);
+  const story = startStory('2026-11-21', [template]);
   const building = story.add(anEnvironment(), annual, '2026-11-25');
   expect(story.plan(building, '2028-01-01')).toEqual({
     ok: true,

@@ -52,7 +52,7 @@ export type Story = {
 };
 
 /** Begins a story on a day with the templates that are in use. */
-export function tellStory(startsOn: LocalDate, inUse: readonly Template[]): Story {
+export function startStory(startsOn: LocalDate, inUse: readonly Template[]): Story {
   let today = startsOn;
   let templates = inUse;
   const places: StoryPlace[] = [];

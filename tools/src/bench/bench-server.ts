@@ -96,8 +96,9 @@ function cpuMsOf(pid: number): number {
 
 function memoryMbOf(pid: number): ReturnType<BenchServer['memoryMb']> {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const told = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
-  return { all: told('VmRSS'), files: told('RssFile') };
+  const memoryOf = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+  return { all: memoryOf('VmRSS'), files: memoryOf('RssFile') };
 }
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });

@@ -29,7 +29,7 @@ export type Whole = {
 };
 
 const QUESTIONS = 50;
-const TURNS = 3;
+const ROUNDS = 3;
 
 const question = (index: number) => ({
   title: { fi: `Onko kohta ${index + 1} kunnossa?`, en: `Is point ${index + 1} in order?` },
@@ -110,11 +110,11 @@ async function oneByOne(server: BenchServer, clients: number, seconds: number) {
 }
 
 async function wholes(bulk: Bulk): Promise<Whole> {
-  const turns: Whole[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1)
-    turns.push(await onSite((server) => whole(server, bulk)));
-  const sorted = turns.toSorted((one, other) => one.seconds - other.seconds);
-  const median = sorted[Math.floor(TURNS / 2)];
+  const rounds: Whole[] = [];
+  for (let repeat = 0; repeat < ROUNDS; repeat += 1)
+    rounds.push(await onSite((server) => whole(server, bulk)));
+  const sorted = rounds.toSorted((one, other) => one.seconds - other.seconds);
+  const median = sorted[Math.floor(ROUNDS / 2)];
   if (!median) throw new Error('No turn was taken.');
   return median;
 }

@@ -29,7 +29,9 @@ export function bundleBench(): { page: string; bytes: number; bar: number }[] {
   const path = join(dist, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   // The first script is written by the build and stands in no manifest.
-  const ahead = readdirSync(join(dist, 'assets')).filter((name) => /^start-.*\.js$/.test(name));
+  const startFiles = readdirSync(join(dist, 'assets')).filter((name) =>
+    /^start-.*\.js$/.test(name),
+  );
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   return pages.map(({ page, sources, bar }) => {
     const own = sources.flatMap((source) => {
@@ -38,7 +40,7 @@ export function bundleBench(): { page: string; bytes: number; bar: number }[] {
       return found;
     });
     const files = new Set([
-      ...ahead.map((name) => `assets/${name}`),
+      ...startFiles.map((name) => `assets/${name}`),
       ...[...entry, ...own].flatMap((key) => filesOf(manifest, key)),
     ]);
     const bytes = [...files].reduce(

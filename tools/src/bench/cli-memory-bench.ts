@@ -85,13 +85,13 @@ function homeWith(rooms: number): string {
 }
 
 // The most that the process ever held, told by itself on its way out.
-const tellMemory = `data:text/javascript,${encodeURIComponent(
+const reportMemory = `data:text/javascript,${encodeURIComponent(
   "process.on('exit', () => process.stderr.write(`\\npeak ${process.resourceUsage().maxRSS}\\n`))",
 )}`;
 
 async function measure(command: string, home: string, url: string): Promise<CliMemory> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', tellMemory, bundle, ...command.split(' ')], {
+  const child = spawn(process.execPath, ['--import', reportMemory, bundle, ...command.split(' ')], {
     cwd: home,
     env: {
       PATH: process.env['PATH'],
@@ -102,10 +102,10 @@ async function measure(command: string, home: string, url: string): Promise<CliM
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`kierros ${command} ended with ${String(code)}: ${said}`);
-  const peakMb = Number(/peak (\d+)/.exec(said)?.[1]) / 1024;
+  if (code !== 0) throw new Error(`kierros ${command} ended with ${String(code)}: ${output}`);
+  const peakMb = Number(/peak (\d+)/.exec(output)?.[1]) / 1024;
   return { command, peakMb, seconds: (performance.now() - started) / 1_000 };
 }

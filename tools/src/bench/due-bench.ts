@@ -8,7 +8,7 @@ import {
 import { caller, closedLoop, type Rate } from './drive.ts';
 
 export type DueSite = { rooms: number; perLocation: number };
-export type DueFigures = DueSite & { location: Rate; everywhere: Rate };
+export type DueFigures = DueSite & { location: Rate; allLocations: Rate };
 
 const DAY_MS = 86_400_000;
 const ROUNDS = 5;
@@ -47,7 +47,7 @@ export async function dueBench(sites: DueSite[]): Promise<DueFigures[]> {
     rooms,
     perLocation,
     location: best.get(`${index} 1`) ?? none,
-    everywhere: best.get(`${index} all`) ?? none,
+    allLocations: best.get(`${index} all`) ?? none,
   }));
 }
 

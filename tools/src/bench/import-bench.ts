@@ -21,7 +21,7 @@ export type ImportRate = {
 
 type Size = { readonly templates: number; readonly questions: number; readonly delayMs: number };
 
-const atOnce = 4;
+const concurrency = 4;
 // The built program may stand in: an operator runs that one.
 const program = process.env['KIERROS_CLI'] ?? join(root, 'apps/cli/src/main.ts');
 
@@ -82,7 +82,7 @@ async function bareSeconds(url: string, { templates, questions }: Size): Promise
       await response.arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return (performance.now() - started) / 1_000;
 }
 
@@ -93,7 +93,7 @@ async function importedIn(url: string, { templates, questions }: Size) {
   files.forEach((file, index) =>
     writeFileSync(join(home, file), JSON.stringify(bodyOf(`Tuotu ${index}`, questions), null, 1)),
   );
-  const words = ['template', 'import', ...files, '--concurrency', String(atOnce)];
+  const words = ['template', 'import', ...files, '--concurrency', String(concurrency)];
   return ranFor(url, home, words);
 }
 
@@ -129,14 +129,14 @@ async function ranFor(url: string, home: string, words: readonly string[]) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   let peakMb = 0;
   const watch = setInterval(() => (peakMb = Math.max(peakMb, peakOf(child.pid ?? 0))), 20);
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearInterval(watch);
   const seconds = (performance.now() - started) / 1_000;
-  if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${said}`);
+  if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${output}`);
   removeFolder(home);
   return { seconds, peakMb };
 }

@@ -120,7 +120,7 @@ export async function serverBench(
 
 /** What must not cost more only because there is more: asked of two sites in turns. */
 const GROWING = ['due within', 'history', 'graph, the mean', 'stats', 'search', 'recommended'];
-const TURNS = 3;
+const ROUNDS = 3;
 
 export type Growth = { name: string; small: number; large: number };
 
@@ -134,7 +134,7 @@ export async function growthBench(
   const servers = [await startServer(sites[0].folder), await startServer(sites[1].folder)] as const;
   const best = new Map<string, number>();
   const names: string[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1)
+  for (let repeat = 0; repeat < ROUNDS; repeat += 1)
     for (const at of [0, 1] as const)
       for (const load of readLoads(sites[at]).filter(({ name }) =>
         loads.some((word) => name.startsWith(word)),

@@ -6,10 +6,10 @@ import type { WriteFigure } from './write-loads.ts';
 export function loadLines({ load, rates, floor }: LoadFigures): string[] {
   const { bar, name } = load;
   const lines = rates.map(({ clients, rate, cpuMs, bytes }) => {
-    const isJudged = clients === bar.clients;
+    const hasBar = clients === bar.clients;
     const tooSlow =
-      isJudged && bar.perSecond !== undefined && rate.perSecond < bar.perSecond ? ' UNDER' : '';
-    const tooLate = isJudged && bar.p99 !== undefined && rate.p99 > bar.p99 ? ' OVER' : '';
+      hasBar && bar.perSecond !== undefined && rate.perSecond < bar.perSecond ? ' UNDER' : '';
+    const tooLate = hasBar && bar.p99 !== undefined && rate.p99 > bar.p99 ? ' OVER' : '';
     const share = floor === null ? '' : `   ${((100 * rate.perSecond) / floor).toFixed(0)} %`;
     return `    ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(6)}/s${tooSlow}   p50 ${rate.p50.toFixed(2)} ms   p99 ${rate.p99.toFixed(2)} ms${tooLate}   CPU ${cpuMs.toFixed(3)} ms each   ${(bytes / 1_000).toFixed(1)} kB${share}`;
   });

@@ -15,7 +15,7 @@ export type SignInFigures = {
 // As the server stores it: 2 is argon2id.
 const OPTIONS = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const PASSWORD = 'mittauksen pitkä salasana';
-const TURNS = 5;
+const ROUNDS = 5;
 const OTHERS = [
   { name: 'own profile', path: '/api/v2/user/profile' },
   { name: 'a page of 100 rooms', path: '/api/v2/inspectable/rooms?per_page=100&location_id=1' },
@@ -78,18 +78,18 @@ async function beside(
     return true;
   };
   await closedLoop(1, 0.5, ask);
-  const turns = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  const rounds = [];
+  for (let repeat = 0; repeat < ROUNDS; repeat += 1) {
     const idle = await closedLoop(1, seconds, ask);
     let isOver = false;
     const signing = closedLoop(8, Infinity, async (index) => !isOver && (await signIn(index)));
     const during = await closedLoop(1, seconds, ask);
     isOver = true;
     await signing;
-    turns.push({ name, idle, during, ratio: during.p99 / idle.p99 });
+    rounds.push({ name, idle, during, ratio: during.p99 / idle.p99 });
   }
-  const sorted = turns.toSorted((one, other) => one.ratio - other.ratio);
-  const median = sorted[Math.floor(TURNS / 2)];
+  const sorted = rounds.toSorted((one, other) => one.ratio - other.ratio);
+  const median = sorted[Math.floor(ROUNDS / 2)];
   if (!median) throw new Error('No turn was taken.');
   return median;
 }

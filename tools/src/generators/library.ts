@@ -8,13 +8,13 @@ type Manifest = {
 };
 
 /** What the generator of Nx changes beside the library, and we keep as it is. */
-const kept = ['package.json', 'nx.json', '.prettierrc', '.gitignore'];
+const files = ['package.json', 'nx.json', '.prettierrc', '.gitignore'];
 
 /** `nx g @kierros/tools:library`: a library by `@nx/react`, built by `@nx/vite`, in the layout of this repository. */
 export async function generateLibrary(tree: Tree, { name }: Named): Promise<void> {
   const folder = `libs/${name}`;
   if (tree.exists(folder)) throw new Error(`${folder} is there already.`);
-  const before = kept.map((file) => [file, tree.read(file)] as const);
+  const before = files.map((file) => [file, tree.read(file)] as const);
   await libraryGenerator(tree, {
     directory: folder,
     ...defaultsOf(tree, 'library'),

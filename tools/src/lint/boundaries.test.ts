@@ -171,7 +171,7 @@ describe('a proper import passes', () => {
     ['apps/server/src/features/inspections/x.ts', '../inspectables/inspectables.read.ts'],
     ['apps/server/src/shared/x.test.ts', '@kierros/tools/testing/free-port'],
     ['apps/server/src/commands/x.ts', '@kierros/tools/testing/seed-records'],
-    ['apps/e2e/drills/x.ts', '@kierros/tools/testing/free-port'],
+    ['apps/e2e/fault-injection/x.ts', '@kierros/tools/testing/free-port'],
     ['tools/src/x.ts', '@kierros/domain'],
     ['apps/web/src/shared/x.ts', '../stores/x.ts'],
     ['apps/web/src/device/x.ts', '../shared/x.ts'],

@@ -20,7 +20,7 @@ export function manifestOf(folder: string): Manifest {
 }
 
 // In the workspace `exports` names sources, which Node refuses to run from node_modules.
-const kept = ['name', 'version', 'description', 'license', 'type', 'sideEffects', 'engines'];
+const fields = ['name', 'version', 'description', 'license', 'type', 'sideEffects', 'engines'];
 
 /** Writes manifest, README and licence of a project into its `dist`. */
 export function writePackage(project: string, built: object = {}): void {
@@ -28,7 +28,7 @@ export function writePackage(project: string, built: object = {}): void {
   const { repository } = manifestOf(root) as { repository?: object };
   const dist = join(root, project, 'dist');
   const published = {
-    ...Object.fromEntries(kept.map((field) => [field, manifest[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, manifest[field]])),
     repository: { ...repository, directory: project },
     ...built,
     ...manifest.publishConfig,

@@ -121,7 +121,7 @@ if (asked('due')) {
         one.location,
         small.location.perSecond,
       );
-      row('  the same, every location at once', one.everywhere, small.everywhere.perSecond);
+      row('  the same, every location at once', one.allLocations, small.allLocations.perSecond);
     }
     console.log('  (bar: at most 1.5 times)');
   }

@@ -12,14 +12,14 @@ const MOST_LINES = 160;
  * of them. Colours are taken out; blank lines are left out.
  */
 export function faultsOf(log: string): string[] {
-  const kept: string[] = [];
+  const lines: string[] = [];
   let left = 0;
   for (const coloured of log.split('\n')) {
     const line = stripVTControlCharacters(coloured).trimEnd();
     if (FAULT.test(line)) left = LINES_AFTER;
     if (left === 0 || line === '') continue;
     left -= 1;
-    kept.push(line);
+    lines.push(line);
   }
-  return kept.slice(-MOST_LINES);
+  return lines.slice(-MOST_LINES);
 }

@@ -20,7 +20,7 @@ const spreads: Record<InspectionTypeId, Spread> = {
   4: safety,
 };
 // How far ahead of today the open ones and the ones not yet due lie.
-const ahead: Record<InspectionTypeId, { open: [number, number]; later: [number, number] }> = {
+const upcoming: Record<InspectionTypeId, { open: [number, number]; later: [number, number] }> = {
   1: { open: [1, 1], later: [2, 6] },
   2: { open: [1, 3], later: [6, 165] },
   3: { open: [2, 7], later: [30, 320] },
@@ -45,7 +45,7 @@ export function dueTarget(
     : is(due)
       ? today
       : is(open)
-        ? day(...ahead[type].open)
-        : day(...ahead[type].later);
+        ? day(...upcoming[type].open)
+        : day(...upcoming[type].later);
   return { naturalDue, isNeverInspected: false };
 }

@@ -56,10 +56,10 @@ function templateFor(
   const special = fitting.filter((one) => one.roomTypes);
   const usual = fitting.filter((one) => !one.roomTypes);
   // Half-yearly and yearly ones take turns; in rooms the special check comes more often than the common one.
-  const turn = Math.floor(
+  const shift = Math.floor(
     Date.parse(inspection.doneOn) / 86_400_000 / (plan.type === 2 ? 180 : 360),
   );
-  const rotated = usual[(turn + plan.id) % usual.length];
+  const rotated = usual[(shift + plan.id) % usual.length];
   const [first] = special.length > 0 && random.chance(0.6) ? special : usual;
   const chosen = plan.type === 1 ? (random.chance(0.1) ? usual.at(-1) : first) : rotated;
   if (!chosen) throw new Error(`No template of type ${plan.type} fits place ${plan.id}.`);

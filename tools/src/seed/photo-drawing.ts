@@ -28,14 +28,14 @@ export async function drawPhoto(
     ];
     return `<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${Math.round(radius * 0.6)}" fill="${ink}" opacity=".14"/>`;
   });
-  const turn = random.between(-7, 7);
+  const angle = random.between(-7, 7);
   const scale = (random.between(200, 265) / 100).toFixed(2);
   const figure = (pictograms[about.template] ?? '').replaceAll('INK', ink);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="g" x1="0" y1="0" x2="${random.between(0, 100)}%" y2="100%">
       <stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#g)"/>${spots.join('')}
-    <g transform="translate(${random.between(110, 250)} ${random.between(20, 60)}) rotate(${turn} 100 100) scale(${scale})" stroke-linecap="round" stroke-linejoin="round">${figure}</g>
+    <g transform="translate(${random.between(110, 250)} ${random.between(20, 60)}) rotate(${angle} 100 100) scale(${scale})" stroke-linecap="round" stroke-linejoin="round">${figure}</g>
     <rect x="544" y="530" width="232" height="52" rx="8" fill="#000" opacity=".5"/>
     <g transform="translate(562 542) scale(1.15)" fill="#ffd75e">${digits(about.day)}</g></svg>`;
   return sharp(Buffer.from(svg))

@@ -56,6 +56,6 @@ function chooseShots(forms: readonly FormRecord[], count: number): Shot[] {
   const rated = shots.filter(({ answer }) => answer.value !== undefined);
   const noted = rated.filter(({ answer }) => answer.note !== undefined);
   const others = rated.filter(({ answer }, index) => answer.note === undefined && index % 97 === 0);
-  const few = others.slice(0, Math.ceil(count / 6));
-  return [...noted.slice(0, count - few.length), ...few].slice(0, count);
+  const first = others.slice(0, Math.ceil(count / 6));
+  return [...noted.slice(0, count - first.length), ...first].slice(0, count);
 }

@@ -3,7 +3,8 @@ import type { Messages } from '../command/messages.ts';
 const en = {
   output: 'the output',
   full: (what: string) => `There is no space left for ${what}`,
-  fullFix: 'Free some space or write elsewhere, then run it again; nothing half-written was left.',
+  fullFix:
+    'Free up some space or write elsewhere, then run it again; nothing half-written was left.',
   unusable: (what: string, code: string) => `The system refuses to write ${what} (${code})`,
   unusableFix: 'Check the path, its folder and their permissions.',
 };

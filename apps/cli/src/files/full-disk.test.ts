@@ -28,10 +28,10 @@ describe('output to /dev/full', () => {
     '%s ends in one sentence',
     (words) => {
       const { status, stderr } = run(`$K ${words} > /dev/full`);
-      const said = words.includes('--json')
+      const output = words.includes('--json')
         ? /^\{"error":\{"code":"disk_full",.*\}\n$/
-        : /^error disk_full: There is no space left for the output\.\n {2}Free some space.*\n$/;
-      expect(stderr).toMatch(said);
+        : /^error disk_full: There is no space left for the output\.\n {2}Free up some space.*\n$/;
+      expect(stderr).toMatch(output);
       expect(status).toBe(1);
     },
   );
@@ -115,7 +115,7 @@ describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
     expect(title).toMatch(/^error disk_full: There is no space left for \S+\.$/);
     expect(title).toContain(join(disk, ''));
     expect(title).toContain(name);
-    expect(fix).toMatch(/^ {2}Free some space/);
+    expect(fix).toMatch(/^ {2}Free up some space/);
     expect([rest, ran.exitCode]).toEqual([[''], 1]);
     const left = readdirSync(disk, { recursive: true, withFileTypes: true });
     expect(left.filter((one) => one.isFile()).map((one) => one.name)).toEqual(['filler']);

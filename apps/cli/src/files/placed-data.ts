@@ -38,7 +38,7 @@ function yamlPlaced(text: string): PlacedJson | DataFault {
   const isMany = filled.length > 1;
   if (isMany) places.set('', { line: 1, column: 1 });
   filled.forEach((document, index) =>
-    keepPlaces(document.contents, isMany ? `/${index}` : '', { places, placeAt }),
+    recordPositions(document.contents, isMany ? `/${index}` : '', { places, placeAt }),
   );
   try {
     const values = filled.map((document): unknown => document.toJS());
@@ -49,16 +49,25 @@ function yamlPlaced(text: string): PlacedJson | DataFault {
   }
 }
 
-type Keep = { readonly places: Map<string, Place>; readonly placeAt: (offset: number) => Place };
+type Positions = {
+  readonly places: Map<string, Place>;
+  readonly placeAt: (offset: number) => Place;
+};
 
-function keepPlaces(node: Node | null, pointer: string, keep: Keep): void {
+function recordPositions(node: Node | null, pointer: string, positions: Positions): void {
   if (!node) return;
-  if (node.range) keep.places.set(pointer, keep.placeAt(node.range[0]));
+  if (node.range) positions.places.set(pointer, positions.placeAt(node.range[0]));
   // What an alias stands for has its places where it was written first.
   if (isAlias(node)) return;
   if (isSeq(node))
-    node.items.forEach((item, index) => keepPlaces(item as Node, `${pointer}/${index}`, keep));
+    node.items.forEach((item, index) =>
+      recordPositions(item as Node, `${pointer}/${index}`, positions),
+    );
   if (isMap(node))
     for (const { key, value } of node.items as Pair<unknown, Node | null>[])
-      keepPlaces(value, `${pointer}/${escapedStep(isScalar(key) ? String(key.value) : '')}`, keep);
+      recordPositions(
+        value,
+        `${pointer}/${escapedStep(isScalar(key) ? String(key.value) : '')}`,
+        positions,
+      );
 }

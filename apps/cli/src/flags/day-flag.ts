@@ -49,8 +49,9 @@ export function daysFlag(
 export async function todayOf({ config, io }: Context, call: Call): Promise<LocalDate> {
   const user = await call('validateSession');
   const now = user.server_time || new Date(io.now()).toISOString();
-  const isElsewhere = typeof config.location === 'number' && config.location !== user.location?.id;
-  const place = isElsewhere
+  const isOtherLocation =
+    typeof config.location === 'number' && config.location !== user.location?.id;
+  const place = isOtherLocation
     ? await call('getLocation', { params: { id: config.location } })
     : user.location;
   return localDayOf(now, place?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);

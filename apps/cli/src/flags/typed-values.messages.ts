@@ -5,7 +5,7 @@ const en = {
   idFix: (name: string) => `${name} takes an id, a number such as 12.`,
   oneOfFix: (name: string, values: string) => `${name} takes one of: ${values}.`,
   formatOfFile: '--format is the format of stdin, and no stdin is read',
-  formatOfFileFix: 'Give - as the file; the ending of a file name tells its format.',
+  formatOfFileFix: 'Give - as the file; the format of a file is known by its extension.',
   guessedFormat: 'Without --format, stdin is read as JSON or YAML; for CSV give --format csv.',
 };
 

@@ -24,7 +24,7 @@ export function toOwnServer(send: Send, meant: Meant): Send {
     // What stands before a server that is down speaks for it.
     if (response.status >= 500 || marks.every((name) => response.headers.has(name)))
       return response;
-    isOwn ??= saysItIsKierros(send, meant.server);
+    isOwn ??= isKierros(send, meant.server);
     if (await isOwn) return response;
     throw foreign(meant);
   };
@@ -39,7 +39,7 @@ function redirectOf(response: Response, from: string): string | undefined {
   return `${origin}${pathname}`;
 }
 
-async function saysItIsKierros(send: Send, server: string): Promise<boolean> {
+async function isKierros(send: Send, server: string): Promise<boolean> {
   let response: Response;
   try {
     response = await send(new Request(`${server}/healthz`));

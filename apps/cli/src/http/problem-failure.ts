@@ -38,7 +38,7 @@ export function failureOf(error: unknown, language: Language, variable?: string)
     const fix =
       variable !== undefined && isOfToken
         ? m.tokenRefused(variable)
-        : (m.remedies[error.code as keyof typeof m.remedies] ?? text.remedy);
+        : (m.remedies[error.code as keyof typeof m.remedies] ?? text.hint);
     const detail = error.errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
     const exit = exitOf(error);
     const { code, retryable } = error;

@@ -33,11 +33,11 @@ it('waits twice as long each time', async () => {
 });
 
 it('the word of the server counts for more, within reason', async () => {
-  const patient = retrying(busy(2), 1);
-  await expect(patient.call('listDue')).rejects.toThrow();
+  const retried = retrying(busy(2), 1);
+  await expect(retried.call('listDue')).rejects.toThrow();
   const endless = retrying(busy(86_400), 1);
   await expect(endless.call('listDue')).rejects.toThrow();
-  expect([patient.waits, endless.waits]).toEqual([[2000], [30_000]]);
+  expect([retried.waits, endless.waits]).toEqual([[2000], [30_000]]);
 });
 
 it('a write is repeated only with a key, a password never', async () => {

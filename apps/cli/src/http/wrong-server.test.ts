@@ -49,7 +49,7 @@ function kierros(words: string, env: Readonly<Record<string, string>>): Promise<
 }
 
 /** A sentence and what to do about it: two lines, and neither a stack nor a second fault. */
-function expectTold(ran: Ended, first: RegExp, second: RegExp): void {
+function expectMessages(ran: Ended, first: RegExp, second: RegExp): void {
   const [title, fix, ...rest] = ran.stderr.split('\n');
   expect(title).toMatch(first);
   expect(fix).toMatch(second);
@@ -73,7 +73,7 @@ describe('a certificate that is not trusted', () => {
   it('is told as such, with the way to trust it', async () => {
     const server = await addressOf(valid);
     const ran = await kierros('location list', { KIERROS_SERVER: server });
-    expectTold(
+    expectMessages(
       ran,
       /^error certificate_untrusted: The certificate of https:\/\/localhost:\d+ is not signed by an authority that this machine trusts/,
       /NODE_EXTRA_CA_CERTS/,
@@ -85,8 +85,8 @@ describe('a certificate that is not trusted', () => {
   it('is told in Finnish, and as one object with --json', async () => {
     const env = { KIERROS_SERVER: await addressOf(valid) };
     const finnish = { ...env, KIERROS_LANG: 'fi' };
-    const said = await kierros('due', finnish);
-    expectTold(said, /^virhe certificate_untrusted: .*varmenne/, /NODE_EXTRA_CA_CERTS/);
+    const ended = await kierros('due', finnish);
+    expectMessages(ended, /^virhe certificate_untrusted: .*varmenne/, /NODE_EXTRA_CA_CERTS/);
     const ran = await kierros('due --json', env);
     expect(JSON.parse(ran.stderr)).toMatchObject({
       error: { code: 'certificate_untrusted', retryable: false },
@@ -96,10 +96,10 @@ describe('a certificate that is not trusted', () => {
   it('is told as expired, or as made for another name', async () => {
     const old = { KIERROS_SERVER: await addressOf(expired), NODE_EXTRA_CA_CERTS: expired.file };
     const expiry = await kierros('location list', old);
-    expectTold(expiry, /^error certificate_expired: .*not valid now/, /Renew it.*clock/);
+    expectMessages(expiry, /^error certificate_expired: .*not valid now/, /Renew it.*clock/);
     const other = { KIERROS_SERVER: await addressOf(foreign), NODE_EXTRA_CA_CERTS: foreign.file };
     const named = await kierros('location list', other);
-    expectTold(named, /^error certificate_name: .*another name/, /--server/);
+    expectMessages(named, /^error certificate_name: .*another name/, /--server/);
   });
 
   it('is not asked again, since it would be the same one', async () => {
@@ -111,7 +111,7 @@ describe('a certificate that is not trusted', () => {
   it('a server that does not speak TLS at all is told too', async () => {
     const port = await portOf(createServer(hello));
     const ran = await kierros('location list', { KIERROS_SERVER: `https://localhost:${port}` });
-    expectTold(ran, /^error tls_failed: /, /http:\/\//);
+    expectMessages(ran, /^error tls_failed: /, /http:\/\//);
   });
 });
 
@@ -138,7 +138,7 @@ describe('a server that is not Kierros', () => {
     const env = { KIERROS_SERVER: await addressOf(listener) };
     for (const command of ['location list', 'auth status']) {
       const ran = await kierros(`${command} --retries 0`, env);
-      expectTold(
+      expectMessages(
         ran,
         /^error not_kierros: http:\/\/127\.0\.0\.1:\d+ answers, but it is not a Kierros server\.$/,
         /--server/,
@@ -149,13 +149,13 @@ describe('a server that is not Kierros', () => {
   it('that sends elsewhere is told with where it leads, without a query that may be secret', async () => {
     const env = { KIERROS_SERVER: await addressOf(away) };
     const ran = await kierros('location list', env);
-    expectTold(
+    expectMessages(
       ran,
-      /^error not_kierros: .* sends this machine on to http:\/\/portal\.example\/login\.$/,
+      /^error not_kierros: .* redirects to http:\/\/portal\.example\/login\.$/,
       /network.*--server/,
     );
     const finnish = await kierros('location list', { ...env, KIERROS_LANG: 'fi' });
-    expectTold(finnish, /^virhe not_kierros: .*http:\/\/portal\.example\/login/, /--server/);
+    expectMessages(finnish, /^virhe not_kierros: .*http:\/\/portal\.example\/login/, /--server/);
   });
 
   it('never hears the password of a sign-in that it sends elsewhere', async () => {
@@ -172,7 +172,7 @@ describe('a server that is not Kierros', () => {
     writeFileSync(join(folder, 'password'), 'kierros-demo');
     const file = join(folder, 'password');
     const ran = await kierros(`auth login --username admin --password-file ${file}`, env);
-    expectTold(ran, /^error not_kierros: /, /--server/);
+    expectMessages(ran, /^error not_kierros: /, /--server/);
     expect(heard).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ it('makes one formatter for a language, since each holds some 30 kB', async () =
   const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...given) {
     return new Formatter(...given);
   });
-  for (let turn = 0; turn < 50; turn += 1) {
+  for (let repeat = 0; repeat < 50; repeat += 1) {
     expect(dayText('2026-11-19', 'fi')).toBe('19.11.2026');
     expect(dayText('2026-11-19', 'en')).toBe('19 Nov 2026');
     expect(momentText('2026-11-19T08:15:00Z', 'en')).toBe('19 Nov 2026, 10:15');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { item, planOf, quietContext, shelf } from '../../testing/plan-shelf.ts';
+import { item, planOf, quietContext, planServer } from '../../testing/plan-server.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { PlanKind } from './apply-plan.ts';
 
@@ -22,7 +22,7 @@ it('however often an apply is cut off, the server holds exactly the plan, each i
     fc.asyncProperty(fc.array(cut, { maxLength: 5 }), async (cuts) => {
       const folder = mkdtempSync(join(tmpdir(), 'kierros-cut-'));
       const path = join(folder, 'plan.json');
-      const here = shelf({ a: 'old a', b: 'old b' });
+      const here = planServer({ a: 'old a', b: 'old b' });
       const plan = planOf(
         keys.map((key, index) => item(key, index === 0 ? item1 : index === 1 ? item2 : {})),
       );

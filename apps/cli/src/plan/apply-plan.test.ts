@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KierrosProblem } from '@kierros/api/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { item, planOf, quietContext, server, shelf } from '../../testing/plan-shelf.ts';
+import { item, planOf, quietContext, server, planServer } from '../../testing/plan-server.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { PlanKind } from './apply-plan.ts';
 import { readPlan, writePlan } from './plan-file.ts';
@@ -12,30 +12,30 @@ import type { Plan } from './plan.ts';
 import { undoPlan } from './undo-file.ts';
 
 let folder: string;
-let said: string[];
+let output: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kierros-plan-'));
-  said = [];
+  output = [];
 });
 
-const context = (signal?: AbortSignal) => quietContext(folder, said, signal);
+const context = (signal?: AbortSignal) => quietContext(folder, output, signal);
 const path = () => join(folder, 'plan.json');
 const apply = (plan: Plan, kind: PlanKind, signal?: AbortSignal) =>
   applyPlan(context(signal), plan, { kind, path: path(), skipInvalid: false });
 
 describe('an apply', () => {
   it('does every item once, and a second run does nothing', async () => {
-    const here = shelf();
+    const here = planServer();
     const plan = planOf([item('a'), item('b')]);
     expect((await apply(plan, here.kind)).exitCode).toBe(0);
-    expect(said.join('')).toContain('Applied 2: 2 created, 0 changed, 0 failed.');
+    expect(output.join('')).toContain('Applied 2: 2 created, 0 changed, 0 failed.');
     expect((await apply(plan, here.kind)).exitCode).toBe(0);
-    expect(said.at(-1)).toBe('There is nothing to do.\n');
+    expect(output.at(-1)).toBe('There is nothing to do.\n');
     expect(here.writes()).toBe(2);
   });
 
   it('that was done stays done, though the server has moved on since', async () => {
-    const here = shelf();
+    const here = planServer();
     const plan = planOf([item('a')]);
     await apply(plan, here.kind);
     here.texts.set('a', 'changed by somebody');
@@ -44,24 +44,24 @@ describe('an apply', () => {
   });
 
   it('is refused when something stands differently, by name, and changes nothing', async () => {
-    const here = shelf({ b: 'new' });
+    const here = planServer({ b: 'new' });
     const plan = planOf([item('a'), item('b', { action: 'change', id: 1, mark: 'old' })]);
     await expect(apply(plan, here.kind)).rejects.toMatchObject({
       code: 'plan_outdated',
       exitCode: 7,
     });
-    expect(said.join('')).toContain('changed  b');
+    expect(output.join('')).toContain('changed  b');
     expect(here.writes()).toBe(0);
   });
 
   it('is refused when what was unchanged has moved, since it was judged on that', async () => {
-    const here = shelf({ b: 'new' });
+    const here = planServer({ b: 'new' });
     const plan = planOf([item('a')], { unchanged: [{ key: 'b', mark: 'old' }] });
     await expect(apply(plan, here.kind)).rejects.toMatchObject({ exitCode: 7 });
   });
 
   it('with faults in its files needs --skip-invalid', async () => {
-    const here = shelf();
+    const here = planServer();
     const fault = { file: 'a.json', line: 1, column: 1, field: 'name', message: 'is missing' };
     const plan = planOf([item('a')], { invalid: [fault] });
     await expect(apply(plan, here.kind)).rejects.toMatchObject({ exitCode: 3 });
@@ -75,7 +75,7 @@ describe('an apply that was cut off', () => {
   const journal = () => readFileSync(join(folder, 'plan.journal.jsonl'), 'utf8');
 
   it('after the answer and before the journal knows its own work again', async () => {
-    const here = shelf();
+    const here = planServer();
     await here.kind.act(item('a'), 'plan-0001-0-0');
     const head = `{"plan_id":"plan-0001","started_at":"2026-11-21T08:00:00.000Z"}\n`;
     writeFileSync(join(folder, 'plan.journal.jsonl'), `${head}{"begun":0}\n{"done":0,"i`);
@@ -88,7 +88,7 @@ describe('an apply that was cut off', () => {
   });
 
   it('by Ctrl-C leaves its journal and goes on with the rest', async () => {
-    const here = shelf();
+    const here = planServer();
     const pressed = new AbortController();
     const kind: PlanKind = {
       ...here.kind,
@@ -101,16 +101,16 @@ describe('an apply that was cut off', () => {
       },
     };
     await expect(apply(two, kind, pressed.signal)).rejects.toMatchObject({ name: 'Interrupted' });
-    expect(said.join('')).toMatch(
+    expect(output.join('')).toMatch(
       /Stopped after 1 of 2. Continue with: kierros template apply .*plan/,
     );
     expect((await apply(two, here.kind)).exitCode).toBe(0);
-    expect(said.join('')).toContain('Continuing: 1 of 2 are already done.');
+    expect(output.join('')).toContain('Continuing: 1 of 2 are already done.');
     expect([...here.texts.keys()]).toEqual(['a', 'b']);
   });
 
   it('because nobody answers ends with that, and keeps the key of what was under way', async () => {
-    const here = shelf();
+    const here = planServer();
     const keys: string[] = [];
     const kind: PlanKind = {
       ...here.kind,
@@ -127,7 +127,7 @@ describe('an apply that was cut off', () => {
   });
 
   it('and of which something was taken back since is refused', async () => {
-    const here = shelf();
+    const here = planServer();
     const head = `{"plan_id":"plan-0001","started_at":"2026-11-21T08:00:00.000Z"}\n`;
     const done = `{"begun":0}\n{"done":0,"id":1,"mark":"a"}\n`;
     writeFileSync(join(folder, 'plan.journal.jsonl'), head + done);
@@ -136,14 +136,14 @@ describe('an apply that was cut off', () => {
   });
 
   it('beside the journal of another plan is refused', async () => {
-    const here = shelf();
+    const here = planServer();
     writeFileSync(join(folder, 'plan.journal.jsonl'), '{"plan_id":"other","started_at":""}\n');
     await expect(apply(two, here.kind)).rejects.toMatchObject({ code: 'journal_of_other_plan' });
   });
 });
 
 it('what the server refuses is told, the rest is done, and the next try has a new key', async () => {
-  const here = shelf();
+  const here = planServer();
   const keys: string[] = [];
   const kind: PlanKind = {
     ...here.kind,
@@ -156,7 +156,7 @@ it('what the server refuses is told, the rest is done, and the next try has a ne
   };
   const plan = planOf([item('a'), item('b')]);
   expect((await apply(plan, kind)).exitCode).toBe(8);
-  expect(said.join('')).toContain('a.json:1:1  b: ');
+  expect(output.join('')).toContain('a.json:1:1  b: ');
   expect((await apply(plan, kind)).exitCode).toBe(0);
   expect(keys).toEqual(['plan-0001-1-0', 'plan-0001-1-1']);
 });
@@ -177,7 +177,7 @@ describe('the undo file', () => {
   const undoFile = () => readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
 
   it('takes everything back', async () => {
-    const here = shelf(before);
+    const here = planServer(before);
     await apply(plan, here.kind);
     expect(Object.fromEntries(here.texts)).toEqual({ a: 'new', b: 'b' });
     expect(undoFile()).toMatch(/^undo-202611\d\dT\d{4}\.json$/);
@@ -189,7 +189,7 @@ describe('the undo file', () => {
   });
 
   it('of another plan in the same minute stays', async () => {
-    const here = shelf();
+    const here = planServer();
     await apply(planOf([item('a')]), here.kind);
     const other = planOf([item('b')], { plan_id: 'plan-0002' });
     const options = { kind: here.kind, path: join(folder, 'other.json'), skipInvalid: false };

@@ -1,4 +1,4 @@
-import { atOnce } from '../http/at-once.ts';
+import { mapConcurrently } from '../http/map-concurrently.ts';
 import type { Context } from '../command/context.ts';
 import { exitCodes } from '../command/exit-codes.ts';
 import { Failure, Interrupted } from '../command/failure.ts';
@@ -9,16 +9,16 @@ import { applyCommand } from './plan-file.ts';
 import { planMessages } from './plan.messages.ts';
 import type { Plan, PlanItem } from './plan.ts';
 import { namesOf } from './edited.ts';
-import { movedOn } from './moved-on.ts';
-import type { Standing } from './moved-on.ts';
+import { changedSince } from './changed-since.ts';
+import type { CurrentState } from './changed-since.ts';
 import { writeUndo } from './undo-file.ts';
 
 /** How the things of one kind are looked at and changed. */
 export type PlanKind = {
   /** How everything stands that the plan names, by key; what is not there is left out. */
-  readonly standing: (plan: Plan) => Promise<ReadonlyMap<string, Standing>>;
+  readonly current: (plan: Plan) => Promise<ReadonlyMap<string, CurrentState>>;
   /** Whether something stands exactly as the item wants it. */
-  readonly isAsWanted: (item: PlanItem, standing: Standing | undefined) => boolean;
+  readonly isAsWanted: (item: PlanItem, current: CurrentState | undefined) => boolean;
   /** Does it. The key is the same when it is tried again after a crash: the server does it once. */
   readonly act: (item: PlanItem, idempotencyKey: string) => Promise<Done>;
 };
@@ -63,13 +63,13 @@ export async function applyPlan(
 ): Promise<Applied> {
   const t = planMessages[context.language];
   refuseInvalid(context, plan, options);
-  const now = await options.kind.standing(plan);
+  const now = await options.kind.current(plan);
   const journal = journalOf(context, plan, options);
   try {
     await recover(plan, journal, { kind: options.kind, now });
     // A plan that is done stays done, whatever has become of the server since.
     if (journal.done.size < plan.items.length)
-      refuseMoved(context, plan, { journal, now, kind: options.kind });
+      refuseChanged(context, plan, { journal, now, kind: options.kind });
     const left = plan.items.flatMap((item, index) => {
       const isDone = journal.done.has(index) || options.kind.isAsWanted(item, now.get(item.key));
       return isDone ? [] : [{ item, index }];
@@ -110,7 +110,7 @@ async function doTheRest(context: Context, left: readonly Left[], run: Run): Pro
     print.complain(t.stopped(earlier + doneOf(left, journal), total, again));
     throw io.signal.aborted ? new Interrupted() : stop;
   }
-  return tell(context, { plan, journal, left, failures, undo, again });
+  return printSummary(context, { plan, journal, left, failures, undo, again });
 }
 
 function refuseInvalid({ language }: Context, plan: Plan, options: ApplyOptions): void {
@@ -137,25 +137,25 @@ function journalOf({ language, io }: Context, plan: Plan, { path }: ApplyOptions
   });
 }
 
-type Look = { readonly kind: PlanKind; readonly now: ReadonlyMap<string, Standing> };
+type Look = { readonly kind: PlanKind; readonly now: ReadonlyMap<string, CurrentState> };
 
 // Killed between the server's answer and the journal: what was begun and stands as wanted is ours.
 async function recover(plan: Plan, journal: Journal, { kind, now }: Look): Promise<void> {
   for (const index of journal.begun) {
     const item = plan.items[index];
     if (!item || journal.done.has(index)) continue;
-    const standing = now.get(item.key);
-    if (!kind.isAsWanted(item, standing)) continue;
-    await journal.finish(index, { id: standing?.id ?? item.id, mark: standing?.mark ?? null });
+    const current = now.get(item.key);
+    if (!kind.isAsWanted(item, current)) continue;
+    await journal.finish(index, { id: current?.id ?? item.id, mark: current?.mark ?? null });
   }
 }
 
-function refuseMoved(
+function refuseChanged(
   { language, print }: Context,
   plan: Plan,
   look: Look & { readonly journal: Journal },
 ): void {
-  const moved = namesOf(plan, movedOn(plan, look));
+  const moved = namesOf(plan, changedSince(plan, look));
   if (moved.length === 0) return;
   const t = planMessages[language];
   for (const name of moved.slice(0, 20)) print.complain(t.movedOne(name));
@@ -172,7 +172,7 @@ async function work(context: Context, left: readonly Left[], { plan, journal, op
   const failures = new Map<number, Failure>();
   const progress = context.progress(left.length);
   let stop: Error | undefined;
-  await atOnce(context.config.concurrency, left, async ({ item, index }) => {
+  await mapConcurrently(context.config.concurrency, left, async ({ item, index }) => {
     if (stop !== undefined) return;
     const key = `${plan.plan_id}-${index}-${journal.refused.get(index) ?? 0}`;
     try {
@@ -195,7 +195,7 @@ async function work(context: Context, left: readonly Left[], { plan, journal, op
   return { failures, stop };
 }
 
-type Told = {
+type Summary = {
   readonly plan: Plan;
   readonly journal: Journal;
   readonly left: readonly Left[];
@@ -204,8 +204,8 @@ type Told = {
   readonly again: string;
 };
 
-function tell({ print, language }: Context, told: Told): Applied {
-  const { plan, journal, left, failures, undo, again } = told;
+function printSummary({ print, language }: Context, summary: Summary): Applied {
+  const { plan, journal, left, failures, undo, again } = summary;
   const t = planMessages[language];
   for (const { item, index } of left) {
     const failure = failures.get(index);

@@ -35,7 +35,7 @@ export async function editedOrUnknown(
 }
 
 /** Names what was edited, as an apply does that is refused for it. */
-export function tellEdited({ print, language }: Context, plan: Plan, edited: Edited): void {
+export function printEdited({ print, language }: Context, plan: Plan, edited: Edited): void {
   const t = planMessages[language];
   const names = namesOf(plan, edited);
   if (names.length === 0) return;

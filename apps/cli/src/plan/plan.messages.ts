@@ -20,9 +20,9 @@ const en = {
   notOverwritten: (file: string) => `${file} exists and is not a plan`,
   notOverwrittenFix: 'It was not overwritten. Give --out another name.',
   locked: (user: string, pid: number, since: string) =>
-    `The same is already being applied by ${user}, process ${pid}, since ${since}`,
+    `This is already being applied by ${user}, process ${pid}, since ${since}`,
   lockedFix: (file: string) =>
-    `Nothing was changed. Wait until it has ended; if it no longer runs, delete ${file}.`,
+    `Nothing was changed. Wait for it to finish; if it is no longer running, delete ${file}.`,
   journalOther: (file: string) => `${file} belongs to another plan`,
   journalOtherFix: 'Move it away, or give the plan another name.',
   refusedInvalid: (count: number) =>

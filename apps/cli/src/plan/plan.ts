@@ -62,7 +62,7 @@ export type PlanDraft = Omit<Plan, '$schema' | 'state_hash' | 'plan_hash'>;
 export const planSchemaAddress = 'https://kierros.example/schemas/plan.schema.json';
 
 /** Completes a plan with its hashes. */
-export function sealed(draft: PlanDraft): Plan {
+export function withHash(draft: PlanDraft): Plan {
   const state_hash = stateHash([...draft.items, ...draft.unchanged]);
   const plan = { $schema: planSchemaAddress, ...draft, state_hash };
   return { ...plan, plan_hash: planHash(plan) };

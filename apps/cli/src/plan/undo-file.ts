@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Journal } from './journal.ts';
 import { writePlan } from './plan-file.ts';
-import { sealed } from './plan.ts';
+import { withHash } from './plan.ts';
 import type { Plan, PlanAction, PlanItem } from './plan.ts';
 
 const inverse: Readonly<Record<PlanAction, PlanAction>> = {
@@ -36,7 +36,7 @@ export function undoPlan(plan: Plan, journal: Pick<Journal, 'done'>, made_at: st
     ];
   });
   const { kind, server, plan_id } = plan;
-  return sealed({
+  return withHash({
     kind,
     plan_id: randomUUID(),
     server,

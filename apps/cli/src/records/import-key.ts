@@ -10,7 +10,7 @@ export type ImportKey = {
   /** Whether it is that of an earlier run, which may have been done. */
   readonly isEarlier: boolean;
   /** Puts it on the disk and gives it: an earlier one until that is forgotten. */
-  readonly keep: () => string;
+  readonly store: () => string;
   readonly forget: () => void;
   /** Where it lies. */
   readonly path: string;
@@ -27,11 +27,11 @@ export function importKey(context: Context, asked: object, planHash: string): Im
     .update(canonicalJson([context.server(), asked]))
     .digest('hex');
   const path = join(dirname(context.sessionPath), 'plans', `import-${digest.slice(0, 32)}.json`);
-  let earlier = keptIn(path, planHash);
+  let earlier = storedKey(path, planHash);
   return {
     path,
     isEarlier: earlier !== undefined,
-    keep: () => {
+    store: () => {
       const key = earlier ?? randomUUID();
       writeAtomically(path, JSON.stringify({ plan_hash: planHash, key }), 0o600);
       return key;
@@ -43,10 +43,10 @@ export function importKey(context: Context, asked: object, planHash: string): Im
   };
 }
 
-function keptIn(path: string, planHash: string): string | undefined {
+function storedKey(path: string, planHash: string): string | undefined {
   try {
-    const kept = JSON.parse(readFileSync(path, 'utf8')) as { plan_hash?: unknown; key?: unknown };
-    return kept.plan_hash === planHash && typeof kept.key === 'string' ? kept.key : undefined;
+    const stored = JSON.parse(readFileSync(path, 'utf8')) as { plan_hash?: unknown; key?: unknown };
+    return stored.plan_hash === planHash && typeof stored.key === 'string' ? stored.key : undefined;
   } catch {
     return undefined;
   }

@@ -56,13 +56,13 @@ export async function importRecords(
     print.note(t.nothing);
   }
   if (!isNeeded(plan) || !(await mayChange(context, t.ask))) {
-    tell(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
+    printRecord(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
     return exitCodes.ok.code;
   }
   const done = await withPlanLock(context, key.path, () =>
     applyOnce(context, call, { input, plan, key }),
   );
-  tell(context, { applied: true, ...done });
+  printRecord(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
   print.note(listingMessages[language].inverse(`kierros api POST /bulk/${done.id}/undo`));
   return exitCodes.ok.code;
@@ -92,16 +92,16 @@ async function applyOnce(
       throw error;
     }
   };
-  const done = await send(plan, key.keep());
+  const done = await send(plan, key.store());
   // An old key may be answered with what was done then, and has been taken back since.
   const after = key.isEarlier ? await call('planImport', { body: input }) : undefined;
   key.forget();
-  const last = after && isNeeded(after) ? await send(after, key.keep()) : done;
+  const last = after && isNeeded(after) ? await send(after, key.store()) : done;
   key.forget();
   return last;
 }
 
-function tell({ print }: Context, record: object): void {
+function printRecord({ print }: Context, record: object): void {
   if (print.isJson) print.one(record, importFields, () => '');
 }
 

@@ -57,11 +57,11 @@ describe('a file is refused with its remedy', () => {
     ['{"retries": [1]}', 'invalid_value', 'does not take "[1]"'],
     ['[]', 'invalid_config', 'cannot be read'],
     ['{', 'invalid_config', 'it must contain one JSON object'],
-  ])('%s: %s', async (text, code, told) => {
+  ])('%s: %s', async (text, code, expected) => {
     const ran = await runKierros('due', { files: { 'kierros.config.json': text } });
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     expect(ran.stderr).toContain(`error ${code}: `);
-    expect(ran.stderr).toContain(told);
+    expect(ran.stderr).toContain(expected);
   });
 });
 

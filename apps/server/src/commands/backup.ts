@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { join, resolve } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { migrationNames } from '../db/migrate.ts';
-import { backupKeeper, writeBackup } from '../features/backups/backups.read.ts';
+import { backupWriter, writeBackup } from '../features/backups/backups.read.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { stampOf } from './restore-target-sqlite.ts';
 
@@ -23,10 +23,10 @@ export async function backup(source: Source, now: Date, file?: string): Promise<
 }
 
 async function listed(source: Source): Promise<BackedUp> {
-  const keeper = backupKeeper({ ...source, clock: () => new Date() });
-  const row = await keeper.make({ requestedBy: null, requestKey: null });
+  const writer = backupWriter({ ...source, clock: () => new Date() });
+  const row = await writer.make({ requestedBy: null, requestKey: null });
   const { name, bytes, sha256, photos } = row;
-  return { path: keeper.pathOf(name), bytes: bytes ?? 0, sha256: sha256 ?? '', photos };
+  return { path: writer.pathOf(name), bytes: bytes ?? 0, sha256: sha256 ?? '', photos };
 }
 
 async function isUpToDate({ db }: Database): Promise<boolean> {

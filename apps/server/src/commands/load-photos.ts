@@ -6,7 +6,7 @@ import { LoadError } from './load-error.ts';
 import type { PhotoRecord } from '@kierros/tools/testing/seed-records';
 
 // Each copy waits for the disk, so several at once; more than this gains nothing.
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Copies photos into the store's `ready` area after checking that each is the file its record tells of. */
 export async function copyPhotos(
@@ -27,5 +27,5 @@ export async function copyPhotos(
       await store.put('ready', photo.file_name, bytes);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
+  await Promise.all(Array.from({ length: CONCURRENCY }, copyNext));
 }

@@ -171,8 +171,8 @@ onEachDatabase('a load that fails', (database) => {
   });
 
   it('leaves nothing behind when a photo is missing', async () => {
-    const elsewhere = join(folder, 'no-photos-here');
-    await expect(loadSite(database(), folderPhotoStore(folder), file, elsewhere)).rejects.toThrow(
+    const otherFolder = join(folder, 'no-photos-here');
+    await expect(loadSite(database(), folderPhotoStore(folder), file, otherFolder)).rejects.toThrow(
       'cannot be read',
     );
     await nothingIn(database());

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Database, Executor } from '../db/database.ts';
-import { keepDueRows } from '../shared/due-rows.ts';
+import { updateDueRows } from '../shared/due-rows.ts';
 import { hashPassword } from '../shared/passwords.ts';
 import { bulkInsert, continueIds, type BulkInsert } from './bulk-insert.ts';
 import { LoadError } from './load-error.ts';
@@ -54,7 +54,7 @@ export async function loadSite(
     if (rows === 0)
       throw new LoadError(`There is nothing to load: ${named(file)} holds no records.`);
     for (const type of inspectionTypes)
-      await keepDueRows(tx, { inspectiontypeId: type.id, locationId: null });
+      await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null });
     await continueIds(database.kind, tx);
     await rebuildRollups(database.kind, tx);
     await copyPhotos(photos, photosFrom, store);

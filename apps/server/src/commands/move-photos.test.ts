@@ -58,8 +58,8 @@ describe.each(dialects)('photos move on %s', (dialect) => {
     const ready = async () => (await browser(after.server).get('/readyz')).statusCode;
     expect(await ready()).toBe(503);
 
-    const told: string[] = [];
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
+    const messages: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void messages.push(line));
     const { endpoint = '', bucket } = settingsOf(s3);
     const settings = readSettings({
       KIERROS_DATA: folder,
@@ -70,15 +70,15 @@ describe.each(dialects)('photos move on %s', (dialect) => {
       KIERROS_S3_SECRET_ACCESS_KEY: 'iC8mUa6eTqJw2xNf',
     });
     expect(await photosCommand(settings, ['move'])).toBe(0);
-    expect(told[0]).toBe('Copied 2 photos to the bucket photos; 0 were there before.');
+    expect(messages[0]).toBe('Copied 2 photos to the bucket photos; 0 were there before.');
     expect(await ready()).toBe(200);
     expect(await photosCommand(settings, ['move'])).toBe(0);
-    expect(told[2]).toBe('Copied 0 photos to the bucket photos; 2 were there before.');
+    expect(messages[2]).toBe('Copied 0 photos to the bucket photos; 2 were there before.');
 
     s3.objects.clear();
     rmSync(join(folder, 'photos'), { recursive: true });
     expect(await photosCommand(settings, ['move'])).toBe(1);
-    expect(told.at(-1)).toBe('2 photos lie in neither store.');
+    expect(messages.at(-1)).toBe('2 photos lie in neither store.');
   });
 
   it('says what is missing to do it', async () => {

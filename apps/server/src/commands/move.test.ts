@@ -28,10 +28,10 @@ describe.runIf(dialects.includes('sqlite') && dialects.includes('postgres'))(
       await before.server.close();
 
       const target = await to.target(now);
-      const { tables, kept } = await moveSite(source, target, { replace: false });
+      const { tables, backup } = await moveSite(source, target, { replace: false });
       await target.close();
       await source.close();
-      expect(kept).toBeUndefined();
+      expect(backup).toBeUndefined();
       expect(tables.filter((one) => one.from.sha256 !== one.to.sha256)).toEqual([]);
       const rows = Object.fromEntries(tables.map((one) => [one.name, one.to.rows]));
       expect(rows).toMatchObject({ forms: 24, answers: 72, photos: 24, users: 4 });

@@ -24,7 +24,7 @@ export async function moveSite(
   source: Database,
   target: RestoreTarget,
   { replace }: { replace: boolean },
-): Promise<{ tables: MovedTable[]; kept: string | undefined }> {
+): Promise<{ tables: MovedTable[]; backup: string | undefined }> {
   refuseUnlessEmpty(target, replace);
   const beside = await target.build(migrationNames());
   try {
@@ -45,7 +45,7 @@ export async function moveSite(
         `These tables did not arrive as they were: ${other.map((table) => table.name).join(', ')}. Nothing was changed.`,
       );
     await beside.bringUpToDate();
-    return { tables, kept: await beside.swap() };
+    return { tables, backup: await beside.swap() };
   } catch (error) {
     await beside.discard();
     throw error;

@@ -104,10 +104,10 @@ onEachDatabase('rebuilt rollups', (database) => {
 
     // As they come from a database of many writers.
     const { db } = database();
-    const everywhere = ['rollup_everywhere_days', 'rollup_everywhere_questions'] as const;
-    for (const table of everywhere) await db.updateTable(table).set({ part: 15 }).execute();
+    const allLocationsTables = ['rollup_everywhere_days', 'rollup_everywhere_questions'] as const;
+    for (const table of allLocationsTables) await db.updateTable(table).set({ part: 15 }).execute();
     await database().write(joinParts);
-    for (const table of everywhere)
+    for (const table of allLocationsTables)
       expect(await db.selectFrom(table).select('part').distinct().execute()).toEqual([{ part: 0 }]);
     expect(await rollups(database())).toEqual(written);
   });

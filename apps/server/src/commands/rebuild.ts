@@ -27,14 +27,14 @@ export async function rebuildRollups(kind: Database['kind'], tx: Executor): Prom
     key: ['location_id', ...ofQuestion],
   });
   await addUp(tx, 'rollup_days', { from: 'rollup_inspections', key: ['location_id', ...ofDay] });
-  await addUpEverywhere(tx);
+  await addUpAllLocations(tx);
 }
 
 const ofDay = ['inspectiontype_id', 'day'];
 const ofQuestion = ['question_id', ...ofDay];
 
 // A whole sum is as good as one in parts; those who write add theirs beside it.
-async function addUpEverywhere(tx: Executor): Promise<void> {
+async function addUpAllLocations(tx: Executor): Promise<void> {
   const zeros = ['part'];
   await addUp(tx, 'rollup_everywhere_questions', {
     from: 'rollup_question_days',
@@ -54,7 +54,7 @@ export async function joinParts(tx: Executor): Promise<void> {
   if (!other) return;
   await tx.deleteFrom('rollup_everywhere_questions').execute();
   await tx.deleteFrom('rollup_everywhere_days').execute();
-  await addUpEverywhere(tx);
+  await addUpAllLocations(tx);
 }
 
 /** Every table of sums. */

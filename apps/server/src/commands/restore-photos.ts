@@ -30,8 +30,8 @@ export async function restorePhotos(
     const isPrepared = row.state === 'received' && from === 'ready';
     if (isPrepared) await markReady(database, row, bytes);
     const area = isPrepared ? 'ready' : areaOf[row.state];
-    const standing = await store.get(area, name);
-    if (standing === undefined || sha256Hex(standing) !== sha256Hex(bytes))
+    const current = await store.get(area, name);
+    if (current === undefined || sha256Hex(current) !== sha256Hex(bytes))
       await store.put(area, name, bytes);
     put += 1;
   }

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { partitionByLocation } from '../db/partition.ts';
 import { readErasures } from '../features/users/users.read.ts';
 import { LoadError } from './load-error.ts';
-import type { Beside, RestoreTarget, Standing } from './restore-target.ts';
+import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';
 import { stampOf } from './restore-target-sqlite.ts';
 
 const BESIDE = 'kierros_restoring';
@@ -13,10 +13,10 @@ const BESIDE = 'kierros_restoring';
 export async function postgresTarget(url: string, now: Date): Promise<RestoreTarget> {
   const database = openDatabase({ databaseUrl: url, path: '' });
   try {
-    const standing = await standingOf(database.db);
+    const current = await currentStateOf(database.db);
     return {
-      standing,
-      build: (migrations) => buildBeside(url, database, { standing, now, migrations }),
+      current,
+      build: (migrations) => buildBeside(url, database, { current, now, migrations }),
       close: () => database.close(),
     };
   } catch (error) {
@@ -29,7 +29,7 @@ export async function postgresTarget(url: string, now: Date): Promise<RestoreTar
   }
 }
 
-async function standingOf(db: Executor): Promise<Standing> {
+async function currentStateOf(db: Executor): Promise<TargetState> {
   const exists = async (table: string) => {
     const { rows } = await sql<{ it: string | null }>`
       select to_regclass(${table})::text as it`.execute(db);
@@ -44,34 +44,34 @@ async function standingOf(db: Executor): Promise<Standing> {
   return { isEmpty: true, erasures };
 }
 
-type Around = { standing: Standing; now: Date; migrations: readonly string[] };
+type Around = { current: TargetState; now: Date; migrations: readonly string[] };
 
 async function buildBeside(
   url: string,
-  standing: Database,
-  { standing: { isEmpty }, now, migrations }: Around,
+  current: Database,
+  { current: { isEmpty }, now, migrations }: Around,
 ): Promise<Beside> {
-  await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(standing.db);
-  await sql`create schema ${sql.ref(BESIDE)}`.execute(standing.db);
+  await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(current.db);
+  await sql`create schema ${sql.ref(BESIDE)}`.execute(current.db);
   const database = openDatabase({ databaseUrl: inSchema(url), path: '' });
   await migrate(database, { only: migrations, schema: BESIDE });
   return {
     database,
     async bringUpToDate() {
       await migrate(database, { schema: BESIDE });
-      const parts = await partsOf(standing.db);
+      const parts = await partsOf(current.db);
       if (parts > 0) await partitionByLocation(database, parts);
       await lookOver(database);
     },
     async swap() {
       await database.close();
-      const kept = `kierros_before_${stampOf(now).toLowerCase()}`;
-      await standing.db.transaction().execute((tx) => swapSchemas(tx, kept, isEmpty));
-      return isEmpty ? undefined : `schema ${kept}`;
+      const backupSchema = `kierros_before_${stampOf(now).toLowerCase()}`;
+      await current.db.transaction().execute((tx) => swapSchemas(tx, backupSchema, isEmpty));
+      return isEmpty ? undefined : `schema ${backupSchema}`;
     },
     discard: async () => {
       await database.close().catch(() => undefined);
-      await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(standing.db);
+      await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(current.db);
     },
   };
 }
@@ -101,17 +101,17 @@ async function partsOf(db: Executor): Promise<number> {
 }
 
 // Tables move one by one, so that nothing else in the schema, such as an extension, is touched.
-async function swapSchemas(tx: Executor, kept: string, dropKept: boolean): Promise<void> {
+async function swapSchemas(tx: Executor, backupSchema: string, dropBackup: boolean): Promise<void> {
   await sql`set local lock_timeout = '30s'`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ home: string }>`select current_schema() as home`.execute(tx);
   const home = rows[0]?.home ?? 'public';
   const fresh = await relationsIn(tx, BESIDE);
-  await sql`create schema ${sql.ref(kept)}`.execute(tx);
-  for (const one of await standingLike(tx, home, fresh)) await move(tx, one, home, kept);
+  await sql`create schema ${sql.ref(backupSchema)}`.execute(tx);
+  for (const one of await siblingDatabase(tx, home, fresh)) await move(tx, one, home, backupSchema);
   for (const one of fresh) await move(tx, one, BESIDE, home);
   await sql`drop schema ${sql.ref(BESIDE)}`.execute(tx);
-  if (dropKept) await sql`drop schema ${sql.ref(kept)} cascade`.execute(tx);
+  if (dropBackup) await sql`drop schema ${sql.ref(backupSchema)} cascade`.execute(tx);
 }
 
 type Relation = { name: string; kind: 'table' | 'sequence' };
@@ -130,7 +130,7 @@ async function relationsIn(tx: Executor, schema: string): Promise<Relation[]> {
 }
 
 /** What stands under the same names, with the partitions of it. */
-async function standingLike(
+async function siblingDatabase(
   tx: Executor,
   schema: string,
   fresh: readonly Relation[],

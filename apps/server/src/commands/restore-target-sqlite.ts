@@ -7,29 +7,29 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Erasure } from '../features/users/users.read.ts';
 import { LoadError } from './load-error.ts';
-import type { Beside, RestoreTarget, Standing } from './restore-target.ts';
+import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';
 
 /** The file of the embedded database as a target; held alone until it is closed, so that no server runs on it. */
 export async function sqliteTarget(path: string, now: Date): Promise<RestoreTarget> {
   await mkdir(dirname(path), { recursive: true });
-  const held = existsSync(path) ? holdAlone(path) : undefined;
-  const standing = held ? standingOf(held) : { isEmpty: true, erasures: [] };
+  const held = existsSync(path) ? lockExclusive(path) : undefined;
+  const current = held ? currentStateOf(held) : { isEmpty: true, erasures: [] };
   const close = async () => {
     if (held?.isOpen) held.close();
   };
   return {
-    standing,
+    current,
     close,
-    build: (migrations) => buildBeside(path, migrations, { standing, now, close }),
+    build: (migrations) => buildBeside(path, migrations, { current, now, close }),
   };
 }
 
 /** Throws when another process has the file of the embedded database open. */
 export function refuseInUse(path: string): void {
-  holdAlone(path).close();
+  lockExclusive(path).close();
 }
 
-function holdAlone(path: string): DatabaseSync {
+function lockExclusive(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 500 });
   try {
     // Every other connection holds a shared lock on the file for as long as it is open.
@@ -45,7 +45,7 @@ function holdAlone(path: string): DatabaseSync {
   return database;
 }
 
-function standingOf(database: DatabaseSync): Standing {
+function currentStateOf(database: DatabaseSync): TargetState {
   try {
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
     const names = tables.map((row) => String(row['name']));
@@ -61,12 +61,12 @@ function standingOf(database: DatabaseSync): Standing {
   }
 }
 
-type Around = { standing: Standing; now: Date; close: () => Promise<void> };
+type Around = { current: TargetState; now: Date; close: () => Promise<void> };
 
 async function buildBeside(
   path: string,
   migrations: readonly string[],
-  { standing, now, close }: Around,
+  { current, now, close }: Around,
 ): Promise<Beside> {
   const beside = `${path}.restoring`;
   await removeFile(beside);
@@ -86,14 +86,14 @@ async function buildBeside(
       await database.close();
       await syncPath(beside);
       await close();
-      const kept = standing.isEmpty ? undefined : `${path}.before-${stampOf(now)}`;
-      if (kept !== undefined) await link(path, kept);
+      const backupPath = current.isEmpty ? undefined : `${path}.before-${stampOf(now)}`;
+      if (backupPath !== undefined) await link(path, backupPath);
       for (const end of ['-wal', '-shm'])
         if (existsSync(path + end))
-          await (kept === undefined ? rm(path + end) : rename(path + end, kept + end));
+          await (backupPath === undefined ? rm(path + end) : rename(path + end, backupPath + end));
       await rename(beside, path);
       await syncPath(dirname(path));
-      return kept;
+      return backupPath;
     },
   };
 }

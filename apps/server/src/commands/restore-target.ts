@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Erasure } from '../features/users/users.read.ts';
 
 /** What stands where a copy should go. */
-export type Standing = {
+export type TargetState = {
   isEmpty: boolean;
   /** Whom it has erased; undefined when it is too damaged to tell. */
   erasures: readonly Erasure[] | undefined;
@@ -19,7 +19,7 @@ export type Beside = {
 };
 
 export type RestoreTarget = {
-  standing: Standing;
+  current: TargetState;
   /** A fresh, empty database with these migrations. */
   build(migrations: readonly string[]): Promise<Beside>;
   /** Lets go of what stands. */

@@ -150,10 +150,10 @@ describe.each(pairs)('a backup of %s restored to %s', (from, to) => {
       expect(authors).toEqual([{ id: 3, pseudonym: 'N. N. 3' }]);
       expect(await db.selectFrom('erasures').select('user_id').execute()).toHaveLength(2);
     });
-    if (to === 'sqlite') expect(result.kept).toBe(`${home.path}.before-20261121T100000Z`);
+    if (to === 'sqlite') expect(result.backup).toBe(`${home.path}.before-20261121T100000Z`);
     else
       await opened(home, async ({ db }) => {
-        expect(result.kept).toBe('schema kierros_before_20261121t100000z');
+        expect(result.backup).toBe('schema kierros_before_20261121t100000z');
         const { rows } = await sql<{ id: number }>`
           select id from kierros_before_20261121t100000z.users order by id`.execute(db);
         expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 90 }]);

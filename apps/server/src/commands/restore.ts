@@ -23,7 +23,7 @@ export type Restored = {
   /** Accounts that the backup brought back and that were erased again. */
   erasedAgain: number;
   /** Where what stood before is kept. */
-  kept: string | undefined;
+  backup: string | undefined;
   /** What the operator should know, one sentence each. */
   remarks: string[];
 };
@@ -48,15 +48,15 @@ export async function restoreBackup(
     await beside.bringUpToDate();
     // From PostgreSQL they come in sixteen.
     if (beside.database.kind === 'sqlite') await beside.database.write(joinParts);
-    const erasedAgain = await eraseAgain(beside, target.standing.erasures ?? []);
+    const erasedAgain = await eraseAgain(beside, target.current.erasures ?? []);
     const copied = await restorePhotos(beside.database, photos, backedUpPhotos(file));
-    const kept = await beside.swap();
+    const backup = await beside.swap();
     return {
       manifest,
       rows: rowsIn(manifest.tables),
       photos: copied.put,
       erasedAgain,
-      kept,
+      backup,
       remarks: remarksOn(target, copied.missing),
     };
   } catch (error) {
@@ -66,8 +66,8 @@ export async function restoreBackup(
 }
 
 /** Refuses to put a copy where somebody's data stands, unless that was asked for. */
-export function refuseUnlessEmpty({ standing }: RestoreTarget, replace: boolean): void {
-  if (!standing.isEmpty && !replace)
+export function refuseUnlessEmpty({ current }: RestoreTarget, replace: boolean): void {
+  if (!current.isEmpty && !replace)
     throw new LoadError(
       'The database is not empty. Give --replace to put the backup in its place; what stands there now is kept beside it.',
     );
@@ -95,9 +95,9 @@ async function eraseAgain({ database }: Beside, register: readonly Erasure[]): P
   return newer.length === 0 ? 0 : database.write((tx) => applyErasures(tx, newer));
 }
 
-function remarksOn({ standing }: RestoreTarget, missing: readonly string[]): string[] {
+function remarksOn({ current }: RestoreTarget, missing: readonly string[]): string[] {
   const remarks: string[] = [];
-  if (standing.erasures === undefined)
+  if (current.erasures === undefined)
     remarks.push(
       'The database that stood there could not be read: erase people again who were erased after the backup.',
     );

@@ -14,10 +14,10 @@ const settingsIn = (folder: string): Settings => readSettings({ KIERROS_DATA: fo
 const newFolder = () => mkdtemp(join(tmpdir(), 'kierros-commands-'));
 
 describe.runIf(dialects.includes('sqlite'))('the commands for what is stored', () => {
-  const said: string[] = [];
+  const output: string[] = [];
   beforeEach(() => {
-    said.length = 0;
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    output.length = 0;
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -30,7 +30,9 @@ describe.runIf(dialects.includes('sqlite'))('the commands for what is stored', (
     // With the server still running.
     expect(await backupCommand(settings, [])).toBe(0);
     const [backup = ''] = await readdir(settings.backupFolder);
-    expect(said[0]).toMatch(new RegExp(`${backup}\\n\\d+ bytes, 3 photos, SHA-256 [0-9a-f]{64}$`));
+    expect(output[0]).toMatch(
+      new RegExp(`${backup}\\n\\d+ bytes, 3 photos, SHA-256 [0-9a-f]{64}$`),
+    );
     const admin = await signedIn(app.server, 'admin');
     const listed = (await admin.get('/operations/backups')).json<{ items: unknown[] }>();
     expect(listed.items).toMatchObject([{ name: backup, state: 'done', photos: 3 }]);
@@ -41,27 +43,29 @@ describe.runIf(dialects.includes('sqlite'))('the commands for what is stored', (
 
     expect(await verifyCommand(settings, [])).toBe(0);
     await rm(join(settings.dataFolder, 'photos/ready'), { recursive: true });
-    said.length = 0;
+    output.length = 0;
     expect(await verifyCommand(settings, [])).toBe(1);
-    expect(said.filter((line) => line.startsWith('FAULT'))).toEqual([
+    expect(output.filter((line) => line.startsWith('FAULT'))).toEqual([
       'FAULT photos_match_hashes (3 looked at)',
     ]);
 
     await expect(restoreCommand(settings, [file])).rejects.toThrow(/--replace/);
     await expect(restoreCommand(settings, [])).rejects.toThrow(/the file of a backup/);
-    said.length = 0;
+    output.length = 0;
     expect(await restoreCommand(settings, ['--replace', file])).toBe(0);
-    expect(said.join('\n')).toMatch(
+    expect(output.join('\n')).toMatch(
       /^Restored \d+ rows and 3 photos as of 2026.*\n.*kierros\.db\.before-/,
     );
     expect(await verifyCommand(settings, [])).toBe(0);
     await expect(verifyCommand(settingsIn(await newFolder()), [])).rejects.toThrow(/no database/);
 
     if (!dialects.includes('postgres')) return;
-    said.length = 0;
+    output.length = 0;
     const databaseUrl = await freshPostgresUrl();
     expect(await moveCommand(settings, [databaseUrl])).toBe(0);
-    expect(said.find((line) => line.startsWith('answers '))).toMatch(/ 9 {2}([0-9a-f]{16}) = \1$/);
+    expect(output.find((line) => line.startsWith('answers '))).toMatch(
+      / 9 {2}([0-9a-f]{16}) = \1$/,
+    );
     expect(await verifyCommand({ ...settings, databaseUrl }, [])).toBe(0);
     await expect(moveCommand(settings, [databaseUrl])).rejects.toThrow(/not empty/);
     await expect(moveCommand(settings, ['mysql://x'])).rejects.toThrow(/postgres:/);

@@ -5,7 +5,7 @@ import {
   openMigrated,
   openPhotoFolder,
   openPhotoStore,
-  openStanding,
+  openExisting,
 } from '../server.ts';
 import type { Settings } from '../settings.ts';
 import { backup } from './backup.ts';
@@ -20,16 +20,16 @@ import { refuseInUse, sqliteTarget } from './restore-target-sqlite.ts';
 /** A command of the server: what it prints is its answer, and the exit code says whether all is well. */
 export type ServerCommand = (settings: Settings, rest: readonly string[]) => Promise<number>;
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 
 /** `backup [FILE]` */
 export const backupCommand: ServerCommand = async (settings, [file]) => {
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const photos = await openPhotoStore(settings);
     const source = { database, photos, folder: settings.backupFolder };
     const made = await backup(source, new Date(), file);
-    say(`${made.path}\n${made.bytes} bytes, ${made.photos} photos, SHA-256 ${made.sha256}`);
+    log(`${made.path}\n${made.bytes} bytes, ${made.photos} photos, SHA-256 ${made.sha256}`);
     return 0;
   } finally {
     await database.close();
@@ -38,18 +38,18 @@ export const backupCommand: ServerCommand = async (settings, [file]) => {
 
 /** `verify` */
 export const verifyCommand: ServerCommand = async (settings) => {
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const photos = await openPhotoStore(settings);
     const { backupFolder } = settings;
     const store = { database, photos, backupFolder, clock: () => new Date() };
     const { ok, checks } = await verifyStore(store, { readPhotos: true });
     for (const check of checks) {
-      say(`${check.ok ? 'ok   ' : 'FAULT'} ${check.name} (${check.checked} looked at)`);
-      for (const fault of check.faults) say(`      ${fault}`);
+      log(`${check.ok ? 'ok   ' : 'FAULT'} ${check.name} (${check.checked} looked at)`);
+      for (const fault of check.faults) log(`      ${fault}`);
     }
     if (!checks.some((check) => check.name === SAME_AS_BACKUP))
-      say(`No backup of this schema lies in ${backupFolder}: what is written was not compared.`);
+      log(`No backup of this schema lies in ${backupFolder}: what is written was not compared.`);
     return ok ? 0 : 1;
   } finally {
     await database.close();
@@ -60,11 +60,11 @@ export const verifyCommand: ServerCommand = async (settings) => {
 export const personCommand: ServerCommand = async (settings, [name, file, ...more]) => {
   if (name === undefined || file === undefined || more.length > 0)
     throw new LoadError('Give the user name or the id of a person, and the file to write.');
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const id = await personOf(database, name);
     const rows = await exportPerson(database, { id, file });
-    say(`${rows} rows about person ${id} are in ${file}. Give it to nobody else.`);
+    log(`${rows} rows about person ${id} are in ${file}. Give it to nobody else.`);
     return 0;
   } finally {
     await database.close();
@@ -77,14 +77,14 @@ export const photosCommand: ServerCommand = async (settings, [act, ...more]) => 
     throw new LoadError('Give "move": it copies the photos of the data folder to the S3 store.');
   if (!settings.s3)
     throw new LoadError('There is no store to move to: set KIERROS_S3_BUCKET and what it needs.');
-  const database = await openStanding(settings);
+  const database = await openExisting(settings);
   try {
     const store = await openPhotoStore(settings);
     const { copied, there, missing } = await movePhotos(database, openPhotoFolder(settings), store);
-    say(`Copied ${copied} photos to the bucket ${settings.s3.bucket}; ${there} were there before.`);
-    for (const name of missing.slice(0, 20)) say(`Missing: ${name}`);
-    if (missing.length > 0) say(`${missing.length} photos lie in neither store.`);
-    else say('Every photo is there. Those of the data folder are kept until you remove them.');
+    log(`Copied ${copied} photos to the bucket ${settings.s3.bucket}; ${there} were there before.`);
+    for (const name of missing.slice(0, 20)) log(`Missing: ${name}`);
+    if (missing.length > 0) log(`${missing.length} photos lie in neither store.`);
+    else log('Every photo is there. Those of the data folder are kept until you remove them.');
     return missing.length > 0 ? 1 : 0;
   } finally {
     await database.close();
@@ -110,10 +110,10 @@ export const restoreCommand: ServerCommand = async (settings, rest) => {
     : await sqliteTarget(databaseFileOf(settings), now);
   try {
     const done = await restoreBackup(target, { file, photos, replace });
-    say(`Restored ${done.rows} rows and ${done.photos} photos as of ${done.manifest.created_at}.`);
-    if (done.erasedAgain > 0) say(`${done.erasedAgain} people were erased again.`);
-    if (done.kept !== undefined) say(`What stood there before is kept as ${done.kept}.`);
-    for (const remark of done.remarks) say(remark);
+    log(`Restored ${done.rows} rows and ${done.photos} photos as of ${done.manifest.created_at}.`);
+    if (done.erasedAgain > 0) log(`${done.erasedAgain} people were erased again.`);
+    if (done.backup !== undefined) log(`What stood there before is kept as ${done.backup}.`);
+    for (const remark of done.remarks) log(remark);
     return 0;
   } finally {
     await target.close();
@@ -133,11 +133,11 @@ export const moveCommand: ServerCommand = async (settings, rest) => {
   const source = await openMigrated(settings);
   const target = await postgresTarget(url, new Date());
   try {
-    const { tables, kept } = await moveSite(source, target, { replace });
-    for (const table of tables) say(lineOf(table));
+    const { tables, backup } = await moveSite(source, target, { replace });
+    for (const table of tables) log(lineOf(table));
     const rows = rowsIn(Object.fromEntries(tables.map(({ name, to }) => [name, to])));
-    say(`Moved ${rows} rows; every table is equal. Set DATABASE_URL and start the server.`);
-    if (kept !== undefined) say(`What stood there before is kept as ${kept}.`);
+    log(`Moved ${rows} rows; every table is equal. Set DATABASE_URL and start the server.`);
+    if (backup !== undefined) log(`What stood there before is kept as ${backup}.`);
     return 0;
   } finally {
     await target.close();

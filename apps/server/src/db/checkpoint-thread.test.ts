@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const FROM_PAGES = 50;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 // By default it looks at the log only once nothing more is written for the time being.
 function busyFile({ beside = 'a.db', everyCommits = 60 } = {}) {
@@ -34,7 +34,7 @@ function busyFile({ beside = 'a.db', everyCommits = 60 } = {}) {
     writer.prepare('pragma wal_checkpoint(noop)').get() as { log: number; checkpointed: number };
   const writtenBack = async () => {
     await expect
-      .poll(() => log().checkpointed, { timeout: PATIENCE_MS })
+      .poll(() => log().checkpointed, { timeout: TIMEOUT_MS })
       .toBeGreaterThan(FROM_PAGES);
   };
   return { path, writer, checkpoints, write, log, writtenBack };
@@ -52,7 +52,7 @@ describe('checkpoints beside the writer', () => {
       rows += 1;
       return log().log;
     };
-    await expect.poll(afterOneMore, { timeout: PATIENCE_MS }).toBeLessThan(10);
+    await expect.poll(afterOneMore, { timeout: TIMEOUT_MS }).toBeLessThan(10);
     expect(writer.prepare('select count(*) as rows from t').get()).toEqual({ rows });
     await checkpoints.close();
     writer.close();

@@ -8,7 +8,7 @@ export type CheckpointTask = 'checkpoint' | 'close';
 const FROM_PAGES = 10_000;
 // Some hundred pages each: seldom enough to cost nothing, often enough to be before the writer.
 const EVERY_COMMITS = 20;
-const KEPT_IDLE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 export type Checkpoints = {
   /** Tells of a commit. Cheap: now and then it looks how long the log is. */
@@ -67,7 +67,7 @@ export function checkpointsBeside(
   const ask = (): void => {
     isAsked = true;
     clearTimeout(idle);
-    idle = setTimeout(() => void close(), KEPT_IDLE_MS).unref();
+    idle = setTimeout(() => void close(), IDLE_TIMEOUT_MS).unref();
     worker ??= start();
     worker.postMessage('checkpoint' satisfies CheckpointTask);
   };

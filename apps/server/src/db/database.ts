@@ -126,7 +126,7 @@ function openEmbedded(path: string): Database {
 }
 
 // Few enough that ids stay in about the order of time when two processes write.
-const IDS_AT_ONCE = 32;
+const IDS_PER_BLOCK = 32;
 
 /**
  * Reserves ids in blocks, so that most rows need no statement for theirs. What
@@ -138,7 +138,7 @@ function idBlocks() {
   const nextIds: Database['nextIds'] = async (executor, table, count) => {
     let block = left.get(table);
     if (!block || block.last - block.next + 1 < count) {
-      const size = Math.max(count, IDS_AT_ONCE);
+      const size = Math.max(count, IDS_PER_BLOCK);
       const row = await reserveIds.first(executor, { table, count: size });
       const last = row?.last_id ?? size;
       block = { next: last - size + 1, last };
@@ -215,10 +215,10 @@ function openPostgres(url: string, options: PostgresOptions): Database {
 }
 
 // Whoever waits is told to come again before a person gives up.
-const PATIENCE_MS = 2_500;
+const TIMEOUT_MS = 2_500;
 
 async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (let tried = 0; ; tried += 1) {
     try {
       return await attempt();

@@ -3,12 +3,12 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** So long a probe waits: whoever asks it spreads load, and asks every few seconds. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const PAUSE_MS = 100;
 
 /** Whether somebody else holds the embedded database so that nothing can be written. */
 export async function sqliteTakesWrites(path: string): Promise<boolean> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   // Its own connection: one that waits in ours would keep everybody else waiting.
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -38,8 +38,8 @@ const TABLES = ['users', 'inspectables', 'due_rows', 'forms', 'answers'];
 export async function postgresAnswers(connectionString: string): Promise<boolean> {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   const read = async (): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { onEachDatabase } from '../../test/dialects.ts';
+import { dialects, freshPostgresUrl, onEachDatabase } from '../../test/dialects.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrationNames, refuseNewer } from './migrate.ts';
 
@@ -25,6 +25,10 @@ const released = [
   '2026-11-23-places',
   '2026-11-24-sums',
   '2026-11-25-digests',
+  '2026-11-26-audit-seals',
+  '2026-11-26-days',
+  '2026-11-26-photo-claims',
+  '2026-11-26-planned-seen',
 ];
 const schemaIn = (file: string) => {
   const database = new DatabaseSync(file, { readOnly: true });
@@ -94,6 +98,30 @@ describe('a site of any age', () => {
       expect(schemaIn(old.file)).toEqual(schemaIn(fresh.file));
     }
   });
+
+  it.runIf(dialects.includes('postgres'))(
+    'gets the schema of a new one on PostgreSQL',
+    async () => {
+      const schemaAt = async (age: number) => {
+        const database = openDatabase({ databaseUrl: await freshPostgresUrl(), path: '' });
+        await migrate(database, { only: names.slice(0, age) });
+        await migrate(database);
+        const { rows } = await sql<object>`
+        select table_name as "table", column_name as name,
+          concat_ws(' ', data_type, is_nullable, column_default) as definition
+        from information_schema.columns where table_schema = 'public'
+        union all
+        select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+        order by 1, 2`.execute(database.db);
+        await database.close();
+        return rows;
+      };
+      const fresh = await schemaAt(0);
+      expect(fresh.length).toBeGreaterThan(200);
+      // A database for each age would take half a minute: after the first one, and after each day of releases.
+      for (const age of [1, 8, 11, 13]) expect(await schemaAt(age)).toEqual(fresh);
+    },
+  );
 });
 
 onEachDatabase('a database of a newer server', (database) => {

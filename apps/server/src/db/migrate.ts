@@ -26,7 +26,7 @@ const silent = (_line: string): void => undefined;
 
 // Kysely runs them in the order of their names. A new one is named so that it sorts last, even if that takes a
 // later day than today's: else a new site would run it before those that every older site ran first.
-const migrations = (isPostgres: boolean, tell = silent): Record<string, Migration> => ({
+const migrations = (isPostgres: boolean, log = silent): Record<string, Migration> => ({
   '2026-11-21-whole-product': wholeProduct(isPostgres),
   '2026-11-22-forms': formsKept,
   '2026-11-22-history': historyKept,
@@ -41,7 +41,7 @@ const migrations = (isPostgres: boolean, tell = silent): Record<string, Migratio
   '2026-11-24-sums': sumsOfEverywhere(isPostgres),
   '2026-11-25-digests': digestsKept,
   '2026-11-26-audit-seals': auditSeals(isPostgres),
-  '2026-11-26-days': daysWithin(isPostgres, tell),
+  '2026-11-26-days': daysWithin(isPostgres, log),
   '2026-11-26-photo-claims': photoClaims,
   '2026-11-26-planned-seen': plannedSeen,
 });
@@ -136,7 +136,7 @@ const inOneTransaction = (
   work: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> =>
   db.connection().execute(async (connection) => {
-    await beginAlone(connection);
+    await beginExclusive(connection);
     try {
       await work(connection);
       await sql`commit`.execute(connection);
@@ -149,7 +149,7 @@ const inOneTransaction = (
 const TRIES = 100;
 
 /** Somebody else may be writing, or migrating the same file: then theirs comes first. */
-async function beginAlone(connection: Kysely<Tables>): Promise<void> {
+async function beginExclusive(connection: Kysely<Tables>): Promise<void> {
   for (let tried = 1; ; tried += 1)
     try {
       await sql`begin immediate`.execute(connection);

@@ -39,8 +39,12 @@ onPostgres('splitting the large tables', () => {
 
     const after = await Promise.all(largeTables.map((table) => shapeOf(database, table)));
     expect(after).toEqual(before);
-    const kept = await database.db.selectFrom('audit_events').selectAll().orderBy('id').execute();
-    expect(kept).toEqual(rows);
+    const auditRows = await database.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    expect(auditRows).toEqual(rows);
     const { rows: used } = await sql<{ part: string }>`
       select distinct tableoid::regclass::text as part from audit_events`.execute(database.db);
     expect(used.length).toBeGreaterThan(2);

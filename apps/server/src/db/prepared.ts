@@ -37,7 +37,7 @@ export function prepared<Params extends object, Row>(
     const known = forms.get(text);
     if (known) return known;
     const made = compile(build, executor, params);
-    if (forms.size >= KEPT_FORMS) forms.clear();
+    if (forms.size >= MAX_CACHED_STATEMENTS) forms.clear();
     forms.set(text, made);
     return made;
   };
@@ -79,7 +79,7 @@ export function filledUp(ids: readonly number[]): number[] {
   return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
 }
 
-const KEPT_FORMS = 1_000;
+const MAX_CACHED_STATEMENTS = 1_000;
 
 type Form<Row> = {
   query: CompiledQuery<Row>;

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
  * Lets nobody but the owner read the file of the embedded database. SQLite
  * gives its log the mode that the file has when it makes one.
  */
-export function keepPrivate(path: string): void {
+export function makePrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) tighten(file, 0o600);
 }

@@ -1,7 +1,7 @@
 import { foldForSearch } from '@kierros/domain';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
-import { keepPrivate } from './private-files.ts';
+import { makePrivate } from './private-files.ts';
 import type { DirectRunner } from './prepared.ts';
 
 // The WAL-reset bug, which can corrupt a database with two writers, was mended here.
@@ -24,7 +24,7 @@ const toSqlite = (value: unknown): Parameter => {
  * Throws when the build of SQLite or the file system cannot promise that.
  */
 export function openSqlite(path: string): DatabaseSync {
-  if (path !== ':memory:') keepPrivate(path);
+  if (path !== ':memory:') makePrivate(path);
   const database = new DatabaseSync(path, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,

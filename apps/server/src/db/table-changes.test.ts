@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const write = (text: string) => database.write((tx) => sql.raw(text).execute(tx));
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the version of tables', () => {
   it.each([
@@ -161,7 +161,7 @@ describe('the version of a person', () => {
     const other = openDatabase({ path });
     const before = [changes.person(71), changes.tables(['todos'])];
     await other.write((tx) => sql`update users set first_name = 'y' where id = 70`.execute(tx));
-    await nextTurn();
+    await nextTick();
     expect(changes.person(71)).toBeGreaterThan(before[0] ?? 0);
     expect(changes.tables(['todos'])).toBeGreaterThan(before[1] ?? 0);
     // A database that was migrated already is watched from its opening.

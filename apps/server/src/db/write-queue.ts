@@ -11,11 +11,11 @@ type Waiting<Tx> = WriteOptions & {
 
 type Commit<Tx> = (work: (tx: Tx) => Promise<void>) => Promise<void>;
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 // Long enough to share one wait for the disk among all that arrived together,
 // short enough that nobody's answer waits for strangers.
-const MOST_AT_ONCE = 32;
+const MAX_BATCH = 32;
 
 // Somebody whose writes are refused comes again: for some groups each write is then undone alone.
 const CAREFUL_GROUPS = 64;
@@ -44,7 +44,7 @@ export function writeQueue<Tx>(
     const run = isCareful ? runCarefully : runPlainly;
     await transaction(async (tx) => {
       // The transaction may be begun again when another process held the lock: the group stays the same.
-      if (group.length === 0) group.push(...waiting.splice(0, MOST_AT_ONCE));
+      if (group.length === 0) group.push(...waiting.splice(0, MAX_BATCH));
       answers = [];
       for (const one of group) answers.push(await run(tx, one));
     });
@@ -80,7 +80,7 @@ export function writeQueue<Tx>(
     while (waiting.length > 0) {
       await gather(waiting);
       await runGroup();
-      await turn();
+      await nextTick();
     }
     isDraining = false;
   };
@@ -125,9 +125,9 @@ function withSavepoints<Tx>(connection: DatabaseSync, undone: () => void) {
 
 // Requests that are on their way join the group: it closes once a turn of the event loop brings no more.
 async function gather(waiting: readonly unknown[]): Promise<void> {
-  for (let before = -1; waiting.length > before && waiting.length < MOST_AT_ONCE;) {
+  for (let before = -1; waiting.length > before && waiting.length < MAX_BATCH;) {
     before = waiting.length;
-    await turn();
-    await turn();
+    await nextTick();
+    await nextTick();
   }
 }

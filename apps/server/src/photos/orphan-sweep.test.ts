@@ -43,7 +43,7 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
   };
 
   it('removes what no row names after a day, and nothing else', async () => {
-    const kept = [
+    const retained = [
       `received/${await row(await lay('received', 48), 'received')}`,
       `ready/${await row(await lay('ready', 48), 'ready')}`,
       `quarantine/${await row(await lay('quarantine', 48), 'unreadable')}`,
@@ -57,7 +57,7 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
     await lay('received', 25, await row(await lay('ready', 25), 'ready'));
     expect(await sweepOrphanPhotos(database(), store, NOW)).toBe(4);
     const rest = await left();
-    expect(rest).toEqual(expect.arrayContaining(kept));
+    expect(rest).toEqual(expect.arrayContaining(retained));
     expect(rest).toHaveLength(6);
     expect(await sweepOrphanPhotos(database(), store, NOW)).toBe(0);
   });

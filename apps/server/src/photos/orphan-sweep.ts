@@ -5,8 +5,8 @@ import { photoAreas, type PhotoArea, type PhotoStore } from './photo-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
 // A sweep takes what it finds up to here; the next one goes on.
-const MOST_AT_ONCE = 10_000;
-const TURN = 4_021_122;
+const MAX_BATCH = 10_000;
+const LOCK_KEY = 4_021_122;
 
 /** The state of a row that gives the bytes in an area their reason to be there. */
 const stateIn = { received: 'received', ready: 'ready', quarantine: 'unreadable' } as const;
@@ -23,10 +23,10 @@ export async function sweepOrphanPhotos(
 ): Promise<number> {
   if (database.kind === 'sqlite') return sweep(database, photos, now);
   return database.write(async (tx) => {
-    const turn = await sql<{
+    const lock = await sql<{
       mine: boolean;
-    }>`select pg_try_advisory_xact_lock(${TURN}) as mine`.execute(tx);
-    return turn.rows[0]?.mine === true ? sweep(database, photos, now) : 0;
+    }>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`.execute(tx);
+    return lock.rows[0]?.mine === true ? sweep(database, photos, now) : 0;
   });
 }
 
@@ -44,7 +44,7 @@ async function sweep(database: Database, photos: PhotoStore, now: Date): Promise
       seen += 1;
       if (changedAt.getTime() < before) old.push(name);
       if (old.length >= 500) await sort();
-      if (orphans.length >= MOST_AT_ONCE) break;
+      if (orphans.length >= MAX_BATCH) break;
     }
     await sort();
   }

@@ -21,7 +21,7 @@ type Waiting = { resolve: (value: never) => void; reject: (reason: Error) => voi
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; parts: Set<number> };
 
 // It takes some 20 MB: where nobody sends photos it goes.
-const KEPT_IDLE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 let thread: Thread | undefined;
 let idle: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ const ended = (cause: unknown = 'The thread that writes photos ended.') =>
   Object.assign(new ProblemError('unavailable', { retryAfter: 5 }), { cause });
 
 function rest(here: Thread): void {
-  idle = setTimeout(() => end(here, ended()), KEPT_IDLE_MS).unref();
+  idle = setTimeout(() => end(here, ended()), IDLE_TIMEOUT_MS).unref();
 }
 
 function startThread(): Thread {

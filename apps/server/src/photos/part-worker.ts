@@ -33,9 +33,9 @@ async function answer(task: Asked): Promise<PartReply> {
   over.catch(() => undefined);
   parts.set(task.part, over);
   try {
-    const told = await value;
+    const result = await value;
     if (task.act === 'settle') parts.delete(task.part);
-    return { id: task.id, value: told };
+    return { id: task.id, value: result };
   } catch (error) {
     const { name, message, code } = error as NodeJS.ErrnoException;
     return { id: task.id, failed: { name, message, ...(code !== undefined && { code }) } };

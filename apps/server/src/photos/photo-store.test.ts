@@ -60,7 +60,7 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
     const [first, abandoned] = [await store.incoming(name), await store.incoming(name)];
     await first.write([bytes]);
     await abandoned.write([bytes.subarray(0, 10)]);
-    await first.keep();
+    await first.commit();
     expect((await store.get('received', name))?.equals(bytes)).toBe(true);
     await abandoned.write([Buffer.from('of a server that is killed next')]);
     expect((await store.get('received', name))?.equals(bytes)).toBe(true);

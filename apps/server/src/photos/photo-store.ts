@@ -21,7 +21,7 @@ export type PhotoStore = {
 /** Bytes on their way into the store. */
 export type IncomingPhoto = Pick<PartFile, 'path' | 'write' | 'look' | 'drop'> & {
   /** Answers only when the bytes would survive a power loss under their name. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
 };
 
 export type StoredPhoto = { name: string; changedAt: Date };
@@ -48,14 +48,14 @@ export function folderPhotoStore(root: string): PhotoStore {
   const begin = (area: PhotoArea, name: string): IncomingPhoto => {
     const path = pathOf(area, name);
     const part = partFile(path, { root });
-    return { ...part, keep: () => part.settle(path) };
+    return { ...part, commit: () => part.settle(path) };
   };
   return {
     async put(area, name, bytes) {
       const photo = begin(area, name);
       try {
         await photo.write([bytes]);
-        await photo.keep();
+        await photo.commit();
       } finally {
         await photo.drop();
       }

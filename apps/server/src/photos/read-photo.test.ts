@@ -46,7 +46,7 @@ describe.each([
     expect(readFileSync(path).equals(bytes)).toBe(true);
     expect(await store.get('received', NAME)).toBeUndefined();
 
-    await photo.incoming?.keep();
+    await photo.incoming?.commit();
     await photo.incoming?.drop();
     expect((await store.get('received', NAME))?.equals(bytes)).toBe(true);
     expect(() => readFileSync(path)).toThrow('ENOENT');
@@ -91,7 +91,7 @@ describe('a photo that is read', () => {
         return Promise.resolve();
       },
       look: () => Promise.resolve({ sha256: '', check: { width: 1, height: 1 } }),
-      keep: () => Promise.resolve(),
+      commit: () => Promise.resolve(),
       drop: () => Promise.resolve(),
     };
     const length = 25 * 1_048_576;
@@ -108,7 +108,7 @@ describe('a photo that is read', () => {
       const incoming = await store.incoming(NAME);
       return { ...incoming, write: (parts) => ((writes += 1), incoming.write(parts)) };
     });
-    await photo.incoming?.keep();
+    await photo.incoming?.commit();
     expect(writes).toBe(1);
     expect(readdirSync(join(root, 'received', NAME.slice(0, 2)))).toEqual([NAME]);
   });

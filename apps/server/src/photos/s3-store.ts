@@ -80,11 +80,11 @@ async function put({ sdk, client, settings }: Store, Key: string, bytes: Uint8Ar
 async function incoming(store: Store, name: string): Promise<IncomingPhoto> {
   const key = keyOf(store.settings, 'received', name);
   const part = partFile(join(tmpdir(), `kierros-${name}`), { mode: 0o600 });
-  const keep = async () => {
+  const commit = async () => {
     await orUnavailable(put(store, key, await part.read()));
     await part.drop();
   };
-  return { ...part, keep };
+  return { ...part, commit };
 }
 
 async function get(store: Store, Key: string): Promise<Buffer | undefined> {

@@ -4,12 +4,12 @@ import { limits } from '@kierros/domain';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../shared/problem-error.ts';
 
-const told = new Map(
+const limitOf = new Map(
   operationsOf(contract).map(({ operation }) => [operation.operationId, operation['x-body-limit']]),
 );
 
 /** How many bytes the body of an operation may have, as the contract says. */
-export const bodyLimitOf = (id: OperationId): number => told.get(id) ?? limits.bodyBytes;
+export const bodyLimitOf = (id: OperationId): number => limitOf.get(id) ?? limits.bodyBytes;
 
 /** Refuses a body by the length that it announces, before a byte of it is read. */
 export function refuseTooLarge(request: FastifyRequest, id: OperationId): void {

@@ -7,7 +7,7 @@ import { fastifyOpenapiGlue, type FastifyOpenapiGlueOptions } from 'fastify-open
 import { Readable } from 'node:stream';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../shared/problem-error.ts';
-import { limitHeavyCalls } from './at-once.ts';
+import { limitHeavyCalls } from './concurrency-limit.ts';
 import { bodyLimitOf, refuseTooLarge } from './body-limits.ts';
 import { withIdempotency } from './idempotency.ts';
 import { refuseOtherMedia } from './media-types.ts';
@@ -140,9 +140,9 @@ async function run(
     return answer;
   }
   // What the contract does not make repeatable by a key is not kept: a new token is shown once only.
-  const keeper = operation.idempotency === 'key' ? viewer : undefined;
+  const idempotencyUser = operation.idempotency === 'key' ? viewer : undefined;
   const answer = await withIdempotency(
-    { database: options.database, operation: id, viewer: keeper, request, now },
+    { database: options.database, operation: id, viewer: idempotencyUser, request, now },
     (tx) => {
       afterCommit.length = 0;
       return handle(tx);

@@ -525,7 +525,12 @@ onEachDatabase('an id of another location', (database) => {
   it('is tried for every operation that names one', () => {
     const named = new Set(rows.map(([operation]) => operation));
     // Lists of one's own, and calls whose ids are checked beside each answer in their own suites.
-    const elsewhere = ['planSchedule', 'applySchedulePlan', 'uploadImages', 'getCanSaveDraft'];
+    const otherwiseTested = [
+      'planSchedule',
+      'applySchedulePlan',
+      'uploadImages',
+      'getCanSaveDraft',
+    ];
     const open = Object.entries(operations).flatMap(([name, one]) =>
       /\{(id|name)\}/.test(one.path) && one.access !== 'public' ? [name] : [],
     );
@@ -541,7 +546,7 @@ onEachDatabase('an id of another location', (database) => {
     const untried = open.filter(
       (name) =>
         !named.has(name as OperationId) &&
-        !elsewhere.includes(name) &&
+        !otherwiseTested.includes(name) &&
         !adminOnly.has(operations[name as OperationId].access),
     );
     expect(untried).toEqual([]);

@@ -40,13 +40,13 @@ export async function withIdempotency(
 }
 
 /** The answer that is kept for this very request, if any: for handlers that must know before they begin. */
-export async function keptAnswerOf(call: Repeatable): Promise<Answer | undefined> {
+export async function storedAnswerFor(call: Repeatable): Promise<Answer | undefined> {
   const key = call.request.headers['idempotency-key'];
   const { viewer } = call;
   if (typeof key !== 'string' || !viewer) return undefined;
   const { operation } = call;
   const hash = hashOf(call.request, call.hashed ?? call.request.body);
-  return keptAnswer(call.database.db, { userId: viewer.id, operation, key, hash });
+  return storedAnswer(call.database.db, { userId: viewer.id, operation, key, hash });
 }
 
 async function once(
@@ -59,8 +59,8 @@ async function once(
   if (typeof key !== 'string' || !viewer) return work(tx);
   const request_hash = hashOf(call.request, call.hashed ?? call.request.body);
   const { operation } = call;
-  const kept = await keptAnswer(tx, { userId: viewer.id, operation, key, hash: request_hash });
-  if (kept) return kept;
+  const stored = await storedAnswer(tx, { userId: viewer.id, operation, key, hash: request_hash });
+  if (stored) return stored;
   const answer = await work(tx);
   await tx
     .insertInto('idempotency_keys')
@@ -79,7 +79,7 @@ async function once(
 
 type Repeated = { userId: number; operation: string; key: string; hash: string };
 
-async function keptAnswer(tx: Executor, { userId, operation, key, hash }: Repeated) {
+async function storedAnswer(tx: Executor, { userId, operation, key, hash }: Repeated) {
   const row = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])

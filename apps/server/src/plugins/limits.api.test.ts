@@ -23,8 +23,8 @@ onEachDatabase('limits of requests', (database) => {
   let port = 0;
   beforeAll(async () => {
     await smallSite(database());
-    const patience = { headersMs: HEADERS_MS, requestMs: 800, checkMs: 100, connections: 150 };
-    app = await testApp(database(), undefined, { patience });
+    const timeouts = { headersMs: HEADERS_MS, requestMs: 800, checkMs: 100, connections: 150 };
+    app = await testApp(database(), undefined, { timeouts });
     admin = await signedIn(app.server, 'admin');
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     port = (app.server.server.address() as AddressInfo).port;

@@ -26,10 +26,10 @@ const protectedFields: Schema = {
   natural_due: '2030-01-01',
 };
 
-type Planted = { where: string; body: unknown };
+type Seeded = { where: string; body: unknown };
 
 /** The sample once for each object in it and each protected field that the contract does not give that object. */
-function* planted(given: Schema, sample: unknown): Generator<Planted> {
+function* seeded(given: Schema, sample: unknown): Generator<Seeded> {
   for (const { path, schema } of objectsIn(given, sample, []))
     for (const [field, harm] of Object.entries(protectedFields))
       if (!(field in properties(schema)) && !isOpen(schema)) {
@@ -104,7 +104,7 @@ onEachDatabase('fields that only the server may set', (database) => {
       )[0];
       const accepted: string[] = [];
       let tried = 0;
-      for (const { where, body } of planted(schema, sample)) {
+      for (const { where, body } of seeded(schema, sample)) {
         tried += 1;
         const answer = await app.server.inject({
           method: placed.method.toUpperCase() as 'POST',

@@ -36,7 +36,7 @@ export function problemAnswer(problem: ProblemError, requestId: string): Answer 
     type: 'about:blank',
     title: problemText(problem.code, 'en').title,
     status: problem.status,
-    detail: detail ?? problemText(problem.code, 'en').remedy,
+    detail: detail ?? problemText(problem.code, 'en').hint,
     code: problem.code,
     errors: errors ?? [],
     ...(current && { current }),

@@ -26,8 +26,8 @@ describe('a NUL sign', () => {
   });
 
   it('leaves a text alone that only spells one', async () => {
-    const told = await staff.post('/inspectable/todos', { room_id: 11, name: 'a\\u0000b' });
-    expect(told.statusCode).toBe(201);
-    expect(told.json()).toMatchObject({ name: { fi: 'a\\u0000b' } });
+    const expected = await staff.post('/inspectable/todos', { room_id: 11, name: 'a\\u0000b' });
+    expect(expected.statusCode).toBe(201);
+    expect(expected.json()).toMatchObject({ name: { fi: 'a\\u0000b' } });
   });
 });

@@ -28,16 +28,16 @@ export const kindsOf = (types: readonly InspectionType[]) =>
 const kinds = kindsOf(inspectionTypes);
 
 /** Which inspectables to look at again: some by id, or all that a template of one type may reach. */
-export type DueReach =
+export type DueScope =
   { inspectableIds: readonly number[] } | { inspectiontypeId: number; locationId: number | null };
 
 /** Makes the due rows of the reach agree with the places and templates as they now are. Set-based: cost follows the reach. */
-export async function keepDueRows(tx: Executor, reach: DueReach): Promise<void> {
-  if ('inspectableIds' in reach && reach.inspectableIds.length === 0) return;
+export async function updateDueRows(tx: Executor, scope: DueScope): Promise<void> {
+  if ('inspectableIds' in scope && scope.inspectableIds.length === 0) return;
   const places =
-    'inspectableIds' in reach ? sql`i.id in (${sql.join(reach.inspectableIds)})` : placesOf(reach);
+    'inspectableIds' in scope ? sql`i.id in (${sql.join(scope.inspectableIds)})` : placesOf(scope);
   const types =
-    'inspectableIds' in reach ? sql`true` : sql`k.inspectiontype_id = ${reach.inspectiontypeId}`;
+    'inspectableIds' in scope ? sql`true` : sql`k.inspectiontype_id = ${scope.inspectiontypeId}`;
   await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due, earliest_due, last_done_on, is_applicable)
     select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, null, null, 1
     from inspectables i join (${kinds}) k on k.kind = i.kind
@@ -47,32 +47,32 @@ export async function keepDueRows(tx: Executor, reach: DueReach): Promise<void> 
       select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
-    where ${rowsOf(reach)}`.execute(tx);
-  await keepLeadingRows(tx, groupsOf(reach));
+    where ${rowsOf(scope)}`.execute(tx);
+  await updateLeadingRows(tx, groupsOf(scope));
 }
 
 const placesOf = ({ locationId }: { locationId: number | null }) =>
   locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
 
-function rowsOf(reach: DueReach) {
-  if ('inspectableIds' in reach)
+function rowsOf(scope: DueScope) {
+  if ('inspectableIds' in scope)
     // With the location, which leads the key of the table, so that no other row is looked at.
     return sql<boolean>`(due_rows.location_id, due_rows.inspectable_id) in (
-      select i.location_id, i.id from inspectables i where i.id in (${sql.join(reach.inspectableIds)}))`;
-  const ofType = sql<boolean>`due_rows.inspectiontype_id = ${reach.inspectiontypeId}`;
-  return reach.locationId === null
+      select i.location_id, i.id from inspectables i where i.id in (${sql.join(scope.inspectableIds)}))`;
+  const ofType = sql<boolean>`due_rows.inspectiontype_id = ${scope.inspectiontypeId}`;
+  return scope.locationId === null
     ? ofType
-    : sql<boolean>`${ofType} and due_rows.location_id = ${reach.locationId}`;
+    : sql<boolean>`${ofType} and due_rows.location_id = ${scope.locationId}`;
 }
 
 // All rows of the places that the reach concerns: places of one kind have the same types.
-function groupsOf(reach: DueReach) {
-  if ('inspectableIds' in reach) return rowsOf(reach);
-  const kind = inspectionType(reach.inspectiontypeId)?.scope ?? '';
+function groupsOf(scope: DueScope) {
+  if ('inspectableIds' in scope) return rowsOf(scope);
+  const kind = inspectionType(scope.inspectiontypeId)?.scope ?? '';
   const ofKind = sql<boolean>`due_rows.kind = ${kind}`;
-  return reach.locationId === null
+  return scope.locationId === null
     ? ofKind
-    : sql<boolean>`${ofKind} and due_rows.location_id = ${reach.locationId}`;
+    : sql<boolean>`${ofKind} and due_rows.location_id = ${scope.locationId}`;
 }
 
 type Condition = ReturnType<typeof sql<boolean>>;
@@ -90,7 +90,7 @@ const sharedKinds = sql.join(
  * one row that leads its group: the earliest applicable one carries its date as
  * `earliest_due`, the others null. The due list is ordered by it.
  */
-export async function keepLeadingRows(tx: Executor, groups: Condition): Promise<void> {
+export async function updateLeadingRows(tx: Executor, groups: Condition): Promise<void> {
   await sql`update due_rows set earliest_due = case when is_applicable = 1 and (kind not in (${sharedKinds}) or not exists (
       select 1 from due_rows d where d.location_id = due_rows.location_id
         and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1
@@ -145,7 +145,7 @@ export async function setDueDates(
       : await datesOfMember.run(tx, { key, dates: { ...dates, due } });
   if (changed !== 1) return false;
   if (siblings === 'shared')
-    await keepLeadingRows(
+    await updateLeadingRows(
       tx,
       sql<boolean>`due_rows.location_id = ${location_id} and due_rows.inspectable_id = ${inspectable_id}`,
     );
@@ -179,7 +179,7 @@ export async function holdDueRows(
  * their open schedule entries: the earliest counts, else the natural date.
  * Set-based, for one move of an entry as for a plan in bulk.
  */
-export async function keepPlannedDates(
+export async function updatePlannedDates(
   tx: Executor,
   locationId: number,
   inspectableIds: readonly number[],
@@ -194,5 +194,5 @@ export async function keepPlannedDates(
         and e.removed_at is null and e.consumed_by_form_id is null)
     where ${rows}`.execute(tx);
   await sql`update due_rows set due = coalesce(planned_due, natural_due) where ${rows}`.execute(tx);
-  await keepLeadingRows(tx, rows);
+  await updateLeadingRows(tx, rows);
 }

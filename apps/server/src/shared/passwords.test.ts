@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AT_ONCE, hashPassword, isPassword } from './passwords.ts';
+import { CONCURRENCY, hashPassword, isPassword } from './passwords.ts';
 import { ProblemError } from './problem-error.ts';
 
 describe('passwords that many ask about at once', () => {
@@ -61,9 +61,9 @@ describe('passwords that many ask about at once', () => {
     const refused = order.filter((name) => name.includes('refused'));
     expect(refused.length).toBeGreaterThan(0);
     // Those that came last, the oldest first; while they are told, a turn or two may still come to one of them.
-    const told = refused.map((name) => Number(/\d+/.exec(name)?.[0]));
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told[0]).toBeGreaterThanOrEqual(400 - refused.length - 2);
+    const numbers = refused.map((name) => Number(/\d+/.exec(name)?.[0]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(numbers[0]).toBeGreaterThanOrEqual(400 - refused.length - 2);
   }, 40_000);
 
   it('holds no more than a thousand, and refuses the newest of whoever has the most', async () => {
@@ -73,7 +73,7 @@ describe('passwords that many ask about at once', () => {
     asked.push(ask('honest', '192.0.2.2'));
     await new Promise((resolve) => setTimeout(resolve, 1));
     // A thousand wait beside those that are looked at; whoever came last made room for the honest one.
-    const first = 1_000 + AT_ONCE;
+    const first = 1_000 + CONCURRENCY;
     const tooMany = Array.from({ length: 1_010 - first }, (_, index) => first + index);
     expect(order.filter((name) => name.includes('refused'))).toEqual(
       [...tooMany, first - 1].map((number) => `spray ${number} refused`),

@@ -7,16 +7,18 @@ import { threadPool } from './thread-pool.ts';
 const OPTIONS = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 // A core is left to everybody else's answers: two hashes on two cores made them wait five times as long.
 /** How many passwords are looked at at the same time. */
-export const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
-const hashing = threadPool(new URL('./hash-worker.ts', import.meta.url), { maxThreads: AT_ONCE });
+export const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
+const hashing = threadPool(new URL('./hash-worker.ts', import.meta.url), {
+  maxThreads: CONCURRENCY,
+});
 const LONGEST_QUEUE = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /** In whose line somebody waits: their address, or more if they are known. */
-export type Turn = { whose: string; isKnown?: boolean };
+export type QueueEntry = { whose: string; isKnown?: boolean };
 
 let running = 0;
-type Waiting = Turn & { begin: () => void; giveUp: (why: ProblemError) => void };
+type Waiting = QueueEntry & { begin: () => void; giveUp: (why: ProblemError) => void };
 /** The oldest first. */
 const waiting: Waiting[] = [];
 
@@ -25,13 +27,13 @@ const waiting: Waiting[] = [];
 // before others, and of theirs the oldest (with the newest first, a spray that comes back at once overtakes
 // everybody). Who is not reached in ten seconds is told to come again, and not before: a refusal at once brings
 // a spray back sooner.
-async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((begin, giveUp) => queue({ ...turn, begin, giveUp }));
+async function queued<T>(entry: QueueEntry, work: () => Promise<T>): Promise<T> {
+  if (running < CONCURRENCY) running += 1;
+  else await new Promise<void>((begin, giveUp) => queue({ ...entry, begin, giveUp }));
   try {
     return await work();
   } finally {
-    const next = leave(nextInTurn());
+    const next = leave(nextInQueue());
     if (next) next.begin();
     else running -= 1;
   }
@@ -65,24 +67,25 @@ const chosen = (isBetter: (one: Counted, best: Counted) => boolean): Waiting | u
     undefined,
   )?.one;
 
-const nextInTurn = () =>
+const nextInQueue = () =>
   chosen((one, best) =>
     one.count === best.count ? isBefore(one.one, best.one) : one.count < best.count,
   );
-const isBefore = (one: Turn, best: Turn) => one.isKnown === true && best.isKnown !== true;
+const isBefore = (one: QueueEntry, best: QueueEntry) =>
+  one.isKnown === true && best.isKnown !== true;
 const newestOfMost = () => chosen((one, best) => one.count >= best.count);
 
 /** Hashes in a thread of its own that gives way to everything else the server does. */
 export const onHashThread = (task: HashTask): Promise<string | boolean> => hashing.run(task);
 
-const OWN: Turn = { whose: '' };
+const OWN: QueueEntry = { whose: '' };
 
 /**
  * Hashes a password with argon2id (64 MiB, 3 passes), in threads that give way
  * to everything else, two at once where there are three cores or more, else one. `turn` says who it is for that may come as often as they like.
  */
-export const hashPassword = (password: string, turn = OWN): Promise<string> =>
-  inTurn(turn, async () => String(await onHashThread({ password, options: OPTIONS })));
+export const hashPassword = (password: string, entry = OWN): Promise<string> =>
+  queued(entry, async () => String(await onHashThread({ password, options: OPTIONS })));
 
 // A stand-in of the same cost, so that an unknown name takes as long as a known one.
 let standIn: Promise<string> | undefined;
@@ -91,10 +94,10 @@ let standIn: Promise<string> | undefined;
 export async function isPassword(
   password: string,
   stored: string | undefined,
-  turn = OWN,
+  entry = OWN,
 ): Promise<boolean> {
   standIn ??= hashPassword('no such user');
   const against = stored ?? (await standIn);
-  const matches = await inTurn(turn, () => onHashThread({ password, stored: against }));
+  const matches = await queued(entry, () => onHashThread({ password, stored: against }));
   return matches === true && stored !== undefined;
 }

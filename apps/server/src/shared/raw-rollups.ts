@@ -30,7 +30,7 @@ const counts = sql.join([
  * In how many parts each sum over all locations lies. On PostgreSQL a writer holds its rows until it
  * commits, so locations share one only by sixteenths; the embedded database has one writer, and needs one row.
  */
-export const everywhereParts = (kind: Database['kind']): number => (kind === 'postgres' ? 16 : 1);
+export const allLocationsParts = (kind: Database['kind']): number => (kind === 'postgres' ? 16 : 1);
 
 /** How often each answer was given to a question about an inspectable on a day, and how often words. */
 export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>

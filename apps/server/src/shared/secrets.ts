@@ -9,7 +9,7 @@ export const hashToken = (token: string): string => hash('sha256', token, 'base6
 export const sha256Hex = (data: string | Uint8Array): string => hash('sha256', data, 'hex');
 
 /** A value that only the holder of `secret` can make for `text`. */
-export const seal = (secret: string, text: string): string =>
+export const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
 /** Compares two secrets in a time that does not tell where they differ. */

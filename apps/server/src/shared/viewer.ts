@@ -23,7 +23,7 @@ export type Viewer = {
 export type Scope = { all: true } | { all: false; locationId: number };
 
 /** All that the viewer may reach at all; nobody without a location reaches anything, unless an admin. */
-export function reachOf(viewer: Viewer): Scope {
+export function viewerScope(viewer: Viewer): Scope {
   if (scopeOf(viewer.role) === 'all') return { all: true };
   if (viewer.locationId === null)
     throw new ProblemError('not_found', { detail: 'No location is assigned to you.' });
@@ -54,7 +54,7 @@ export async function listScope(
     if (!(await locationById.first(db, { locationId }))) throw notFound('location_id');
     return { all: false, locationId };
   }
-  const own = reachOf(viewer);
+  const own = viewerScope(viewer);
   if (own.all || (wanted !== undefined && wanted !== own.locationId)) throw notFound('location_id');
   return own;
 }

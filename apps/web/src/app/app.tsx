@@ -7,7 +7,7 @@ import { recheckSession } from '../shared/session/session.api.ts';
 import { loadPart, loadTexts } from '../shared/text-files.ts';
 import { startTheme } from '../shared/theme.ts';
 import { notify } from '../stores/notifications.store.ts';
-import { beginAnew, isAnotherIn } from '../stores/session.store.ts';
+import { resetSession, isAnotherIn } from '../stores/session.store.ts';
 import { endSession, followNavigation } from './navigation.ts';
 import { createRouter } from './router.tsx';
 
@@ -21,12 +21,12 @@ addEventListener('storage', (event) => {
   if (event.key !== 'kierros.session') return;
   if (event.newValue === null) endSession();
   // Somebody else has signed in there: what stands here is not theirs to see, nor this one's to send.
-  else if (isAnotherIn()) beginAnew();
+  else if (isAnotherIn()) resetSession();
 });
-followNavigation(router, () => void tellStuck());
+followNavigation(router, () => void handleStuck());
 
 // The 6-second rule fires outside React, maybe before anything is drawn.
-async function tellStuck(): Promise<void> {
+async function handleStuck(): Promise<void> {
   const { language } = languageStore;
   const [text] = (await loadPart(language, 'core'))['error.navigation.stuck'] ?? [];
   if (text && 'value' in text) notify({ tone: 'error', title: text.value });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOf, guard, stuckVerdict } from './guards.ts';
+import { effectsOf, guard, stuckResult } from './guards.ts';
 import type { GuardSession } from './guards.ts';
 import { isRemembered, routes } from './paths.ts';
 
@@ -47,8 +47,8 @@ const rows: [string, string, GuardSession, 'mobile' | 'desktop', string][] = [
 
 describe('guard', () => {
   it.each(rows)('%s (%s)', (_what, to, session, viewport, expected) => {
-    const verdict = guard(to, '/home', session, viewport);
-    expect('redirect' in verdict ? verdict.redirect : 'allow').toBe(expected);
+    const result = guard(to, '/home', session, viewport);
+    expect('redirect' in result ? result.redirect : 'allow').toBe(expected);
   });
 
   it('never redirects to a page that redirects on', () => {
@@ -110,6 +110,6 @@ describe('stuckVerdict', () => {
     ['/home', '/inspections', false, 'stay'],
     ['/inspections', null, false, 'redirect'],
   ] as const)('loading %s on %s, unsaved %s: %s', (pending, current, unsaved, expected) => {
-    expect(stuckVerdict(pending, current, unsaved)).toBe(expected);
+    expect(stuckResult(pending, current, unsaved)).toBe(expected);
   });
 });

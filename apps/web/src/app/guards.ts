@@ -12,10 +12,10 @@ export interface GuardSession {
   readonly isInspectionReady: boolean;
 }
 
-export type Verdict = { readonly allow: true } | { readonly redirect: '/home' | '/login' };
+export type GuardResult = { readonly allow: true } | { readonly redirect: '/home' | '/login' };
 
-const allow: Verdict = { allow: true };
-const home: Verdict = { redirect: '/home' };
+const allow: GuardResult = { allow: true };
+const home: GuardResult = { redirect: '/home' };
 
 /**
  * Whether one may go to a path, else where one is sent (specification 2). The
@@ -27,7 +27,7 @@ export function guard(
   from: string | null,
   session: GuardSession,
   viewport: Viewport,
-): Verdict {
+): GuardResult {
   if (!isPath(to)) return home;
   const { access, viewport: needed } = routes[to];
   if (to === '/login') return session.role === null ? allow : home;
@@ -60,7 +60,7 @@ export function effectsOf(from: string | null, to: string, isRemembered: boolean
  * are not saved anywhere keep their page; one that loads home already is only
  * told about.
  */
-export function stuckVerdict(
+export function stuckResult(
   pending: string,
   current: string | null,
   hasUnsavedAnswers: boolean,

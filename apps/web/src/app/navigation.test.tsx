@@ -222,7 +222,7 @@ describe('a screen that is turned', () => {
     window.matchMedia = usual;
   });
 
-  const turn = () =>
+  const rotate = () =>
     act(async () => {
       isPhone = true;
       list.dispatchEvent(new Event('change'));
@@ -232,7 +232,7 @@ describe('a screen that is turned', () => {
   it('leads away from what is for desks only', async () => {
     const { at } = await start('/preferences');
     expect(at()).toBe('/preferences');
-    await turn();
+    await rotate();
     expect(at()).toBe('/home');
   });
 
@@ -242,14 +242,14 @@ describe('a screen that is turned', () => {
       event.preventDefault();
     };
     addEventListener('beforeunload', refuse);
-    await turn();
+    await rotate();
     removeEventListener('beforeunload', refuse);
     expect(at()).toBe('/preferences');
   });
 
   it('leads nobody away from a page for both', async () => {
     const { at } = await start('/inspections');
-    await turn();
+    await rotate();
     expect(at()).toBe('/inspections');
   });
 });

@@ -15,7 +15,7 @@ import { closeSheets } from '../stores/layout.store.ts';
 import { closeModal } from '../stores/modal.store.ts';
 import { clearToastsForNavigation } from '../stores/notifications.store.ts';
 import { sessionStore } from '../stores/session.store.ts';
-import { effectsOf, guard, stuckVerdict } from './guards.ts';
+import { effectsOf, guard, stuckResult } from './guards.ts';
 
 import { isRemembered } from './paths.ts';
 
@@ -47,11 +47,11 @@ export async function guardLoader({ request }: { request: Request }): Promise<Re
   } else {
     void checkSessionOnce().then(leaveIfOut);
   }
-  const verdict = askGuard(to);
-  if (!('redirect' in verdict)) return null;
+  const result = askGuard(to);
+  if (!('redirect' in result)) return null;
   // A code on a door is often read by somebody whose session has ended.
-  if (verdict.redirect === '/login' && isRemembered(to)) rememberPath(to + search, null);
-  return redirect(verdict.redirect);
+  if (result.redirect === '/login' && isRemembered(to)) rememberPath(to + search, null);
+  return redirect(result.redirect);
 }
 
 let leave: () => void = () => undefined;
@@ -79,8 +79,8 @@ function followRole(router: Router): () => void {
     const isOther = role !== undefined && now !== undefined && now !== role;
     role = now;
     if (!isOther || currentPath === null) return;
-    const verdict = askGuard(currentPath);
-    if ('redirect' in verdict) void router.navigate(verdict.redirect, { replace: true });
+    const result = askGuard(currentPath);
+    if ('redirect' in result) void router.navigate(result.redirect, { replace: true });
   });
 }
 
@@ -89,8 +89,8 @@ function followRole(router: Router): () => void {
 function followViewport(router: Router): () => void {
   return onViewport(() => {
     if (currentPath === null || inspectionStore.hasUnsavedAnswers || mustAskFirst()) return;
-    const verdict = askGuard(currentPath);
-    if ('redirect' in verdict) void router.navigate(verdict.redirect, { replace: true });
+    const result = askGuard(currentPath);
+    if ('redirect' in result) void router.navigate(result.redirect, { replace: true });
   });
 }
 
@@ -111,8 +111,8 @@ export function followNavigation(router: Router, onStuck: () => void): () => voi
     void router.navigate('/login?reason=ended', { replace: true });
   };
   const stuck = () => {
-    const verdict = stuckVerdict(pending ?? '', currentPath, inspectionStore.hasUnsavedAnswers);
-    if (verdict === 'redirect') void router.navigate('/home', { replace: true });
+    const result = stuckResult(pending ?? '', currentPath, inspectionStore.hasUnsavedAnswers);
+    if (result === 'redirect') void router.navigate('/home', { replace: true });
     onStuck();
   };
   const follow = (state: Router['state']) => {

@@ -65,8 +65,8 @@ export const routeObjects: RouteObject[] = [
             Component: (await preInspection()).PreInspectionPage,
           })),
           page('/inspection', async () => {
-            const { InspectionPage, openAhead } = await inspection();
-            openAhead();
+            const { InspectionPage, preloadInspection } = await inspection();
+            preloadInspection();
             return { Component: InspectionPage };
           }),
         ],

@@ -80,7 +80,7 @@ export async function listUnfinished(userId: number): Promise<CorrectionRecord[]
 }
 
 /** Keeps a correction as it stands. */
-export async function keepCorrection(userId: number, record: CorrectionRecord): Promise<void> {
+export async function storeCorrection(userId: number, record: CorrectionRecord): Promise<void> {
   await writeDevice(userId, ['corrections'], (transaction) =>
     transaction.objectStore('corrections').put(record),
   );
@@ -102,6 +102,6 @@ export function discardCorrection(
   { formId, version, hasEarlierPhotos }: CorrectionRecord,
 ): Promise<void> {
   return hasEarlierPhotos === true
-    ? keepCorrection(userId, { ...emptyCorrection(formId, version), isSaved: true })
+    ? storeCorrection(userId, { ...emptyCorrection(formId, version), isSaved: true })
     : forgetCorrection(userId, formId);
 }

@@ -1,4 +1,4 @@
-type Listener = (stores: readonly string[], isElsewhere: boolean) => void;
+type Listener = (stores: readonly string[], isOtherTab: boolean) => void;
 
 const listeners = new Set<Listener>();
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kierros-device') : null;
@@ -9,7 +9,7 @@ channel?.addEventListener('message', (event: MessageEvent<readonly string[]>) =>
 });
 
 /** Tells every screen, in other tabs too, which stores have changed. */
-export function tellChange(stores: readonly string[]): void {
+export function notifyChange(stores: readonly string[]): void {
   for (const listener of listeners) listener(stores, false);
   channel?.postMessage([...stores]);
 }

@@ -1,13 +1,13 @@
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks, StoreNames } from 'idb';
 import { openDB } from 'idb';
 import type { CorrectionRecord } from './corrections.ts';
-import { tellChange } from './device-changes.ts';
+import { notifyChange } from './device-changes.ts';
 import type {
   CachedList,
   DraftRecord,
   LastPhotoRecord,
   LastRecord,
-  LineRecord,
+  RouteRecord,
   OutboxRecord,
   OutboxState,
   PhotoRecord,
@@ -43,7 +43,7 @@ interface DeviceSchema extends DBSchema {
   rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };
   outbox: { key: string; value: OutboxRecord; indexes: { state: OutboxState } };
   lastAnswers: { key: string; value: LastRecord };
-  lines: { key: string; value: LineRecord };
+  lines: { key: string; value: RouteRecord };
   corrections: { key: string; value: CorrectionRecord };
   lastPhotos: { key: string; value: LastPhotoRecord; indexes: { key: string } };
 }
@@ -180,7 +180,7 @@ export async function writeDevice<Value>(
     const [result] = await Promise.all([work(transaction), transaction.done]);
     return result;
   });
-  tellChange(changed);
+  notifyChange(changed);
   return value;
 }
 

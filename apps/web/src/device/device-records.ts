@@ -91,16 +91,16 @@ export interface DraftRecord {
 }
 
 /** One inspection of a line. */
-export interface InLine {
+export interface RouteStop {
   template: SessionTemplate;
   name: Text;
   inspectables: readonly SessionInspectable[];
 }
 
 /** What a dynamic inspection has still to ask, the one begun now included. */
-export interface LineRecord {
+export interface RouteRecord {
   key: string;
-  entries: readonly InLine[];
+  entries: readonly RouteStop[];
 }
 
 /** The bytes of a photo, as an ArrayBuffer: some browsers cannot keep a Blob. */

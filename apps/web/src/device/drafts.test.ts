@@ -13,8 +13,8 @@ import {
 } from './drafts.ts';
 import { readList, writeList } from './lists.ts';
 import { enqueue } from './outbox.ts';
-import { keepPhoto, photoIdOf, photosOf } from './photos.ts';
-import { keepRawPhoto, rawPhotosOf } from './raw-photos.ts';
+import { storePhoto, photoIdOf, photosOf } from './photos.ts';
+import { storeRawPhoto, rawPhotosOf } from './raw-photos.ts';
 import { checkDevice } from './storage-check.ts';
 
 describe('drafts on the device', () => {
@@ -39,8 +39,8 @@ describe('drafts on the device', () => {
   it('go with their photos when removed, and the others stay', async () => {
     const slot = { clientId: aDraft().clientId, questionId: 1, inspectableId: 11 };
     await saveDraft(4, aDraft());
-    const photo = await keepPhoto(4, slot, new ArrayBuffer(3));
-    await keepPhoto(4, { ...slot, clientId: 'other' }, new ArrayBuffer(3));
+    const photo = await storePhoto(4, slot, new ArrayBuffer(3));
+    await storePhoto(4, { ...slot, clientId: 'other' }, new ArrayBuffer(3));
     expect(photoIdOf(photo.name)).toBe(photo.id);
     await removeDraft(4, slot.clientId);
     expect(await photosOf(4, slot.clientId)).toEqual([]);
@@ -68,10 +68,10 @@ describe('drafts on the device', () => {
     const slot = { clientId: aDraft().clientId, questionId: 1, inspectableId: 11 };
     await saveDraft(11, aDraft({ server: { id: 3, version: 2 } }));
     const photos = [
-      await keepPhoto(11, slot, new ArrayBuffer(3)),
-      await keepPhoto(11, { ...slot, questionId: 2 }, new ArrayBuffer(4)),
+      await storePhoto(11, slot, new ArrayBuffer(3)),
+      await storePhoto(11, { ...slot, questionId: 2 }, new ArrayBuffer(4)),
     ];
-    await keepRawPhoto(11, {
+    await storeRawPhoto(11, {
       ...slot,
       id: 'raw',
       replaced: null,
@@ -79,7 +79,7 @@ describe('drafts on the device', () => {
       tries: 0,
       data: new ArrayBuffer(5),
     });
-    await keepPhoto(11, { ...slot, clientId: 'other' }, new ArrayBuffer(3));
+    await storePhoto(11, { ...slot, clientId: 'other' }, new ArrayBuffer(3));
     const own = await makeItsOwn(11, slot.clientId);
     const clientId = own?.clientId ?? '';
     expect(await listDrafts(11)).toEqual([{ ...aDraft(), clientId, server: null }]);
@@ -105,10 +105,10 @@ describe('drafts on the device', () => {
     await saveDraft(10, aDraft());
     expect(await saveDraft(10, mine, known)).toBe(mine);
     await saveDraft(10, theirs);
-    const kept = await saveDraft(10, mine, known);
-    expect(kept.answers).toEqual([anAnswer(1, 11, 1), anAnswer(2, 11, 3), anAnswer(3, 11, 1)]);
-    expect(kept).toMatchObject({ updatedAt: at(11), server: { id: 3, version: 2 } });
-    expect(await listDrafts(10)).toEqual([kept]);
+    const saved = await saveDraft(10, mine, known);
+    expect(saved.answers).toEqual([anAnswer(1, 11, 1), anAnswer(2, 11, 3), anAnswer(3, 11, 1)]);
+    expect(saved).toMatchObject({ updatedAt: at(11), server: { id: 3, version: 2 } });
+    expect(await listDrafts(10)).toEqual([saved]);
   });
 
   it('tell screens that something changed', async () => {

@@ -67,9 +67,9 @@ export async function saveDraft(
       // By its hour alone: a draft of hundreds of answers is read only when somebody else wrote it.
       const isKnown = known && (await drafts.index('updatedAt').getKey(known.updatedAt));
       const theirs = known && isKnown !== clientId ? await drafts.get(clientId) : undefined;
-      const kept = known && theirs ? withTheirs(draft, theirs, known.own) : draft;
-      await drafts.put(kept);
-      return kept;
+      const merged = known && theirs ? withTheirs(draft, theirs, known.own) : draft;
+      await drafts.put(merged);
+      return merged;
     },
     ['drafts'],
   );
@@ -90,11 +90,11 @@ export async function beginDraft(
     const begun = (await drafts.getAll()).filter((one) => keyOf(userId, one) === key);
     const theirs = begun.toSorted((one, other) => (one.updatedAt > other.updatedAt ? -1 : 1))[0];
     const { clientId, startedAt, server } = theirs ?? draft;
-    const kept = theirs
+    const merged = theirs
       ? withTheirs({ ...draft, clientId, startedAt, server }, theirs, own)
       : draft;
-    await drafts.put(kept);
-    return kept;
+    await drafts.put(merged);
+    return merged;
   });
 }
 

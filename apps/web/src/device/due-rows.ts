@@ -23,7 +23,7 @@ export interface DueRow {
   nextDate: LocalDate;
   daysOverdue: number;
   isNow: boolean;
-  isSoon: boolean;
+  isUpcoming: boolean;
   isInProgress: boolean;
   templateIds: readonly number[];
 }
@@ -51,7 +51,7 @@ export function dueRows(groups: readonly StoredDue[], today: LocalDate): DueRow[
           nextDate: nextInspectionDate(due, type, today),
           daysOverdue: daysOverdue(due, today),
           isNow: canInspectNow(due, type, today),
-          isSoon: isUpcoming(entry, today),
+          isUpcoming: isUpcoming(entry, today),
           isInProgress: entry.inProgress,
           templateIds: entry.templateIds,
         },
@@ -69,7 +69,7 @@ export const rowsNow = (rows: readonly DueRow[]): DueRow[] =>
 
 /** What comes within the week but cannot be inspected yet, day by day. */
 export function rowsByDay(rows: readonly DueRow[]): { day: LocalDate; rows: DueRow[] }[] {
-  const coming = rows.filter(({ isNow, isSoon }) => isSoon && !isNow).sort(byDue);
+  const coming = rows.filter(({ isNow, isUpcoming }) => isUpcoming && !isNow).sort(byDue);
   return [...Map.groupBy(coming, ({ due }) => due)].map(([day, group]) => ({ day, rows: group }));
 }
 

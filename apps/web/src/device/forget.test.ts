@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDraft } from '../../testing/device-builders.ts';
 import { testUser } from '../../testing/user.ts';
 import { signedIn, signedOut } from '../stores/session.store.ts';
-import { emptyCorrection, keepCorrection, listCorrections } from './corrections.ts';
+import { emptyCorrection, storeCorrection, listCorrections } from './corrections.ts';
 import { withDevice } from './device-db.ts';
 import { saveDraft } from './drafts.ts';
 import { forgetWhoLeaves } from './forget-who-leaves.ts';
 import { forgetOthers } from './forget.ts';
 import { goneUsers } from './gone.ts';
-import { markKey, takeStock } from './inventory.ts';
-import { keepLast, keepLastPhoto } from './last-answers.ts';
+import { markKey, recordForLossDetection } from './loss-detection.ts';
+import { storeLast, storeLastPhoto } from './last-answers.ts';
 import { writeList } from './lists.ts';
 import { enqueue, getOutboxItem, putOutboxItem } from './outbox.ts';
-import { keepPhoto } from './photos.ts';
+import { storePhoto } from './photos.ts';
 
 let userId = 8_200;
 const at = '2026-11-21T08:00:00.000Z';
-const told = { now: new Date(at), clockOffsetMs: 0 };
+const moment = { now: new Date(at), clockOffsetMs: 0 };
 const clientIds = ['draft', 'unsent', 'sent'].map(
   (_, index) => `0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b0${String(index)}`,
 ) as [string, string, string];
@@ -48,18 +48,18 @@ const counts = (id: number) =>
 async function fill(id: number): Promise<void> {
   await saveDraft(id, aDraft({ clientId: draft }));
   for (const clientId of clientIds) {
-    await keepPhoto(id, { clientId, questionId: 1, inspectableId: 5 }, new ArrayBuffer(8));
-    if (clientId !== draft) await enqueue(id, aDraft({ clientId }), told);
+    await storePhoto(id, { clientId, questionId: 1, inspectableId: 5 }, new ArrayBuffer(8));
+    if (clientId !== draft) await enqueue(id, aDraft({ clientId }), moment);
   }
   const item = await getOutboxItem(id, sent);
   if (item) await putOutboxItem(id, { ...item, state: 'sent', sentAt: at });
-  await keepCorrection(id, emptyCorrection(3, 1));
-  await keepCorrection(id, { ...emptyCorrection(4, 1), comments: 'Ovi jumissa' });
+  await storeCorrection(id, emptyCorrection(3, 1));
+  await storeCorrection(id, { ...emptyCorrection(4, 1), comments: 'Ovi jumissa' });
   const copies = ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const;
   for (const name of [...copies, 'notifications'] as const) await writeList(id, name, list);
-  await keepLast(id, [last]);
-  await keepLastPhoto(id, { path: '/uploaded_images/a', key: '5:7', data: new ArrayBuffer(4) });
-  await takeStock(id);
+  await storeLast(id, [last]);
+  await storeLastPhoto(id, { path: '/uploaded_images/a', key: '5:7', data: new ArrayBuffer(4) });
+  await recordForLossDetection(id);
 }
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { isOnlyHere } from './corrections.ts';
 import { closeDevice, knownUsers, ownStores, withDevice } from './device-db.ts';
 import type { DeviceDb } from './device-db.ts';
-import { markKey } from './inventory.ts';
+import { markKey } from './loss-detection.ts';
 
 // What the device holds of somebody who is not signed in is not for whoever holds the device then. Drafts and what is
 // not sent yet stay, each in the database of its owner, and are read when the owner signs in again (decisions 17).

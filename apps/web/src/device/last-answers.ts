@@ -7,7 +7,7 @@ import type { LastPhotoRecord, LastRecord } from './device-records.ts';
 /** How many small photos are kept, and how many bytes one may have: 24 MB at most. */
 export const lastPhotoLimits = { count: 400, bytes: 60_000 };
 
-const keepDays = 60;
+const retentionDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
 /** The key of the last inspection of a place with a template. */
@@ -23,7 +23,7 @@ export async function readLast(userId: number, keys: readonly string[]): Promise
 }
 
 /** Keeps what was found last. Photos of the inspection before it go. */
-export async function keepLast(userId: number, records: readonly LastRecord[]): Promise<void> {
+export async function storeLast(userId: number, records: readonly LastRecord[]): Promise<void> {
   await writeDevice(userId, ['lastAnswers', 'lastPhotos'], async (transaction) => {
     const photos = transaction.objectStore('lastPhotos');
     for (const record of records) {
@@ -43,7 +43,7 @@ export async function roomForPhotos(userId: number, paths: readonly string[]): P
 }
 
 /** Keeps the small copy of a photo, unless it is not that small. */
-export async function keepLastPhoto(userId: number, photo: LastPhotoRecord): Promise<void> {
+export async function storeLastPhoto(userId: number, photo: LastPhotoRecord): Promise<void> {
   if (photo.data.byteLength > lastPhotoLimits.bytes) return;
   await writeDevice(userId, ['lastPhotos'], (transaction) =>
     transaction.objectStore('lastPhotos').put(photo),
@@ -58,7 +58,7 @@ export async function readLastPhoto(userId: number, path: string): Promise<Array
 
 /** Forgets what has not been asked for again for two months. */
 export async function forgetOldLast(userId: number, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - keepDays * dayMs).toISOString();
+  const until = new Date(now.getTime() - retentionDays * dayMs).toISOString();
   await writeDevice(userId, ['lastAnswers', 'lastPhotos'], async (transaction) => {
     const photos = transaction.objectStore('lastPhotos');
     for (const { key, keptAt } of await transaction.objectStore('lastAnswers').getAll()) {

@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { slotKey } from '@kierros/domain';
 import { api } from '../shared/api.ts';
 import type { LastRecord } from './device-records.ts';
-import { keepLast, keepLastPhoto, lastKey, roomForPhotos } from './last-answers.ts';
+import { storeLast, storeLastPhoto, lastKey, roomForPhotos } from './last-answers.ts';
 
 type Last = Schema<'LastAnswers'>;
 type Result = Last['results'][number];
@@ -69,7 +69,7 @@ async function* pagesOf({
   }
 }
 
-async function keepPhotos(
+async function storePhotos(
   userId: number,
   { key, answers }: LastRecord,
   pause: LastQuestion['pause'],
@@ -78,7 +78,7 @@ async function keepPhotos(
   for (const path of await roomForPhotos(userId, paths)) {
     await pause?.();
     const answer = await fetch(`${path}?size=thumb`);
-    if (answer.ok) await keepLastPhoto(userId, { path, key, data: await answer.arrayBuffer() });
+    if (answer.ok) await storeLastPhoto(userId, { path, key, data: await answer.arrayBuffer() });
   }
 }
 
@@ -90,8 +90,8 @@ export async function fetchLast(userId: number, question: LastQuestion): Promise
   const records: LastRecord[] = [];
   for await (const items of pagesOf(question)) {
     const page = items.map((last) => recordOf(last, question.now));
-    await keepLast(userId, page);
+    await storeLast(userId, page);
     records.push(...page);
   }
-  for (const record of records) await keepPhotos(userId, record, question.pause);
+  for (const record of records) await storePhotos(userId, record, question.pause);
 }

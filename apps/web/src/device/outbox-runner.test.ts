@@ -10,12 +10,12 @@ import { enqueue, listUnsent } from './outbox.ts';
 
 const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
 let userId = 4_100;
-const told = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
+const moment = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
 let server: FakeServer;
 let stop: () => void;
 
 // Another tab has the same device, and a copy of the app of its own: only the channel reaches this one.
-function elsewhere(stores: readonly string[]): void {
+function changeInOtherTab(stores: readonly string[]): void {
   const channel = new BroadcastChannel('kierros-device');
   channel.postMessage(stores);
   channel.close();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   server.pages['/auth/validate'] = person;
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   signedIn(person);
-  await enqueue(userId, aDraft(), told);
+  await enqueue(userId, aDraft(), moment);
   const client = new QueryClient();
   const refreshed = vi.spyOn(client, 'invalidateQueries');
   stop = startOutbox(userId, client);
@@ -45,8 +45,8 @@ afterEach(() => {
 });
 
 it('sends what another tab has submitted: that one may be closed, or have no network', async () => {
-  await enqueue(userId, aDraft({ clientId: another }), told);
-  elsewhere(['drafts', 'outbox', 'lines']);
+  await enqueue(userId, aDraft({ clientId: another }), moment);
+  changeInOtherTab(['drafts', 'outbox', 'lines']);
   await vi.waitFor(
     async () => {
       expect(await listUnsent(userId)).toEqual([]);
@@ -58,8 +58,8 @@ it('sends what another tab has submitted: that one may be closed, or have no net
 
 it('is set off by no sending of another tab: two without a network would never rest', async () => {
   server.answerWith = (path) => (path === '/inspection/forms' ? problem(503, 'unavailable') : null);
-  await enqueue(userId, aDraft({ clientId: another }), told);
-  elsewhere(['outbox']);
+  await enqueue(userId, aDraft({ clientId: another }), moment);
+  changeInOtherTab(['outbox']);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(sendings()).toBe(0);
 });

@@ -23,16 +23,16 @@ export function kickOutbox(): void {
 export function startOutbox(userId: number, client: QueryClient): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  let soon: ReturnType<typeof setTimeout> | undefined;
+  let pendingTimer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
-    clearTimeout(soon);
+    clearTimeout(pendingTimer);
     const world = { userId, call: api.call, now: () => new Date(), signal };
     // The code of sending may come behind the page; should it fail to, the next turn asks again.
-    const { sent, againInMs } = await import('./outbox-turn.ts')
-      .then(({ takeTurn }) => takeTurn(world))
+    const { sent, againInMs } = await import('./outbox-lock.ts')
+      .then(({ withOutboxLock }) => withOutboxLock(world))
       .catch(() => ({ sent: 0, againInMs: null }));
     if (sent > 0) refreshLists(client);
-    if (againInMs !== null && !signal.aborted) soon = setTimeout(kick, againInMs);
+    if (againInMs !== null && !signal.aborted) pendingTimer = setTimeout(kick, againInMs);
   };
   kick = () => void send();
   const onVisible = () => {
@@ -40,10 +40,10 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   };
   // By itself: the other tab may be closed, or have no network where this one has. Sending changes the outbox without
   // the drafts; heeding that, two tabs without a network would set each other off for ever.
-  const unhear = onDeviceChange((stores, isElsewhere) => {
-    if (!isElsewhere || !stores.includes('outbox') || !stores.includes('drafts')) return;
-    clearTimeout(soon);
-    soon = setTimeout(kick, afterAnotherMs);
+  const unhear = onDeviceChange((stores, isOtherTab) => {
+    if (!isOtherTab || !stores.includes('outbox') || !stores.includes('drafts')) return;
+    clearTimeout(pendingTimer);
+    pendingTimer = setTimeout(kick, afterAnotherMs);
   });
   const timer = setInterval(kick, everyMs);
   const unfollow = followDevice(client);
@@ -54,7 +54,7 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   return () => {
     stop.abort();
     clearInterval(timer);
-    clearTimeout(soon);
+    clearTimeout(pendingTimer);
     unfollow();
     unhear();
     kick = () => undefined;

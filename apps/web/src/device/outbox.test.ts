@@ -20,13 +20,13 @@ import {
   reopenItem,
   retryItem,
 } from './outbox.ts';
-import { keepPhoto, photosOf } from './photos.ts';
+import { storePhoto, photosOf } from './photos.ts';
 import { sendOutbox } from './sender.ts';
 
 let userId = 0;
 let server: FakeServer;
 const now = () => new Date('2026-11-21T08:00:00Z');
-const told = { now: now(), clockOffsetMs: -1500 };
+const moment = { now: now(), clockOffsetMs: -1500 };
 const send = () => sendOutbox({ userId, call: server.call, now });
 
 beforeEach(() => {
@@ -40,10 +40,10 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBu
 async function withPhotos(): Promise<OutboxRecord> {
   const draft = aDraft({ questions: [aQuestion(1, { max_photos: 2 })] });
   const slot = { clientId: draft.clientId, questionId: 1, inspectableId: 11 };
-  const one = await keepPhoto(userId, slot, bytes('one'));
-  const two = await keepPhoto(userId, slot, bytes('two'));
+  const one = await storePhoto(userId, slot, bytes('one'));
+  const two = await storePhoto(userId, slot, bytes('two'));
   const answer = { ...anAnswer(1, 11, 1), note: 'Rikki', photos: [one.name, two.name] };
-  return enqueue(userId, { ...draft, answers: [answer] }, told);
+  return enqueue(userId, { ...draft, answers: [answer] }, moment);
 }
 
 async function state(item: OutboxRecord) {
@@ -54,7 +54,7 @@ describe('submitting', () => {
   it('reaches a server of an earlier release, which does not know planned dates', async () => {
     server.knowsPlannedDue = false;
     const seen = { inspectable_id: 11, natural_due: '2026-11-24', planned_due: '2026-11-25' };
-    const item = await enqueue(userId, aDraft({ dueSeen: [seen] }), told);
+    const item = await enqueue(userId, aDraft({ dueSeen: [seen] }), moment);
     expect(await send()).toEqual({ sent: 1, stopped: null });
     expect(await state(item)).toBe('sent');
     expect(server.forms).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('submitting', () => {
   it('a second time, from a tab that did not know, leaves what was received as it is', async () => {
     const item = await withPhotos();
     await send();
-    await enqueue(userId, { ...item.draft, answers: [] }, told);
+    await enqueue(userId, { ...item.draft, answers: [] }, moment);
     expect(await state(item)).toBe('sent');
     expect((await getOutboxItem(userId, item.clientId))?.draft.answers).toHaveLength(1);
     expect(await send()).toEqual({ sent: 0, stopped: null });
@@ -104,8 +104,11 @@ describe('sending', () => {
     ];
     await withPhotos();
     await send();
-    const kept = await readList(userId, 'dueGroups', list.key);
-    expect(kept?.items.map(({ due }) => due[0]?.natural_due)).toEqual(['2026-11-28', '2026-11-19']);
+    const stored = await readList(userId, 'dueGroups', list.key);
+    expect(stored?.items.map(({ due }) => due[0]?.natural_due)).toEqual([
+      '2026-11-28',
+      '2026-11-19',
+    ]);
     expect((await readList(userId, 'figures', list.key))?.items[0]?.done).toBe(5);
   });
 
@@ -136,9 +139,9 @@ describe('sending', () => {
           })
         : null;
     expect(await send()).toEqual({ sent: 0, stopped: null });
-    const kept = await getOutboxItem(userId, item.clientId);
-    expect(kept).toMatchObject({ state: 'needs_you', error: { code: 'receipt_mismatch' } });
-    expect(kept?.steps.receipt).toBeNull();
+    const stored = await getOutboxItem(userId, item.clientId);
+    expect(stored).toMatchObject({ state: 'needs_you', error: { code: 'receipt_mismatch' } });
+    expect(stored?.steps.receipt).toBeNull();
   });
 
   it('takes a page of a guest network for no answer at all', async () => {
@@ -149,11 +152,11 @@ describe('sending', () => {
   });
 
   it('sets a refused item aside and goes on with the next', async () => {
-    const first = await enqueue(userId, aDraft(), told);
+    const first = await enqueue(userId, aDraft(), moment);
     const second = await enqueue(
       userId,
       aDraft({ clientId: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b12' }),
-      { ...told, now: new Date('2026-11-21T09:00:00Z') },
+      { ...moment, now: new Date('2026-11-21T09:00:00Z') },
     );
     server.answerWith = () => {
       server.answerWith = null;
@@ -199,29 +202,29 @@ describe('sending', () => {
 describe('the outbox', () => {
   it('takes a draft over in one step', async () => {
     await saveDraft(userId, aDraft());
-    await enqueue(userId, aDraft(), told);
+    await enqueue(userId, aDraft(), moment);
     expect(await listDrafts(userId)).toEqual([]);
     expect(await listOutbox(userId)).toHaveLength(1);
   });
 
   it('declares only photos whose bytes are on this device', async () => {
     const answer = { ...anAnswer(1, 11, 1), photos: ['1_elsewhere.jpg'] };
-    const item = await enqueue(userId, aDraft({ answers: [answer] }), told);
+    const item = await enqueue(userId, aDraft({ answers: [answer] }), moment);
     expect(item.photoNames).toEqual([]);
     expect(item.draft.answers[0]?.photos).toEqual([]);
   });
 
   it('gives a refused item back as a draft, but not one with a receipt', async () => {
-    const item = await enqueue(userId, aDraft(), told);
+    const item = await enqueue(userId, aDraft(), moment);
     expect(await reopenItem(userId, item.clientId)).toMatchObject({ clientId: item.clientId });
     expect(await listOutbox(userId)).toEqual([]);
-    await enqueue(userId, aDraft(), told);
+    await enqueue(userId, aDraft(), moment);
     await send();
     expect(await reopenItem(userId, item.clientId)).toBeNull();
   });
 
   it('is seen by its own user only', async () => {
-    await enqueue(userId, aDraft(), told);
+    await enqueue(userId, aDraft(), moment);
     expect(await listOutbox(userId + 1000)).toEqual([]);
   });
 
@@ -229,10 +232,10 @@ describe('the outbox', () => {
     await withPhotos();
     await send();
     const second = await enqueue(userId, aDraft({ clientId: crypto.randomUUID() }), {
-      ...told,
+      ...moment,
       now: new Date('2026-11-21T09:00:00Z'),
     });
-    const first = await enqueue(userId, aDraft({ clientId: crypto.randomUUID() }), told);
+    const first = await enqueue(userId, aDraft({ clientId: crypto.randomUUID() }), moment);
     expect((await listUnsent(userId)).map(({ clientId }) => clientId)).toEqual([
       first.clientId,
       second.clientId,
@@ -242,7 +245,7 @@ describe('the outbox', () => {
 
   it('finds them in the database of an older app too', async () => {
     const item = await withPhotos();
-    const kept = await getOutboxItem(userId, item.clientId);
+    const stored = await getOutboxItem(userId, item.clientId);
     await closeDevice(userId);
     await deleteDB(`kierros-${String(userId)}`);
     const older = await openDB(`kierros-${String(userId)}`, 4, {
@@ -250,9 +253,9 @@ describe('the outbox', () => {
         db.createObjectStore('outbox', { keyPath: 'clientId' });
       },
     });
-    await older.put('outbox', kept);
+    await older.put('outbox', stored);
     older.close();
-    expect(await listUnsent(userId)).toEqual([kept]);
+    expect(await listUnsent(userId)).toEqual([stored]);
   });
 
   it('forgets sent items and their photos after 30 days, unsent ones never', async () => {

@@ -1,9 +1,9 @@
 import { withDevice, writeDevice } from './device-db.ts';
 import type { DraftRecord, OutboxRecord, OutboxState } from './device-records.ts';
-import { takeFromLine } from './line.ts';
+import { takeFromRoute } from './route-order.ts';
 import { photosOf } from './photos.ts';
 
-const keepSentDays = 30;
+const sentRetentionDays = 30;
 const dayMs = 24 * 3600 * 1000;
 
 const oldestFirst = (items: readonly OutboxRecord[]) =>
@@ -68,7 +68,7 @@ export async function enqueue(
     const before = await outbox.get(item.clientId);
     if (!before) await outbox.put(item);
     await transaction.objectStore('drafts').delete(draft.clientId);
-    await takeFromLine(transaction, draft);
+    await takeFromRoute(transaction, draft);
     return before ?? item;
   });
 }
@@ -114,7 +114,7 @@ export async function discardItem(userId: number, clientId: string): Promise<voi
 
 /** Forgets sent items, with their photos, after 30 days. */
 export async function forgetOldSent(userId: number, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - keepSentDays * dayMs).toISOString();
+  const until = new Date(now.getTime() - sentRetentionDays * dayMs).toISOString();
   for (const item of await listOutbox(userId))
     if (item.state === 'sent' && item.sentAt !== null && item.sentAt < until)
       await discardItem(userId, item.clientId);

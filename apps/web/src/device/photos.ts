@@ -7,7 +7,7 @@ import { sha256Hex } from './sha256.ts';
 export type PhotoPlace = Pick<PhotoRecord, 'clientId' | 'questionId' | 'inspectableId'>;
 
 /** Keeps a photo under a name that no other photo has, whatever the camera called it. */
-export async function keepPhoto(
+export async function storePhoto(
   userId: number,
   place: PhotoPlace,
   data: ArrayBuffer,

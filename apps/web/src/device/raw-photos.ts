@@ -5,7 +5,7 @@ import type { RawPhotoRecord } from './device-records.ts';
 // camera gave lies here until then, so that the next page can begin anew.
 
 /** Keeps a photo as it came. Rejects when the device cannot. */
-export async function keepRawPhoto(userId: number, raw: RawPhotoRecord): Promise<void> {
+export async function storeRawPhoto(userId: number, raw: RawPhotoRecord): Promise<void> {
   await writeDevice(userId, ['rawPhotos'], (transaction) =>
     transaction.objectStore('rawPhotos').put(raw),
   );

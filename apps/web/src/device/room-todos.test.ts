@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { dueGroup } from '../../testing/site.ts';
 import { todayHere } from '../shared/today.ts';
-import { fetchTodosAhead, keptTodos, roomsAhead } from './room-todos.ts';
+import { prefetchTodos, cachedTodos, upcomingRooms } from './room-todos.ts';
 
 let userId = 1_200;
 let server: FakeServer;
@@ -41,31 +41,31 @@ beforeEach(() => {
 
 describe('the tasks of rooms', () => {
   it('come ahead for the rooms of this week alone, in one paged call of their location', async () => {
-    expect(roomsAhead(groups, now)).toEqual([12, 11]);
-    await fetchTodosAhead(userId, groups, where());
+    expect(upcomingRooms(groups, now)).toEqual([12, 11]);
+    await prefetchTodos(userId, groups, where());
     expect(asked).toMatchObject([
       { room_ids: [12, 11], page: 1, location_id: 4 },
       { room_ids: [12, 11], page: 2, location_id: 4 },
     ]);
-    expect((await keptTodos(userId, 11))?.items).toEqual([
+    expect((await cachedTodos(userId, 11))?.items).toEqual([
       { ...todo, description: { en: '', fi: '' } },
     ]);
-    expect(await keptTodos(userId, 13)).toBeNull();
+    expect(await cachedTodos(userId, 13)).toBeNull();
   });
 
   it('are known to be none where a room has none', async () => {
     server.answerWith = () =>
       Response.json({ items: [], total: 0, page: 1, per_page: 1000, has_more: false });
-    await fetchTodosAhead(userId, groups, where());
-    expect((await keptTodos(userId, 11))?.items).toEqual([]);
+    await prefetchTodos(userId, groups, where());
+    expect((await cachedTodos(userId, 11))?.items).toEqual([]);
   });
 
   it('are not asked for again within half a day', async () => {
-    await fetchTodosAhead(userId, groups, where());
+    await prefetchTodos(userId, groups, where());
     server.requests = [];
-    await fetchTodosAhead(userId, groups, where(new Date(now.getTime() + 11 * 3_600_000)));
+    await prefetchTodos(userId, groups, where(new Date(now.getTime() + 11 * 3_600_000)));
     expect(server.requests).toEqual([]);
-    await fetchTodosAhead(userId, groups, where(new Date(Date.now() + 13 * 3_600_000)));
+    await prefetchTodos(userId, groups, where(new Date(Date.now() + 13 * 3_600_000)));
     expect(server.requests).toHaveLength(2);
   });
 });

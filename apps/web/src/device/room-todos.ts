@@ -39,16 +39,16 @@ export async function fetchTodos(userId: number, roomId: number): Promise<readon
 }
 
 /** The tasks of a room as the device last got them, or null. */
-export const keptTodos = (
+export const cachedTodos = (
   userId: number,
   roomId: number,
 ): Promise<CachedList<StoredTodos> | null> =>
   readList(userId, 'todos', roomKey(roomId)).catch(() => null);
 
 /** The rooms that are inspected now or within the week, the most pressing first. */
-export function roomsAhead(groups: readonly StoredDue[], now: Date): number[] {
+export function upcomingRooms(groups: readonly StoredDue[], now: Date): number[] {
   const rows = dueRows(groups, todayHere(now))
-    .filter((row) => row.kind === 'room' && (row.isNow || row.isSoon))
+    .filter((row) => row.kind === 'room' && (row.isNow || row.isUpcoming))
     .sort((one, other) => (one.due < other.due ? -1 : 1));
   return [...new Set(rows.map(({ inspectableId }) => inspectableId))].slice(0, maxRooms);
 }
@@ -74,15 +74,15 @@ async function todosOf(roomIds: readonly number[], location: number | null) {
 }
 
 /** Fetches the tasks of those rooms, all at once, unless they came half a day ago or later. */
-export async function fetchTodosAhead(
+export async function prefetchTodos(
   userId: number,
   groups: readonly StoredDue[],
   { location, now }: { location: number | null; now: Date },
 ): Promise<void> {
   const stale: number[] = [];
-  for (const room of roomsAhead(groups, now)) {
-    const kept = await keptTodos(userId, room);
-    if (!kept || now.getTime() - Date.parse(kept.fetchedAt) >= freshMs) stale.push(room);
+  for (const room of upcomingRooms(groups, now)) {
+    const cached = await cachedTodos(userId, room);
+    if (!cached || now.getTime() - Date.parse(cached.fetchedAt) >= freshMs) stale.push(room);
   }
   if (stale.length === 0) return;
   const byRoom = await todosOf(stale, location);

@@ -4,9 +4,14 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aForm } from '../../testing/a-form.ts';
 import { FakeServer, problem } from '../../testing/fake-server.ts';
-import { correctionPhotos, emptyCorrection, getCorrection, keepCorrection } from './corrections.ts';
-import { takeTurn } from './outbox-turn.ts';
-import { keepPhoto, photosOf } from './photos.ts';
+import {
+  correctionPhotos,
+  emptyCorrection,
+  getCorrection,
+  storeCorrection,
+} from './corrections.ts';
+import { withOutboxLock } from './outbox-lock.ts';
+import { storePhoto, photosOf } from './photos.ts';
 
 let userId = 4000;
 let server: FakeServer;
@@ -19,7 +24,7 @@ beforeEach(async () => {
   isUploaded = false;
   server = new FakeServer();
   const place = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
-  const { name, sha256 } = await keepPhoto(userId, place, new ArrayBuffer(8));
+  const { name, sha256 } = await storePhoto(userId, place, new ArrayBuffer(8));
   const [photo] = aForm().photos;
   server.pages = {
     '/auth/validate': { id: userId },
@@ -38,11 +43,11 @@ beforeEach(async () => {
 });
 
 describe('photos of a correction whose answers have arrived', () => {
-  const saved = () => keepCorrection(userId, { ...emptyCorrection(77, 3), isSaved: true });
+  const saved = () => storeCorrection(userId, { ...emptyCorrection(77, 3), isSaved: true });
 
   it('go with the next turn of the outbox, and leave the device only then', async () => {
     await saved();
-    await takeTurn(world());
+    await withOutboxLock(world());
     expect(isUploaded).toBe(true);
     expect(await getCorrection(userId, 77)).toBeNull();
     expect(await here()).toBe(0);
@@ -51,7 +56,7 @@ describe('photos of a correction whose answers have arrived', () => {
   it('stay here while the server cannot be reached', async () => {
     await saved();
     server.answerWith = (path) => (path.includes('upload') ? problem(503, 'unavailable') : null);
-    await takeTurn(world());
+    await withOutboxLock(world());
     expect(await getCorrection(userId, 77)).toMatchObject({ isSaved: true, isRefused: false });
     expect(await here()).toBe(1);
   });
@@ -67,20 +72,20 @@ describe('photos of a correction whose answers have arrived', () => {
             status: 'submitted',
           })
         : null;
-    await takeTurn(world());
+    await withOutboxLock(world());
     const requests = server.requests.filter((path) => path.includes('upload')).length;
-    await takeTurn(world());
+    await withOutboxLock(world());
     expect(server.requests.filter((path) => path.includes('upload')).length).toBe(requests);
     expect(await getCorrection(userId, 77)).toMatchObject({ isRefused: true });
     expect(await here()).toBe(1);
   });
 
   it('are not sent before the answers are, nor in the name of somebody else', async () => {
-    await keepCorrection(userId, emptyCorrection(77, 2));
-    await takeTurn(world());
+    await storeCorrection(userId, emptyCorrection(77, 2));
+    await withOutboxLock(world());
     await saved();
     server.pages['/auth/validate'] = { id: userId + 50_000 };
-    await takeTurn(world());
+    await withOutboxLock(world());
     expect(isUploaded).toBe(false);
     expect(await here()).toBe(1);
   });

@@ -3,7 +3,7 @@ import {
   correctionPhotos,
   forgetCorrection,
   getCorrection,
-  keepCorrection,
+  storeCorrection,
   listCorrections,
 } from './corrections.ts';
 import type { CorrectionRecord } from './corrections.ts';
@@ -61,7 +61,7 @@ async function forgetSent(userId: number, record: CorrectionRecord): Promise<voi
 }
 
 async function refuse(userId: number, record: CorrectionRecord): Promise<PhotosSent> {
-  await keepCorrection(userId, { ...record, isRefused: true });
+  await storeCorrection(userId, { ...record, isRefused: true });
   return 'refused';
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '@kierros/api/client';
 import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import { canonicalResults, saysAnything } from '@kierros/domain';
+import { canonicalResults, hasContent } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import type { OutboxRecord } from './device-records.ts';
 import { putOutboxItem } from './outbox.ts';
@@ -36,17 +36,17 @@ export class SendRefusal extends Error {
 }
 
 /** What the server misses still although it was sent: tried again by itself, at the next turn. */
-export class NotThereYet extends Error {
+export class NotCreatedError extends Error {
   readonly code = 'photos_missing';
 }
 
 /** Sends one item from wherever it stands. Throws what stopped it; what was reached is kept. */
 export async function sendItem(world: SendWorld, item: OutboxRecord): Promise<OutboxRecord> {
-  let current = await keep(world, item, { state: 'sending', attempts: item.attempts + 1 });
+  let current = await storeItem(world, item, { state: 'sending', attempts: item.attempts + 1 });
   if (current.steps.formId === null)
-    current = await keepSteps(world, current, { formId: await createForm(world, current) });
+    current = await storeSteps(world, current, { formId: await createForm(world, current) });
   if (current.steps.receipt === null)
-    current = await keepSteps(world, current, { receipt: await submit(world, current) });
+    current = await storeSteps(world, current, { receipt: await submit(world, current) });
   current = await sendPhotos(world, current);
   const sent: OutboxRecord = {
     ...current,
@@ -60,7 +60,7 @@ export async function sendItem(world: SendWorld, item: OutboxRecord): Promise<Ou
   return sent;
 }
 
-async function keep(
+async function storeItem(
   world: SendWorld,
   item: OutboxRecord,
   change: Partial<OutboxRecord>,
@@ -72,8 +72,8 @@ async function keep(
   return next;
 }
 
-const keepSteps = (world: SendWorld, item: OutboxRecord, steps: Partial<OutboxRecord['steps']>) =>
-  keep(world, item, { steps: { ...item.steps, ...steps } });
+const storeSteps = (world: SendWorld, item: OutboxRecord, steps: Partial<OutboxRecord['steps']>) =>
+  storeItem(world, item, { steps: { ...item.steps, ...steps } });
 
 const clock = ({ performedAt, clockOffsetMs }: OutboxRecord) => ({
   performed_at: performedAt,
@@ -127,7 +127,7 @@ export function answersToSend({ draft }: Pick<OutboxRecord, 'draft'>): Answer[] 
   const types = new Map(draft.questions.map(({ id, type }) => [id, type]));
   return draft.answers.filter((answer) => {
     const type = types.get(answer.questionId);
-    return type !== undefined && saysAnything(type, answer);
+    return type !== undefined && hasContent(type, answer);
   });
 }
 
@@ -181,14 +181,14 @@ async function sendPhotos(world: SendWorld, item: OutboxRecord): Promise<OutboxR
     if (!photo && receipt?.photos_received.includes(name)) continue;
     if (!photo) throw new SendRefusal('photo_lost');
     const missing = await sendPhoto(world, current.steps.formId ?? 0, photo);
-    current = await keepSteps(world, current, confirm(current, name, missing));
+    current = await storeSteps(world, current, confirm(current, name, missing));
   }
   const missing = current.steps.receipt?.photos_missing ?? [];
   if (missing.length === 0) return current;
   // Whatever has been counted here: it has arrived when the server misses nothing.
   const left = current.steps.photosSent.filter((name) => !missing.includes(name));
-  await keepSteps(world, current, { photosSent: left });
-  throw new NotThereYet('photos_missing');
+  await storeSteps(world, current, { photosSent: left });
+  throw new NotCreatedError('photos_missing');
 }
 
 async function sendPhoto(
@@ -205,7 +205,7 @@ async function sendPhoto(
   const [rejected] = answer.rejected;
   if (rejected) throw new SendRefusal(rejected.code, rejected.message);
   // An upload that lost its content on the way is answered as well.
-  if (!hasArrived(answer, photo)) throw new NotThereYet('photos_missing');
+  if (!hasArrived(answer, photo)) throw new NotCreatedError('photos_missing');
   return answer.photos_missing;
 }
 

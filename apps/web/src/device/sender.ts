@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { OutboxError, OutboxRecord } from './device-records.ts';
 import { getOutboxItem, listUnsent, putOutboxItem } from './outbox.ts';
-import { NotThereYet, sendItem, SendRefusal } from './send-item.ts';
+import { NotCreatedError, sendItem, SendRefusal } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
 /** What a round of sending came to. */
@@ -11,9 +11,9 @@ export interface SendOutcome {
   stopped: 'unreachable' | 'signed_out' | null;
 }
 
-type Verdict = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] };
+type SendResult = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] };
 
-const outOfHere: Verdict = { state: 'waiting', stop: 'signed_out' };
+const outOfHere: SendResult = { state: 'waiting', stop: 'signed_out' };
 
 /**
  * What a failure means for the item and for those behind it. Without a network
@@ -21,10 +21,10 @@ const outOfHere: Verdict = { state: 'waiting', stop: 'signed_out' };
  * own. An unknown field means that this app is older than it should be: the
  * item waits for the update.
  */
-export function verdictOf(error: unknown): Verdict {
+export function resultOf(error: unknown): SendResult {
   if (error instanceof SendRefusal) return { state: 'needs_you', stop: null };
   // Its own trouble; those behind it may fare better.
-  if (error instanceof NotThereYet) return { state: 'waiting', stop: null };
+  if (error instanceof NotCreatedError) return { state: 'waiting', stop: null };
   if (!(error instanceof KierrosProblem)) return { state: 'waiting', stop: 'unreachable' };
   if (error.status === 401 || error.code === 'other_user') return outOfHere;
   if (error.retryable || error.status >= 500) return { state: 'waiting', stop: 'unreachable' };
@@ -33,8 +33,8 @@ export function verdictOf(error: unknown): Verdict {
 }
 
 function errorOf(error: unknown, at: string): OutboxError {
-  const isTold = error instanceof KierrosProblem || error instanceof SendRefusal;
-  if (isTold || error instanceof NotThereYet)
+  const isKnown = error instanceof KierrosProblem || error instanceof SendRefusal;
+  if (isKnown || error instanceof NotCreatedError)
     return { code: error.code, detail: error.message, at };
   return { code: 'unreachable', detail: String(error), at };
 }
@@ -57,12 +57,12 @@ export async function sendOutbox(world: SendWorld): Promise<SendOutcome> {
     before.again = true;
     return { sent: 0, stopped: null };
   }
-  const turn = { again: false };
-  running.set(world.userId, turn);
+  const rerun = { again: false };
+  running.set(world.userId, rerun);
   try {
     let outcome = await exclusively(world, () => sendWaiting(world));
-    while (turn.again && outcome.stopped === null) {
-      turn.again = false;
+    while (rerun.again && outcome.stopped === null) {
+      rerun.again = false;
       const { sent, stopped } = await exclusively(world, () => sendWaiting(world));
       outcome = { sent: outcome.sent + sent, stopped };
     }
@@ -107,20 +107,20 @@ async function trySend(
     await sendItem(world, item);
     return 'sent';
   } catch (error) {
-    const verdict = verdictOf(error);
+    const result = resultOf(error);
     // To somebody else our own form does not exist: that refusal is not the item's.
-    const isOurs = verdict.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
-    const { state, stop } = isOurs ? verdict : outOfHere;
+    const isOurs = result.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
+    const { state, stop } = isOurs ? result : outOfHere;
     // Read again: the steps reached meanwhile are in the store, not in `item`.
     const reached = await getOutboxItem(world.userId, item.clientId);
     // Taken out meanwhile, or reached its end although the last word about it was lost.
     if (!reached || reached.state === 'sent') return null;
-    const told = errorOf(error, world.now().toISOString());
+    const fault = errorOf(error, world.now().toISOString());
     const isStopped = world.signal?.aborted === true;
     await putOutboxItem(world.userId, {
       ...reached,
       state: isStopped ? 'waiting' : state,
-      error: isStopped ? null : told,
+      error: isStopped ? null : fault,
     });
     return isStopped ? 'signed_out' : stop;
   }

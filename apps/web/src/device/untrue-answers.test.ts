@@ -6,13 +6,13 @@ import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import {
   emptyCorrection,
-  keepCorrection,
+  storeCorrection,
   listCorrections,
   correctionPhotos,
 } from './corrections.ts';
 import { enqueue, getOutboxItem } from './outbox.ts';
-import { takeTurn } from './outbox-turn.ts';
-import { keepPhoto, photosOf } from './photos.ts';
+import { withOutboxLock } from './outbox-lock.ts';
+import { storePhoto, photosOf } from './photos.ts';
 import { sendCorrectionPhotos } from './send-corrections.ts';
 
 // A gateway between the device and the server may answer 200 as well: what it says proves nothing.
@@ -25,7 +25,7 @@ const { clientId } = aDraft();
 
 async function withPhoto(): Promise<string> {
   const place = { clientId, questionId: 1, inspectableId: 11 };
-  const { name } = await keepPhoto(userId, place, new TextEncoder().encode('photo').buffer);
+  const { name } = await storePhoto(userId, place, new TextEncoder().encode('photo').buffer);
   const answers = [{ ...anAnswer(1, 11, 3), photos: [name] }];
   await enqueue(userId, aDraft({ answers }), { now: now(), clockOffsetMs: 0 });
   return name;
@@ -34,11 +34,11 @@ async function withPhoto(): Promise<string> {
 /** Lets one kind of call be answered by something between until the truth is back. */
 async function lie(isAbout: (path: string) => boolean, answer: unknown): Promise<void> {
   server.answerWith = (path) => (isAbout(path) ? Response.json(answer) : null);
-  await takeTurn(world());
+  await withOutboxLock(world());
   expect(await getOutboxItem(userId, clientId)).toMatchObject({ state: 'waiting' });
   expect(await photosOf(userId, clientId)).toHaveLength(1);
   server.answerWith = null;
-  await takeTurn(world());
+  await withOutboxLock(world());
   expect(await getOutboxItem(userId, clientId)).toMatchObject({ state: 'sent' });
   expect(server.forms).toMatchObject([{ clientId, received: server.forms[0]?.declared }]);
   expect(server.forms[0]?.received).toHaveLength(1);
@@ -102,9 +102,9 @@ describe('the photos of a correction', () => {
   ])('stay when the upload is answered by %s', async (_, answer) => {
     const formId = 7;
     const place = { clientId: correctionPhotos(formId), questionId: 1, inspectableId: 11 };
-    const { name } = await keepPhoto(userId, place, new ArrayBuffer(4));
+    const { name } = await storePhoto(userId, place, new ArrayBuffer(4));
     const record = { ...emptyCorrection(formId, 2), isSaved: true };
-    await keepCorrection(userId, record);
+    await storeCorrection(userId, record);
     const photos = [{ name, state: 'declared', sha256: null }];
     server.pages[`/inspection/forms/${String(formId)}`] = { id: formId, photos };
     server.answerWith = (path) =>
@@ -116,9 +116,9 @@ describe('the photos of a correction', () => {
 
   it('stay when something between shows an empty form', async () => {
     const place = { clientId: correctionPhotos(7), questionId: 1, inspectableId: 11 };
-    await keepPhoto(userId, place, new ArrayBuffer(4));
+    await storePhoto(userId, place, new ArrayBuffer(4));
     const record = { ...emptyCorrection(7, 2), isSaved: true };
-    await keepCorrection(userId, record);
+    await storeCorrection(userId, record);
     server.pages['/inspection/forms/7'] = { photos: [] };
     expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
     expect(await photosOf(userId, place.clientId)).toHaveLength(1);

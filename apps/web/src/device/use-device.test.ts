@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tellChange } from './device-changes.ts';
+import { notifyChange } from './device-changes.ts';
 import { followDevice } from './use-device.ts';
 
 beforeEach(() => {
@@ -22,23 +22,23 @@ function readings(): { of: string[]; stop: () => void } {
 
 it('reads at once what has changed, and once more for all that changed meanwhile', () => {
   const { of, stop } = readings();
-  tellChange(['outbox']);
+  notifyChange(['outbox']);
   expect(of).toEqual(['outbox']);
-  for (let change = 0; change < 50; change += 1) tellChange(['outbox', 'photos']);
+  for (let change = 0; change < 50; change += 1) notifyChange(['outbox', 'photos']);
   expect(of).toEqual(['outbox']);
   vi.advanceTimersByTime(1_000);
   expect(of).toEqual(['outbox', 'outbox', 'photos']);
-  tellChange(['drafts']);
+  notifyChange(['drafts']);
   expect(of.at(-1)).toBe('drafts');
   stop();
 });
 
 it('reads nothing more once nobody follows', () => {
   const { of, stop } = readings();
-  tellChange(['outbox']);
-  tellChange(['outbox']);
+  notifyChange(['outbox']);
+  notifyChange(['outbox']);
   stop();
   vi.advanceTimersByTime(1_000);
-  tellChange(['drafts']);
+  notifyChange(['drafts']);
   expect(of).toEqual(['outbox']);
 });

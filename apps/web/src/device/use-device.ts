@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { listDrafts } from './drafts.ts';
-import { listLine } from './line.ts';
+import { listLine } from './route-order.ts';
 import { listKey, readList, writeList } from './lists.ts';
 import type { FetchedName, ListItems } from './lists.ts';
 import { listOutbox, listUnsent } from './outbox.ts';
@@ -100,7 +100,7 @@ export function useStoredList<Name extends FetchedName>(
  * The same for a screen of many rows: what comes in is drawn in short turns, so
  * that it holds up neither a scroll nor a press.
  */
-export function useStoredListSoon<Name extends FetchedName>(
+export function useDeferredStoredList<Name extends FetchedName>(
   name: Name,
 ): StoredListState<ListItems[Name]> {
   const { retry, items, fetchedAt, isLoading, isRead, error } = useStoredList(name);
@@ -123,7 +123,7 @@ export function useDeviceDrafts() {
 }
 
 /** What stands in line on this device, the one that is being inspected included. */
-export function useLine() {
+export function useRoute() {
   const userId = idOf(useSnapshot(sessionStore).user);
   return useQuery({
     queryKey: ['device', 'lines', userId],

@@ -1,7 +1,7 @@
 import { specTexts } from '@kierros/domain';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Message, MessageSet } from '../shared/texts.ts';
-import { keepUnits } from './keep-units.ts';
+import { bindUnits } from './bind-units.ts';
 import { partOf } from './text-parts.ts';
 import type { TextPart } from './text-parts.ts';
 
@@ -29,7 +29,7 @@ export function gather(): ReadonlyMap<string, GatheredText> {
 // A text without arguments stays a text, which is half as long; it becomes an
 // element when the file is read (shared/intl-root.tsx).
 function compile(text: string) {
-  const elements = keepUnits(parse(text, { captureLocation: false }));
+  const elements = bindUnits(parse(text, { captureLocation: false }));
   const [only] = elements;
   return elements.length === 1 && only?.type === TYPE.literal ? only.value : elements;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ahead } from '../start/ahead.ts';
+import type { Preloaded } from '../start/preload.ts';
 import { api } from './api.ts';
 import { mayRetry } from './query-client.ts';
 
@@ -41,17 +41,17 @@ describe('a network in which nothing arrives', () => {
         new Response(body, { headers: { 'Content-Type': 'application/json' } }),
       );
     };
-    const world = globalThis as Ahead;
+    const world = globalThis as Preloaded;
     afterEach(() => {
-      delete world.kierrosAhead;
+      delete world.kierrosPreloaded;
     });
 
     it.each([
       ['asked for now', () => vi.stubGlobal('fetch', begun)],
       [
-        'asked for ahead',
+        'asked for before the app ran',
         () => {
-          world.kierrosAhead = new Map([['/api/v2/inspection/inspections/due', begun()]]);
+          world.kierrosPreloaded = new Map([['/api/v2/inspection/inspections/due', begun()]]);
         },
       ],
     ])('fails a read that was %s and stops half way', async (_when, set) => {

@@ -1,7 +1,7 @@
 import { createKierrosClient, KierrosProblem } from '@kierros/api/client';
 import type { Call, KierrosClient } from '@kierros/api/client';
-import type { Ahead } from '../start/ahead.ts';
-import { withPatience } from './patience.ts';
+import type { Preloaded } from '../start/preload.ts';
+import { withTimeout } from './timeout.ts';
 import { sessionStore } from '../stores/session.store.ts';
 
 let onSignedOut: () => void = () => undefined;
@@ -18,11 +18,11 @@ export function whenForbidden(listener: () => void): void {
   onForbidden = listener;
 }
 
-const aheadMs = 30_000;
+const PRELOAD_MAX_AGE_MS = 30_000;
 
-// What was asked for while the app was on its way (src/start/ahead.ts), each answer once and only at the start.
-function aheadOf({ method, url }: Request): Promise<Response> | undefined {
-  const { kierrosAhead: answers } = globalThis as Ahead;
+// What was asked for while the app was on its way (src/start/preload.ts), each answer once and only at the start.
+function preloadedAnswer({ method, url }: Request): Promise<Response> | undefined {
+  const { kierrosPreloaded: answers } = globalThis as Preloaded;
   if (!answers) return undefined;
   // What was read before a change is old, and before a sign-in or a sign-out somebody else's.
   if (method !== 'GET') {
@@ -30,7 +30,7 @@ function aheadOf({ method, url }: Request): Promise<Response> | undefined {
     return undefined;
   }
   const path = url.slice(location.origin.length);
-  const answer = performance.now() < aheadMs ? answers.get(path) : undefined;
+  const answer = performance.now() < PRELOAD_MAX_AGE_MS ? answers.get(path) : undefined;
   answers.delete(path);
   return answer;
 }
@@ -40,10 +40,10 @@ const readMs = 20_000;
 // A read may be asked again at any time. Of a write that is broken off nobody knows whether it was heard:
 // whoever can send it twice brings a patience of their own.
 function answerTo(request: Request): Promise<Response> {
-  const ahead = aheadOf(request);
-  if (request.method !== 'GET') return ahead ?? fetch(request);
-  return withPatience(readMs, async (signal, begin) => {
-    const response = await (ahead ?? fetch(request, { signal }));
+  const preloaded = preloadedAnswer(request);
+  if (request.method !== 'GET') return preloaded ?? fetch(request);
+  return withTimeout(readMs, async (signal, begin) => {
+    const response = await (preloaded ?? fetch(request, { signal }));
     // One that has begun to come may stop half way as well: given out once it is here, and read again from the copy.
     const parts = response.clone().body?.getReader();
     do begin();

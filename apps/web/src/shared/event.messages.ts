@@ -18,7 +18,7 @@ export const eventMessages = {
     fi: 'Toimenpide käsitelty',
   },
   'event.pending_ageing': {
-    en: 'Pending action overdue',
+    en: 'Pending action still waiting',
     fi: 'Toimenpide odottanut pitkään',
   },
   'event.todo_added': { en: 'New task', fi: 'Uusi tehtävä' },

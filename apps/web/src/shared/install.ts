@@ -12,7 +12,7 @@ const holder = window as Window & { kierrosInstall?: InstallOffer | null };
 /** Whether the app is installed and running as such, can be installed by a press, or only through the browser's own menu. */
 export type InstallState = 'installed' | 'offered' | 'by-hand';
 
-const told = ['kierros-install', 'appinstalled'] as const;
+const events = ['kierros-install', 'appinstalled'] as const;
 
 /** Whether the app runs as an installed one. */
 export const isInstalled = (): boolean =>
@@ -26,9 +26,9 @@ export function installState(): InstallState {
 }
 
 function watch(onChange: () => void): () => void {
-  for (const name of told) addEventListener(name, onChange);
+  for (const name of events) addEventListener(name, onChange);
   return () => {
-    for (const name of told) removeEventListener(name, onChange);
+    for (const name of events) removeEventListener(name, onChange);
   };
 }
 

@@ -26,18 +26,18 @@ describe('language', () => {
   });
 
   it('once told, a change made on another device is followed', async () => {
-    const { adoptLanguage, chooseLanguage, languageStore, languageTold } = await fresh();
+    const { adoptLanguage, chooseLanguage, languageStore, showLanguage } = await fresh();
     chooseLanguage('en');
-    languageTold('en');
+    showLanguage('en');
     expect(adoptLanguage('fi')).toBeNull();
     expect(languageStore.language).toBe('fi');
   });
 
   it('an answer about an earlier choice does not settle the later one', async () => {
-    const { chooseLanguage, languageStore, languageTold } = await fresh();
+    const { chooseLanguage, languageStore, showLanguage } = await fresh();
     chooseLanguage('en');
     chooseLanguage('fi');
-    languageTold('en');
+    showLanguage('en');
     expect(languageStore).toEqual({ language: 'fi', isUntold: true });
   });
 

@@ -18,7 +18,7 @@ export const languageStore = proxy<{ language: Language; isUntold: boolean }>({
   isUntold: readStored(localStorage, untoldKey, isTrue) ?? false,
 });
 
-function keep(language: Language, isUntold: boolean): void {
+function store(language: Language, isUntold: boolean): void {
   languageStore.language = language;
   languageStore.isUntold = isUntold;
   writeStored(localStorage, languageKey, language);
@@ -27,12 +27,12 @@ function keep(language: Language, isUntold: boolean): void {
 
 /** Changes the language on this device at once; works signed out too. */
 export function chooseLanguage(language: Language): void {
-  keep(language, true);
+  store(language, true);
 }
 
 /** The server knows: from now on its word counts. A choice made meanwhile still waits. */
-export function languageTold(language: Language): void {
-  if (languageStore.language === language) keep(language, false);
+export function showLanguage(language: Language): void {
+  if (languageStore.language === language) store(language, false);
 }
 
 /**
@@ -42,6 +42,6 @@ export function languageTold(language: Language): void {
 export function adoptLanguage(preference: Language): Language | null {
   if (languageStore.isUntold && languageStore.language !== preference)
     return languageStore.language;
-  keep(preference, false);
+  store(preference, false);
   return null;
 }

@@ -15,7 +15,7 @@ export function startPolling({ everyMs, work, page = document }: PollOptions): (
   let running = false;
   let stopped = false;
 
-  const turn = async () => {
+  const tick = async () => {
     clearTimeout(timer);
     if (running || stopped || page.visibilityState === 'hidden') return;
     running = true;
@@ -25,15 +25,15 @@ export function startPolling({ everyMs, work, page = document }: PollOptions): (
       // The work tells its own failures; the poll only goes on.
     }
     running = false;
-    if (!stopped) timer = setTimeout(() => void turn(), everyMs);
+    if (!stopped) timer = setTimeout(() => void tick(), everyMs);
   };
   const onVisibility = () => {
     if (page.visibilityState === 'hidden') clearTimeout(timer);
-    else void turn();
+    else void tick();
   };
 
   page.addEventListener('visibilitychange', onVisibility);
-  void turn();
+  void tick();
   return () => {
     stopped = true;
     clearTimeout(timer);

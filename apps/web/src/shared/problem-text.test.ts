@@ -16,7 +16,10 @@ const answer = (status: number, body: string, more: Record<string, string> = {})
       headers: { 'Content-Type': 'application/problem+json', ...more },
     }),
   );
-const told = async (error: unknown) => [specTexts[problemTitleId(error)].en, problemText(error, t)];
+const texts = async (error: unknown) => [
+  specTexts[problemTitleId(error)].en,
+  problemText(error, t),
+];
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,7 +30,7 @@ it.each([
   ['a code of a newer server', 422, '{"code":"from_next_year"}', 'Unknown Error occured'],
   ['a body that is no problem', 500, '<html>', 'Unknown Error occured'],
 ])('tells %s in the words of the specification', async (_what, status, body, title) => {
-  expect(await told(await answer(status, body))).toEqual([
+  expect(await texts(await answer(status, body))).toEqual([
     title,
     'An error occurred. Please try again later.',
   ]);
@@ -38,7 +41,7 @@ it('words a fault of the server as the specification does', () => {
 });
 
 it('tells what is no answer at all as unknown', async () => {
-  expect((await told(new TypeError('x')))[0]).toBe('Unknown Error occured');
+  expect((await texts(new TypeError('x')))[0]).toBe('Unknown Error occured');
 });
 
 it('names the seconds to wait', async () => {

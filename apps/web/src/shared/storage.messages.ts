@@ -2,11 +2,11 @@ import type { MessageSet } from './texts.ts';
 
 export const storageMessages = {
   'storage.protected': {
-    en: 'Work on this device is protected: the browser does not remove it to free space.',
+    en: 'Work on this device is protected: the browser will not delete it to free up space.',
     fi: 'Laitteella oleva työ on suojattu: selain ei poista sitä vapauttaakseen tilaa.',
   },
   'storage.evictable': {
-    en: 'Work on this device is not protected. If space runs out, or the app is not used for a week, the browser may remove what has not been sent. An installed app is usually protected.',
+    en: 'Work on this device is not protected. If space runs out, or the app is not used for a week, the browser may delete unsent work. An installed app is usually protected.',
     fi: 'Laitteella oleva työ ei ole suojattu. Jos tila loppuu tai sovellusta ei käytetä viikkoon, selain voi poistaa lähettämättömän työn. Asennettu sovellus on yleensä suojattu.',
   },
   'storage.unknown': {

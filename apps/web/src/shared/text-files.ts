@@ -41,8 +41,8 @@ async function fetchFile(key: string): Promise<Messages> {
   if (!load) throw new Error(`There are no texts "${key}".`);
   const messages = compiled(await load());
   loaded.set(key, messages);
-  listeners.forEach((tell) => {
-    tell();
+  listeners.forEach((notify) => {
+    notify();
   });
   return messages;
 }
@@ -111,8 +111,8 @@ export async function fillGaps(): Promise<void> {
     if (typeof text !== 'string') messages[id] = text;
   }
   shown = { ...shown, messages };
-  listeners.forEach((tell) => {
-    tell();
+  listeners.forEach((notify) => {
+    notify();
   });
 }
 

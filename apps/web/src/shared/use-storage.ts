@@ -8,10 +8,10 @@ const manager = (): StorageManager | null =>
   'storage' in navigator && 'persisted' in navigator.storage ? navigator.storage : null;
 
 async function protectionNow(): Promise<Protection> {
-  const isKept = await manager()
+  const isPersisted = await manager()
     ?.persisted()
     .catch(() => undefined);
-  return isKept === undefined ? 'unknown' : isKept ? 'protected' : 'evictable';
+  return isPersisted === undefined ? 'unknown' : isPersisted ? 'protected' : 'evictable';
 }
 
 /** How safe this device keeps work, and how to ask the browser for more. Null until it has answered. */
@@ -29,9 +29,9 @@ export function useProtection(): {
     void manager()
       ?.persist()
       .catch(() => false)
-      .then((isKept) => {
-        setRefused(!isKept);
-        if (isKept) setProtection('protected');
+      .then((isPersisted) => {
+        setRefused(!isPersisted);
+        if (isPersisted) setProtection('protected');
       });
   };
   return { protection, wasRefused, ask };

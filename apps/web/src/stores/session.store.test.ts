@@ -48,9 +48,9 @@ describe('another tab', () => {
   it('is told apart when somebody else has signed in there', () => {
     signedIn(testUser('staff', { id: 1 }));
     expect(isAnotherIn()).toBe(false);
-    const kept = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
+    const session = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
     const user = testUser('student', { id: 2 });
-    localStorage.setItem('kierros.session', JSON.stringify({ ...kept, user }));
+    localStorage.setItem('kierros.session', JSON.stringify({ ...session, user }));
     expect(isAnotherIn()).toBe(true);
     signedOut();
     expect(isAnotherIn()).toBe(false);

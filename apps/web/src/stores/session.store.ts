@@ -45,7 +45,7 @@ function initial(): SessionState {
 /** Who is signed in, and which location is looked at. */
 export const sessionStore = proxy<SessionState>(initial());
 
-function keep(): void {
+function store(): void {
   const { user, currentLocationId } = sessionStore;
   writeStored(localStorage, key, user === null ? null : { user, currentLocationId });
 }
@@ -59,7 +59,7 @@ export function signedIn(user: User): void {
   if (isOther || sessionStore.currentLocationId === null || !can(user.role, 'location.switch'))
     sessionStore.currentLocationId = user.assigned_location_id;
   if (isOther) selectPlace([]);
-  keep();
+  store();
 }
 
 /** Forgets what this tab was at: what was chosen, ticked and looked at last. */
@@ -69,7 +69,7 @@ export function forgetVisit(): void {
 }
 
 /** Begins anew for somebody else who is signed in in this browser by now: nothing on the page is theirs. */
-export function beginAnew(): void {
+export function resetSession(): void {
   forgetVisit();
   location.reload();
 }
@@ -77,13 +77,13 @@ export function beginAnew(): void {
 /** Leaves the page to whom the server takes this browser's session for. */
 export function handOver(user: User): void {
   writeStored(localStorage, key, { user, currentLocationId: user.assigned_location_id });
-  beginAnew();
+  resetSession();
 }
 
 /** Whether somebody else has signed in in another tab. */
 export function isAnotherIn(): boolean {
-  const kept = readStored(localStorage, key, isCachedSession);
-  return sessionStore.user !== null && kept !== null && kept.user.id !== sessionStore.user.id;
+  const session = readStored(localStorage, key, isCachedSession);
+  return sessionStore.user !== null && session !== null && session.user.id !== sessionStore.user.id;
 }
 
 /** Forgets who is signed in. */
@@ -92,7 +92,7 @@ export function signedOut(): void {
   sessionStore.user = null;
   sessionStore.currentLocationId = null;
   selectPlace([]);
-  keep();
+  store();
 }
 
 /** Whether the signed-in user holds a right. */
@@ -106,7 +106,7 @@ export function switchLocation(id: number): boolean {
   if (!mayNow('location.switch')) return false;
   sessionStore.currentLocationId = id;
   selectPlace([]);
-  keep();
+  store();
   return true;
 }
 

@@ -43,7 +43,7 @@ export const todoStore = proxy<TodoState>({
   progress: readStored(sessionStorage, key, isProgress) ?? {},
 });
 
-const keep = () => {
+const store = () => {
   writeStored(sessionStorage, key, todoStore.progress);
 };
 
@@ -91,7 +91,7 @@ export function tick(todoId: number, done: boolean): void {
   if (roomId === undefined) return;
   const others = doneIn(roomId).filter((id) => id !== todoId);
   todoStore.progress[roomId] = done ? [...others, todoId] : others;
-  keep();
+  store();
 }
 
 /** Starts the room's list over. Gives back what was done, for undo. */
@@ -100,14 +100,14 @@ export function resetProgress(): readonly number[] {
   if (roomId === undefined) return [];
   const before = [...doneIn(roomId)];
   todoStore.progress[roomId] = [];
-  keep();
+  store();
   return before;
 }
 
 /** Puts a room's progress back, after an undo. */
 export function restoreProgress(roomId: number, done: readonly number[]): void {
   todoStore.progress[roomId] = [...done];
-  keep();
+  store();
 }
 
 /** Shows or hides the task list. */

@@ -22,7 +22,7 @@ export function registerWorker(): void {
       .register('/sw.js', { updateViaCache: 'none' })
       .catch(() => undefined);
   };
-  const registerSoon = (ms: number) => {
+  const registerAfter = (ms: number) => {
     setTimeout(() => {
       // Safari has no such call.
       if (typeof requestIdleCallback === 'function') requestIdleCallback(register);
@@ -32,10 +32,10 @@ export function registerWorker(): void {
   const registerIfHidden = () => {
     if (document.visibilityState === 'hidden') register();
   };
-  registerSoon(afterStartMs);
+  registerAfter(afterStartMs);
   if (navigator.serviceWorker.controller === null)
     subscribeKey(sessionStore, 'user', () => {
-      registerSoon(afterSignInMs);
+      registerAfter(afterSignInMs);
     });
   document.addEventListener('visibilitychange', registerIfHidden);
   registerIfHidden();

@@ -27,7 +27,7 @@ declare const __APP_FILES__: { version: string; files: string[] };
 
 const PREFIX = 'kierros-app-';
 // The app that runs in another tab may still ask for the files of the version before.
-const VERSIONS_KEPT = 2;
+const CACHED_VERSIONS = 2;
 
 const { version, files } = __APP_FILES__;
 const cacheName = `${PREFIX}${version}`;
@@ -35,12 +35,12 @@ const cacheName = `${PREFIX}${version}`;
 // Where people come in; each lies under its own name too, since a route finds a file by the address that was asked for.
 const ENTRANCES = ['/home', '/inspections', '/inspection'];
 // What is never kept: answers of the server, and what it tells whoever watches it.
-const NEVER_KEPT = ['/api', '/uploaded_images', '/healthz', '/readyz', '/metrics'];
+const NEVER_CACHED = ['/api', '/uploaded_images', '/healthz', '/readyz', '/metrics'];
 
 // So few at a time that whoever uses the app meanwhile does not wait behind them.
 const AT_A_TIME = 8;
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
   // Files with a hash in their name may come from the browser's own cache; the page itself never.
   const requests = files.map(
@@ -63,7 +63,7 @@ async function answerWithoutWorker(event: InstallEvent): Promise<void> {
       ...(search === undefined ? {} : { search }),
     });
   await event.addRoutes([
-    ...NEVER_KEPT.map((path): Route => ({
+    ...NEVER_CACHED.map((path): Route => ({
       condition: { urlPattern: at(`${path}{/*}?`) },
       source: 'network',
     })),
@@ -79,14 +79,14 @@ async function answerWithoutWorker(event: InstallEvent): Promise<void> {
 
 async function forgetOldVersions(): Promise<void> {
   const own = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const old = own.filter((name) => name !== cacheName).slice(0, -(VERSIONS_KEPT - 1));
+  const old = own.filter((name) => name !== cacheName).slice(0, -(CACHED_VERSIONS - 1));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 worker.addEventListener('install', (event) => {
   // Told at the event itself, and without it the worker answers as ever.
-  const told = answerWithoutWorker(event).catch(() => undefined);
-  event.waitUntil(keepFiles().then(() => told.then(() => worker.skipWaiting())));
+  const answer = answerWithoutWorker(event).catch(() => undefined);
+  event.waitUntil(cacheFiles().then(() => answer.then(() => worker.skipWaiting())));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -95,7 +95,7 @@ worker.addEventListener('activate', (event) => {
 
 const isOurs = (url: URL) =>
   url.origin === location.origin &&
-  !NEVER_KEPT.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
+  !NEVER_CACHED.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -104,7 +104,7 @@ worker.addEventListener('fetch', (event) => {
   // Every page is the same file, but for the sign-in; which one it shows is decided inside.
   const page = url.pathname === '/login' ? '/login.html' : '/index.html';
   const wanted = request.mode === 'navigate' ? page : url.pathname;
-  event.respondWith(fromCache(wanted).then((kept) => kept ?? fetch(request)));
+  event.respondWith(fromCache(wanted).then((cached) => cached ?? fetch(request)));
 });
 
 async function fromCache(path: string): Promise<Response | undefined> {

@@ -34,7 +34,7 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
   let signedOut = false;
   let underWay: Promise<boolean> | undefined;
 
-  function tellSignedOut(): void {
+  function notifySignedOut(): void {
     if (signedOut) return;
     signedOut = true;
     onSignedOut();
@@ -48,7 +48,7 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
     }
     if (response.status !== 401)
       throw unreachable(await problemOf(response), retryAfterOf(response));
-    tellSignedOut();
+    notifySignedOut();
     return false;
   }
 
@@ -77,7 +77,7 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
       // Unread, it would keep its connection.
       await first.body?.cancel();
       const second = await send(copy);
-      if (second.status === 401) tellSignedOut();
+      if (second.status === 401) notifySignedOut();
       return second;
     },
   };

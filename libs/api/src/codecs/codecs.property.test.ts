@@ -182,17 +182,17 @@ describe('what is only written', () => {
     const done = fc.integer({ min: 0, max: 9 });
     fc.assert(
       fc.property(row, type, day, done, fc.boolean(), (one, kind, today, doneInPeriod, applies) => {
-        const told = canBeInspected({
+        const decision = canBeInspected({
           row: { ...one, isApplicable: applies },
           type: kind,
           today,
           doneInPeriod,
         });
-        const wire = canBeInspectedToWire(told, kind.id, true);
+        const wire = canBeInspectedToWire(decision, kind.id, true);
         expect(faultsOf('CanBeInspected', wire)).toEqual([]);
         expect(wire.due_date === null).toBe(!applies);
-        expect(wire.rules).toHaveLength(told.rules.length);
-        expect(canBeInspectedToWire(told, kind.id, false).rules).toBeUndefined();
+        expect(wire.rules).toHaveLength(decision.rules.length);
+        expect(canBeInspectedToWire(decision, kind.id, false).rules).toBeUndefined();
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { can, canEditForm, reachesLocation, rightNames, roles, scopeOf } from './policy.ts';
+import { can, canEditForm, includesLocation, rightNames, roles, scopeOf } from './policy.ts';
 
 // One column per role, as in the table of decisions 12.
 const table = {
@@ -57,11 +57,11 @@ test.each([
   ['staff', null, false],
   ['student', 2, false],
 ] as const)('%s of location %s reaches location 1: %s', (role, locationId, reached) =>
-  expect(reachesLocation({ role, locationId }, 1)).toBe(reached),
+  expect(includesLocation({ role, locationId }, 1)).toBe(reached),
 );
 
 test('what belongs to no location is reached by whoever reaches all of them', () =>
-  expect(roles.map((role) => reachesLocation({ role, locationId: null }, null))).toEqual([
+  expect(roles.map((role) => includesLocation({ role, locationId: null }, null))).toEqual([
     true,
     false,
     false,

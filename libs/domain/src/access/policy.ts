@@ -123,7 +123,7 @@ export function canEditForm(
  * reachesLocation({ role: 'staff', locationId: 1 }, 1) // => true
  * reachesLocation({ role: 'staff', locationId: null }, 1) // => false
  */
-export function reachesLocation(
+export function includesLocation(
   person: { readonly role: Role; readonly locationId: number | null },
   locationId: number | null,
 ): boolean {

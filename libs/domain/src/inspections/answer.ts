@@ -54,7 +54,7 @@ export function isAnswered(
  * saysAnything('value', { value: null, responseText: null, note: 'Door', photos: [], isFlagged: false }) // => true
  * saysAnything('value', { value: null, responseText: null, note: ' ', photos: [], isFlagged: false }) // => false
  */
-export function saysAnything(
+export function hasContent(
   type: Slot['type'],
   answer: Omit<Answer, 'questionId' | 'inspectableId'>,
 ): boolean {

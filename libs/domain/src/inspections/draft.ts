@@ -35,7 +35,7 @@ export function draftExpiresAt(updatedAt: string): string {
 export type DraftRefusal = 'draft_limit' | 'not_owner' | 'already_submitted';
 
 /** What is known when a draft is about to be saved. */
-export type DraftShelf = {
+export type DraftQuota = {
   /** The person's drafts on the server that have not ended. */
   readonly drafts: number;
   /** The draft to save, when the server has it already. */
@@ -50,7 +50,7 @@ export type DraftShelf = {
  * canSaveDraft({ drafts: 20 }) // => { canSave: false, reason: 'draft_limit', drafts: 20, limit: 20 }
  * canSaveDraft({ drafts: 20, existing: { isOwn: true, isSubmitted: false } }).canSave // => true
  */
-export function canSaveDraft({ drafts, existing }: DraftShelf): {
+export function canSaveDraft({ drafts, existing }: DraftQuota): {
   readonly canSave: boolean;
   readonly reason: DraftRefusal | null;
   readonly drafts: number;

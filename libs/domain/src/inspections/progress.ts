@@ -46,7 +46,7 @@ export function nextUnanswered(
   const isDone = answeredSlots(slots, answers);
   const key = current && slotKey(current);
   const place = slots.findIndex((slot) => slotKey(slot) === key);
-  const ahead = [...slots.slice(place + 1), ...slots.slice(0, place + 1)];
-  const open = ahead.filter((slot) => !isDone(slot) && slotKey(slot) !== key);
+  const inOrder = [...slots.slice(place + 1), ...slots.slice(0, place + 1)];
+  const open = inOrder.filter((slot) => !isDone(slot) && slotKey(slot) !== key);
   return open.find((slot) => slot.isMandatory) ?? open[0];
 }

@@ -59,9 +59,9 @@ test.each([
   ['/home', []],
   ['/inspections', []],
   ['', []],
-])('the pre-inspection page entered from %j keeps %j', (from, kept) => {
+])('the pre-inspection page entered from %j keeps %j', (from, expected) => {
   const session = selectInspectables(emptySession, [room]);
-  expect(enterPreInspection(session, from).selectedInspectables).toEqual(kept);
+  expect(enterPreInspection(session, from).selectedInspectables).toEqual(expected);
 });
 
 test('the pre-inspection page does not lift the mark by itself', () =>

@@ -81,13 +81,13 @@ describe('texts', () => {
   );
 
   it('write days as each language does', () => {
-    const happening = {
+    const notified = {
       event: 'overdue' as const,
       name: { en: 'A', fi: 'A' },
       typeId: 1,
       day: '2026-11-09',
     };
-    expect(notificationText(happening)).toEqual({
+    expect(notificationText(notified)).toEqual({
       title: {
         en: 'A has been overdue since 9 Nov 2026',
         fi: 'A: tarkastus on ollut myöhässä 9.11.2026 alkaen',

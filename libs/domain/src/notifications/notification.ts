@@ -145,7 +145,7 @@ export function repetitionOf(
 }
 
 /** What a notification tells of: enough for its standard text. */
-export type Happening = {
+export type NotifiedEvent = {
   readonly event: NotificationEvent;
   readonly name: Text;
   readonly typeId: number | null;
@@ -242,10 +242,10 @@ const nameText = (name: Text): Text => ({
  * @example
  * notificationText({ event: 'due', name: { en: 'Room 204', fi: 'Luokka 204' }, typeId: 1, day: null }).title.fi // => 'Luokka 204: tarkastus erääntyy tänään'
  */
-export function notificationText(happening: Happening): { title: Text; body: Text } {
-  const type = happening.typeId === null ? undefined : inspectionType(happening.typeId);
+export function notificationText(notified: NotifiedEvent): { title: Text; body: Text } {
+  const type = notified.typeId === null ? undefined : inspectionType(notified.typeId);
   return {
-    title: sentences[happening.event](nameText(happening.name), dayText(happening.day)),
+    title: sentences[notified.event](nameText(notified.name), dayText(notified.day)),
     body: type?.name ?? { en: '', fi: '' },
   };
 }
@@ -269,10 +269,10 @@ const NAMED_IN_DIGEST = 5;
  * digestNames([{ en: 'Hall', fi: 'Sali' }, { en: 'Hall', fi: 'Sali' }]).fi // => 'Sali'
  */
 export function digestNames(names: readonly Text[]): Text {
-  const told = (language: Language): string => {
+  const textIn = (language: Language): string => {
     const distinct = [...new Set(names.map((name) => pickText(name, language).text))];
     const more = distinct.length - NAMED_IN_DIGEST;
     return distinct.slice(0, NAMED_IN_DIGEST).join(', ') + (more > 0 ? ` +${more}` : '');
   };
-  return { en: told('en'), fi: told('fi') };
+  return { en: textIn('en'), fi: textIn('fi') };
 }

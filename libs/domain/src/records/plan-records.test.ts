@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { countOutcomes, planRecords, type StandingRecord } from './plan-records.ts';
+import { countOutcomes, planRecords, type CurrentRecord } from './plan-records.ts';
 
-const standing: StandingRecord[] = [
+const current: CurrentRecord[] = [
   { id: 1, key: 'hall', fields: { name: 'hall', note: '', due: '2026-01-01' } },
   { id: 2, key: 'twin', fields: { name: 'twin', note: 'one' } },
   { id: 3, key: 'twin', fields: { name: 'twin', note: 'two' } },
   { id: 4, key: 'attic', fields: { name: 'attic', note: '' } },
 ];
 const plan = (wanted: Parameters<typeof planRecords>[0], prune = false) =>
-  planRecords(wanted, standing, { prune, onlyNew: ['due'] }).map(
+  planRecords(wanted, current, { prune, onlyNew: ['due'] }).map(
     ({ outcome, id, changed, fault }) => [outcome, id, changed.join(), fault],
   );
 
@@ -54,14 +54,17 @@ test('refuses what it cannot tell apart', () => {
 test('archives what was not named only when it is asked to', () => {
   const wanted = [{ key: 'hall', fields: {} }];
   expect(plan(wanted)).toHaveLength(1);
-  const pruned = planRecords(wanted, standing, { prune: true });
+  const pruned = planRecords(wanted, current, { prune: true });
   expect(pruned.slice(1).map(({ outcome, id, index }) => [outcome, id, index])).toEqual([
     ['archive', 2, 1],
     ['archive', 3, 2],
     ['archive', 4, 3],
   ]);
-  const kept = planRecords(wanted, standing, { prune: true, isKept: ({ key }) => key === 'twin' });
-  expect(kept.slice(1).map(({ id }) => id)).toEqual([4]);
+  const planned = planRecords(wanted, current, {
+    prune: true,
+    isRetained: ({ key }) => key === 'twin',
+  });
+  expect(planned.slice(1).map(({ id }) => id)).toEqual([4]);
   expect(countOutcomes(pruned)).toEqual({
     create: 0,
     change: 0,

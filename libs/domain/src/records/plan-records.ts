@@ -17,7 +17,7 @@ export type WantedRecord = {
 };
 
 /** A record as it stands. */
-export type StandingRecord = {
+export type CurrentRecord = {
   readonly id: number;
   readonly key: string;
   readonly fields: RecordFields;
@@ -36,11 +36,11 @@ export type PlannedRecord = {
 };
 
 /** What a plan does beside comparing. */
-export type PlanOptions<One extends StandingRecord = StandingRecord> = {
+export type PlanOptions<One extends CurrentRecord = CurrentRecord> = {
   /** Whether records that nobody brings are archived. */
   readonly prune: boolean;
   /** Those that stay although nobody brings them. */
-  readonly isKept?: ((standing: One) => boolean) | undefined;
+  readonly isRetained?: ((current: One) => boolean) | undefined;
   /** Fields that only a new record takes. */
   readonly onlyNew?: readonly string[];
 };
@@ -52,13 +52,13 @@ export type PlanOptions<One extends StandingRecord = StandingRecord> = {
  * @example
  * planRecords([{ key: 'a', fields: {} }], [], { prune: false })[0]?.outcome // => 'create'
  */
-export function planRecords<One extends StandingRecord>(
+export function planRecords<One extends CurrentRecord>(
   wanted: readonly WantedRecord[],
-  standing: readonly One[],
+  current: readonly One[],
   options: PlanOptions<One>,
 ): PlannedRecord[] {
-  const byId = new Map(standing.map((one) => [one.id, one]));
-  const byKey = groupBy(standing, (one) => one.key);
+  const byId = new Map(current.map((one) => [one.id, one]));
+  const byKey = groupBy(current, (one) => one.key);
   const taken = new Set<number | string>();
   const lines = wanted.map((record, index): PlannedRecord => {
     const refuse = (fault: RecordFault): PlannedRecord => ({
@@ -83,7 +83,7 @@ export function planRecords<One extends StandingRecord>(
   const isWhole = lines.every(({ outcome }) => outcome !== 'refused');
   const left =
     options.prune && isWhole
-      ? standing.filter((one) => !taken.has(one.id) && options.isKept?.(one) !== true)
+      ? current.filter((one) => !taken.has(one.id) && options.isRetained?.(one) !== true)
       : [];
   return [
     ...lines,
@@ -99,14 +99,14 @@ export function planRecords<One extends StandingRecord>(
 
 function changedFields(
   wanted: RecordFields,
-  standing: RecordFields,
+  current: RecordFields,
   onlyNew: readonly string[],
 ): string[] {
   return Object.keys(wanted).filter(
     (field) =>
       !onlyNew.includes(field) &&
       wanted[field] !== undefined &&
-      canonicalJson(wanted[field]) !== canonicalJson(standing[field] ?? null),
+      canonicalJson(wanted[field]) !== canonicalJson(current[field] ?? null),
   );
 }
 

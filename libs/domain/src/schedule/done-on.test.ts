@@ -22,8 +22,8 @@ test.each([
   ['2026-11-21T01:00:00Z', null, '2026-11-21', []],
   [null, 0, '2026-11-21', []],
   ['yesterday', 0, '2026-11-21', ['clock_unsure']],
-])('performed at %s, clock ahead by %s h: %s %j', (performedAt, ahead, day, doubts) => {
-  const clockOffsetMs = ahead === null ? null : ahead * hour;
+])('performed at %s, clock ahead by %s h: %s %j', (performedAt, offset, day, doubts) => {
+  const clockOffsetMs = offset === null ? null : offset * hour;
   const performed = { performedAt, receivedAt, clockOffsetMs, timeZone: 'Europe/Helsinki' };
   expect(doneOnWithDoubts(performed)).toEqual({ day, doubts });
   expect(doneOn(performed)).toBe(day);

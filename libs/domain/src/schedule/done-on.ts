@@ -48,9 +48,12 @@ export function doneOnWithDoubts(performed: Performed): {
   if (performedAt === null) return { day: received, doubts: [] };
   const corrected = new Date(Date.parse(performedAt) - (clockOffsetMs ?? 0));
   if (Number.isNaN(corrected.getTime())) return { day: received, doubts: ['clock_unsure'] };
-  const told = localDayOf(corrected, timeZone);
-  if (told === received) return { day: received, doubts: [] };
-  if (clockOffsetMs == null || told > received) return { day: received, doubts: ['clock_unsure'] };
+  const localDay = localDayOf(corrected, timeZone);
+  if (localDay === received) return { day: received, doubts: [] };
+  if (clockOffsetMs == null || localDay > received)
+    return { day: received, doubts: ['clock_unsure'] };
   const earliest = addDays(received, -limits.performedWithinDays);
-  return told < earliest ? { day: earliest, doubts: ['late_receipt'] } : { day: told, doubts: [] };
+  return localDay < earliest
+    ? { day: earliest, doubts: ['late_receipt'] }
+    : { day: localDay, doubts: [] };
 }

@@ -36,10 +36,10 @@ test('the next date is never before due, and at most one period after it', () =>
 
 // The oracle reckons with day numbers and spells the intervals out.
 function stateByNumbers(due: number, giveInDays: number, today: number): DueState {
-  const ahead = due - today;
-  if (ahead > giveInDays) return 'not_due';
-  if (ahead > 0) return 'open';
-  return ahead === 0 ? 'due' : 'overdue';
+  const distance = due - today;
+  if (distance > giveInDays) return 'not_due';
+  if (distance > 0) return 'open';
+  return distance === 0 ? 'due' : 'overdue';
 }
 
 test('the state agrees with counting days', () => {

@@ -61,7 +61,7 @@ class Board {
   private readonly ends: readonly LocalDate[];
   private readonly ofRow: ReadonlyMap<string, readonly number[]>;
   private readonly onDay = new Map<LocalDate, Set<number>>();
-  private readonly standing = new Map<LocalDate, number>();
+  private readonly current = new Map<LocalDate, number>();
   /** Full days on which nobody can make room: looked at once. */
   private readonly dead = new Set<LocalDate>();
 
@@ -74,7 +74,7 @@ class Board {
     this.calendar = daysOf({ from: state.today, to });
     this.indexOfDay = new Map(this.calendar.map((day, index) => [day, index]));
     this.ofRow = groupBy(items.keys(), (index) => items[index]?.row ?? '');
-    for (const day of state.load) this.standing.set(day, (this.standing.get(day) ?? 0) + 1);
+    for (const day of state.load) this.current.set(day, (this.current.get(day) ?? 0) + 1);
   }
 
   place(index: number): void {
@@ -114,7 +114,7 @@ class Board {
   }
 
   private isFree(day: LocalDate): boolean {
-    const taken = (this.standing.get(day) ?? 0) + (this.onDay.get(day)?.size ?? 0);
+    const taken = (this.current.get(day) ?? 0) + (this.onDay.get(day)?.size ?? 0);
     return taken < this.state.capacity;
   }
 

@@ -37,9 +37,9 @@ export type RecommendedStop<C extends Candidate = Candidate> = {
 };
 
 /** How far a due date lies ahead; a thousand candidates have some forty of them. */
-type DaysAhead = (due: LocalDate) => number;
+type DaysUntil = (due: LocalDate) => number;
 
-function daysAheadOf(day: LocalDate): DaysAhead {
+function daysUntilFrom(day: LocalDate): DaysUntil {
   const known = new Map<LocalDate, number>();
   return (due) => {
     const days = known.get(due) ?? daysBetween(day, due);
@@ -51,28 +51,28 @@ function daysAheadOf(day: LocalDate): DaysAhead {
 function reasonsFor(
   candidate: Candidate,
   day: LocalDate,
-  daysAhead: DaysAhead,
+  daysUntil: DaysUntil,
 ): RecommendationReason[] {
   const reasons: RecommendationReason[] = [];
-  const overdue = -daysAhead(candidate.due);
+  const overdue = -daysUntil(candidate.due);
   const value = candidate.lastLowestValue;
   if (overdue > 0) reasons.push({ reason: 'overdue', days: overdue });
   if (candidate.due === day) reasons.push({ reason: 'due_that_day' });
   if (value !== null && isLow(candidate.inspectionTypeId, value))
     reasons.push({ reason: 'low_last_value', value });
   if (candidate.due > day)
-    reasons.push({ reason: 'window_closing', daysLeft: daysAhead(candidate.due) });
+    reasons.push({ reason: 'window_closing', daysLeft: daysUntil(candidate.due) });
   return reasons;
 }
 
 // Compared from left to right; ids last, so that the same data gives the same order.
-function urgency(candidate: Candidate, day: LocalDate, daysAhead: DaysAhead): readonly number[] {
+function urgency(candidate: Candidate, day: LocalDate, daysUntil: DaysUntil): readonly number[] {
   const value = candidate.lastLowestValue;
   return [
-    Math.min(0, daysAhead(candidate.due)),
+    Math.min(0, daysUntil(candidate.due)),
     candidate.due === day ? 0 : 1,
     value !== null && isLow(candidate.inspectionTypeId, value) ? value : Infinity,
-    daysAhead(candidate.due),
+    daysUntil(candidate.due),
     candidate.inspectableId,
     candidate.inspectionTypeId,
   ];
@@ -97,7 +97,7 @@ export function recommend<C extends Candidate>(
   candidates: readonly C[],
   day: LocalDate,
 ): Recommendation<C>[] {
-  const daysAhead = daysAheadOf(day);
+  const daysUntil = daysUntilFrom(day);
   const isOpen = new Map<string, boolean>();
   return candidates
     .filter(({ inspectionTypeId, due }) => {
@@ -107,9 +107,9 @@ export function recommend<C extends Candidate>(
       isOpen.set(key, open);
       return open;
     })
-    .map((candidate) => ({ candidate, order: urgency(candidate, day, daysAhead) }))
+    .map((candidate) => ({ candidate, order: urgency(candidate, day, daysUntil) }))
     .sort((one, other) => compare(one.order, other.order))
-    .map(({ candidate }) => ({ candidate, reasons: reasonsFor(candidate, day, daysAhead) }));
+    .map(({ candidate }) => ({ candidate, reasons: reasonsFor(candidate, day, daysUntil) }));
 }
 
 /**

@@ -17,9 +17,11 @@ describe('an empty list means every inspectable of the scope', () => {
     expect(fitting.map((one) => one.kind)).toEqual([kind]);
   });
   test('only in its own location, unless it is for all', () => {
-    const elsewhere = aRoom({ locationId: 9 });
-    expect(templateApplies(aTemplate(), elsewhere)).toBe(false);
-    expect(templateApplies(aTemplate({ scope: 'all', locationId: null }), elsewhere)).toBe(true);
+    const inOtherLocation = aRoom({ locationId: 9 });
+    expect(templateApplies(aTemplate(), inOtherLocation)).toBe(false);
+    expect(templateApplies(aTemplate({ scope: 'all', locationId: null }), inOtherLocation)).toBe(
+      true,
+    );
   });
   test('no location and no mark for all means none', () =>
     expect(templateApplies(aTemplate({ locationId: null }), aRoom())).toBe(false));

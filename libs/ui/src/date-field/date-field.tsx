@@ -42,7 +42,7 @@ function useTyped({ value, language, onChange }: DateFieldProps) {
     setTyped({ text: writtenDay(value, language), value, language });
     setWrong(false);
   }
-  const tell = (day: string, text: string) => {
+  const report = (day: string, text: string) => {
     setTyped({ text, value: day, language });
     if (day !== value) onChange(day);
   };
@@ -50,13 +50,13 @@ function useTyped({ value, language, onChange }: DateFieldProps) {
     setWrong(false);
     const day = text.trim() === '' ? '' : typedDay(text);
     if (day === null) setTyped((before) => ({ ...before, text }));
-    else tell(day, text);
+    else report(day, text);
   };
   const leave = () => {
     const { text } = typed;
     if (text.trim() === '' || typedDay(text) !== null) return;
     setWrong(true);
-    tell('', text);
+    report('', text);
   };
   return { text: typed.text, isWrong, type, leave };
 }

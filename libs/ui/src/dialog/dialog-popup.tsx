@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { useBackCloses } from '../way-back/back-closes.ts';
-import { useClosing } from '../way-back/closing.ts';
-import { useWayBack } from '../way-back/way-back.ts';
+import { useBackCloses } from '../focus-return/back-closes.ts';
+import { useClosing } from '../focus-return/closing.ts';
+import { useFocusReturn } from '../focus-return/focus-return.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -28,7 +28,7 @@ const controls = 'input, select, textarea, button, [role="combobox"], a[href]';
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, closeLabel, children, actions, initialFocus, wide } = props;
   const content = useRef<HTMLDivElement>(null);
-  const wayBack = useWayBack(open);
+  const focusReturn = useFocusReturn(open);
   const close = useClosing(open, onClose);
   useBackCloses(open, onClose);
   // The way out stands first, but nobody opens a dialog to close it. A finger gets no keyboard over it unasked.
@@ -41,7 +41,7 @@ export function DialogPopup(props: DialogProps) {
         <Base.Popup
           className={classNames(styles['popup'], wide && styles['wide'])}
           initialFocus={initialFocus ?? firstControl}
-          finalFocus={wayBack}
+          finalFocus={focusReturn}
         >
           <div className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../mark/mark.tsx';
+import { Logo } from '../logo/logo.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>
-      <div className={styles['icon']}>{icon ?? <Mark size={56} />}</div>
+      <div className={styles['icon']}>{icon ?? <Logo size={56} />}</div>
       <p className={styles['title']}>{title}</p>
       {text != null && <div className={styles['text']}>{text}</div>}
       {action}

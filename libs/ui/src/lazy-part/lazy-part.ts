@@ -12,7 +12,7 @@ export type LazyPart<Part extends Component> = LazyExoticComponent<Part> & {
 
 // What is here already is told at once. A promise tells in the next tick: React would draw
 // the fallback meanwhile, and leaves every fallback standing for 300 ms before it draws anew.
-const told = <Value>(value: Value) =>
+const fulfilled = <Value>(value: Value) =>
   ({
     then: (take: (value: Value) => void) => {
       take(value);
@@ -23,7 +23,7 @@ const told = <Value>(value: Value) =>
 export function lazyPart<Part extends Component>(load: () => Promise<Part>): LazyPart<Part> {
   let held: { default: Part } | undefined;
   const fetched = async () => (held = { default: await load() });
-  const part = lazy(() => (held === undefined ? fetched() : told(held)));
+  const part = lazy(() => (held === undefined ? fetched() : fulfilled(held)));
   return Object.assign(part, {
     fetch: async () => {
       await fetched();

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { useBackCloses } from '../way-back/back-closes.ts';
+import { useBackCloses } from '../focus-return/back-closes.ts';
 import styles from './menu.module.css';
 
 export interface MenuEntry {

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { useBackCloses } from '../way-back/back-closes.ts';
-import { useClosing } from '../way-back/closing.ts';
-import { useWayBack } from '../way-back/way-back.ts';
+import { useBackCloses } from '../focus-return/back-closes.ts';
+import { useClosing } from '../focus-return/closing.ts';
+import { useFocusReturn } from '../focus-return/focus-return.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
@@ -32,7 +32,7 @@ export function SheetPanel({
   children,
 }: SheetProps) {
   const body = useRef<HTMLDivElement>(null);
-  const wayBack = useWayBack(open);
+  const focusReturn = useFocusReturn(open);
   const close = useClosing(open, onClose);
   useBackCloses(open, onClose);
   // A finger gets no keyboard over it unasked.
@@ -44,7 +44,7 @@ export function SheetPanel({
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup
           className={classNames(styles['sheet'], styles[side])}
-          finalFocus={wayBack}
+          finalFocus={focusReturn}
           {...(isForm && { initialFocus: firstField })}
         >
           <div className={styles['head']}>

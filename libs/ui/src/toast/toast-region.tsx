@@ -96,7 +96,7 @@ export interface ToastRegionProps {
 }
 
 /** Whoever came to a toast by keyboard is back where they were when it has gone, and not at the page's beginning. */
-function useWayBackFrom(toasts: readonly ToastItem[]) {
+function useFocusReturnFrom(toasts: readonly ToastItem[]) {
   const cameFrom = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;
@@ -123,14 +123,14 @@ function useWayBackFrom(toasts: readonly ToastItem[]) {
  */
 export function ToastRegion(props: ToastRegionProps) {
   const { label, dismissLabel, toasts, room, onDismiss } = props;
-  const wayBack = useWayBackFrom(toasts);
+  const focusReturn = useFocusReturnFrom(toasts);
   return (
     <section
       className={styles['region']}
       style={room ? { insetInlineStart: room.left, marginInline: 0, width: room.width } : undefined}
       aria-label={label}
       aria-live="polite"
-      {...wayBack}
+      {...focusReturn}
     >
       <ol className={styles['list']}>
         {toasts.map((toast, index) => (

@@ -48,7 +48,7 @@ export const rateIn = (onlyRooms: RoomType, title: Pair, remark: Pair): Question
 });
 
 /** A question answered in words. */
-export const tell = (title: Pair, usual: Pair, mandatory = false): QuestionPlan => ({
+export const inWords = (title: Pair, usual: Pair, mandatory = false): QuestionPlan => ({
   type: 'text',
   title: toText(title),
   description: { en: '', fi: '' },

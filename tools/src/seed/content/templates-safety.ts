@@ -1,4 +1,4 @@
-import { rate, rateIfSeen, rateIn, tell, template, type TemplatePlan } from './template-plan.ts';
+import { rate, rateIfSeen, rateIn, inWords, template, type TemplatePlan } from './template-plan.ts';
 
 const indoors = [
   'teaching',
@@ -61,7 +61,7 @@ export const safetyTemplates: readonly TemplatePlan[] = [
         ['Hot work and dust removal in the workshop', 'Työpajan tulityöt ja purunpoisto'],
         ['Dust on top of the extraction duct.', 'Purunpoistokanavan päällä pölyä.'],
       ),
-      tell(
+      inWords(
         ['Date and lessons of the last fire drill', 'Viimeisin paloharjoitus ja sen opit'],
         [
           'Held in September, everybody out in 3 min 40 s.',
@@ -143,7 +143,7 @@ export const safetyTemplates: readonly TemplatePlan[] = [
         ['Emergency numbers are visible', 'Hätänumerot ovat näkyvillä'],
         ['The notice is missing from the wall.', 'Ohje puuttuu seinältä.'],
       ),
-      tell(
+      inWords(
         ['People trained in first aid', 'Ensiapukoulutetut henkilöt'],
         ['Four with a valid EA1 certificate.', 'Neljällä voimassa oleva EA1-kortti.'],
       ),

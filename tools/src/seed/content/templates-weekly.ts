@@ -1,4 +1,4 @@
-import { rate, rateIfSeen, tell, template, type TemplatePlan } from './template-plan.ts';
+import { rate, rateIfSeen, inWords, template, type TemplatePlan } from './template-plan.ts';
 
 /** Templates of the Continuous type: a few minutes in a room, every week. */
 export const weeklyTemplates: readonly TemplatePlan[] = [
@@ -37,7 +37,7 @@ export const weeklyTemplates: readonly TemplatePlan[] = [
         ['Lighting', 'Valaistus'],
         ['Two lamps do not light.', 'Kaksi valaisinta ei syty.'],
       ),
-      tell(
+      inWords(
         ['Anything else to report', 'Muuta huomioitavaa'],
         ['A chair leg is loose, moved aside.', 'Yhden tuolin jalka heiluu, siirretty sivuun.'],
       ),
@@ -111,7 +111,7 @@ export const weeklyTemplates: readonly TemplatePlan[] = [
         ['Escape route free', 'Poistumisreitti vapaa'],
         ['A cupboard partly blocks the second door.', 'Kaappi peittää osan toisesta ovesta.'],
       ),
-      tell(
+      inWords(
         ['Wishes of the teacher', 'Opettajan toiveet'],
         ['More hooks for coats.', 'Lisää naulakkokoukkuja.'],
       ),
@@ -161,7 +161,7 @@ export const weeklyTemplates: readonly TemplatePlan[] = [
         ['Signs of pests', 'Merkkejä tuholaisista'],
         ['Droppings behind the flour shelf.', 'Jauhohyllyn takana jätöksiä.'],
       ),
-      tell(
+      inWords(
         ['Measured temperatures', 'Mitatut lämpötilat'],
         ['Fridge 4.1, freezer −19, soup 71.', 'Kaappi 4,1, pakastin −19, keitto 71.'],
         true,

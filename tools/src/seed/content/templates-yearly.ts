@@ -1,4 +1,4 @@
-import { rate, rateIfSeen, rateIn, tell, template, type TemplatePlan } from './template-plan.ts';
+import { rate, rateIfSeen, rateIn, inWords, template, type TemplatePlan } from './template-plan.ts';
 
 /** Templates of the Annual type (twice a year for each environment) and of the Management type. */
 export const yearlyTemplates: readonly TemplatePlan[] = [
@@ -37,7 +37,7 @@ export const yearlyTemplates: readonly TemplatePlan[] = [
         ['Lighting and glare', 'Valaistus ja häikäisy'],
         ['Glare from the glass wall in the morning.', 'Lasiseinä häikäisee aamuisin.'],
       ),
-      tell(
+      inWords(
         ['Feedback from users', 'Käyttäjien palaute'],
         ['A wish for a handrail on both sides.', 'Toivottu käsijohdetta molemmille puolille.'],
       ),
@@ -83,7 +83,7 @@ export const yearlyTemplates: readonly TemplatePlan[] = [
         ['Furniture and fittings', 'Kalusteet ja varusteet'],
         ['Several cupboards miss their handles.', 'Useasta kaapista puuttuu vedin.'],
       ),
-      tell(
+      inWords(
         ['Repairs proposed', 'Ehdotetut korjaukset'],
         ['Repaint the corridor wall.', 'Käytävän seinän maalaus.'],
       ),
@@ -137,7 +137,7 @@ export const yearlyTemplates: readonly TemplatePlan[] = [
         ['Cleaning and upkeep contracts', 'Siivous- ja huoltosopimukset'],
         ['The cleaning contract does not cover evenings.', 'Siivoussopimus ei kata iltakäyttöä.'],
       ),
-      tell(
+      inWords(
         ['Aims for the coming year', 'Tulevan vuoden tavoitteet'],
         [
           'Overdue inspections below two per cent; indoor air survey in spring.',

@@ -9,7 +9,7 @@ const todo = (en: string, fi: string, moreEn = '', moreFi = ''): TodoPlan => ({
   description: { en: moreEn, fi: moreFi },
 });
 
-const everywhere = [
+const inAnyRoom = [
   todo('Switch off the lights', 'Sammuta valot'),
   todo('Empty the waste bins', 'Tyhjennä roska-astiat', 'Sort bio waste.', 'Lajittele biojäte.'),
 ] as const;
@@ -53,5 +53,5 @@ const byType: Partial<Record<RoomType, readonly TodoPlan[]>> = {
 /** The todos that a room of this type has. */
 export const todosFor = (type: RoomType): readonly TodoPlan[] => [
   ...(byType[type] ?? []),
-  ...(type === 'outdoor' ? [] : everywhere.slice(type === 'technical' ? 1 : 0)),
+  ...(type === 'outdoor' ? [] : inAnyRoom.slice(type === 'technical' ? 1 : 0)),
 ];

@@ -30,11 +30,11 @@ describe('the contract names the call', () => {
     ['api FETCH /inspectable/rooms', 'invalid_value', '<method> takes one of'],
     ['api POST /inspectable/todos -F room_id', 'invalid_value', 'key=value'],
     ['api POST /inspectable/todos --input - -F a=1', 'bad_flags', '--input'],
-  ])('%s is refused before any request', async (words, code, told) => {
+  ])('%s is refused before any request', async (words, code, expected) => {
     const ran = await runKierros(words, { answers });
     expect(ran).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
     expect(ran.stderr).toContain(`error ${code}: `);
-    expect(ran.stderr).toContain(told);
+    expect(ran.stderr).toContain(expected);
   });
 });
 

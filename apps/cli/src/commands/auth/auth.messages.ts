@@ -43,7 +43,7 @@ const fi: typeof en = {
   username: 'Käyttäjätunnus:',
   password: 'Salasana:',
   signedIn: (user, role, server) => `Kirjauduttu: ${server}, käyttäjä ${user} (${role}).`,
-  until: (moment) => `Tunniste on voimassa: ${moment} asti. Kirjaudu ulos: kierros auth logout`,
+  until: (moment) => `Tunniste on voimassa ${moment} asti. Kirjaudu ulos: kierros auth logout`,
   mustChange: 'Salasana on väliaikainen. Vaihda se verkkosovelluksessa.',
   tokenIsSet: (variable) => `Muuttuja ${variable} on yhä asetettu ja korvaa kirjautumisen.`,
   wasSignedOut: 'Et ollut kirjautunut sisään.',
@@ -51,7 +51,7 @@ const fi: typeof en = {
     `Käyttäjä ${user} kirjautuisi ulos palvelimelta ${server}. Mitään ei muutettu.`,
   signedOut: (user, server) =>
     `Käyttäjä ${user} on kirjattu ulos palvelimelta ${server}. Sisään: kierros auth login`,
-  roles: { admin: 'ylläpitäjä', staff: 'henkilöstö', student: 'opiskelija' },
+  roles: { admin: 'ylläpitäjä', staff: 'työntekijä', student: 'opiskelija' },
   nowhere: 'ei ole',
   unknownEnd: 'ei tiedossa',
   status: ({ user, server, location, until, contract }) =>

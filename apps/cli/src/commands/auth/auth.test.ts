@@ -237,7 +237,7 @@ describe('status', () => {
         answers,
         files: { 'a.json': JSON.stringify(wish) },
       });
-      const told: string[] = [];
+      const messages: string[] = [];
       for (const words of [
         'auth status --debug --verbose',
         'config list --show-origin',
@@ -252,14 +252,14 @@ describe('status', () => {
           folder,
           env: { ...env, XDG_CACHE_HOME: join(folder, 'cache') },
         });
-        told.push(ran.stdout, ran.stderr);
+        messages.push(ran.stdout, ran.stderr);
       }
       const written = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((one) => one.isFile())
         .map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'));
       expect(written.length).toBeGreaterThan(1);
-      expect(told.join('')).toContain('(redacted)');
-      expect([...told, ...written].join('')).not.toContain(token);
+      expect(messages.join('')).toContain('(redacted)');
+      expect([...messages, ...written].join('')).not.toContain(token);
     });
 
     it('is said to stay in force by a sign-out and a sign-in', async () => {

@@ -28,7 +28,7 @@ export async function logIn(context: Context, options: LoginOptions): Promise<nu
   const issued = await connectUnsigned(context)('exchangePassword', {
     body: { username, password, name },
   });
-  keep(context, server, issued);
+  storeToken(context, server, issued);
   const variable = tokenVariable(context.env);
   if (variable !== undefined) context.print.note(t.tokenIsSet(variable));
   const { user, expires_at } = issued;
@@ -42,7 +42,7 @@ export async function logIn(context: Context, options: LoginOptions): Promise<nu
   return exitCodes.ok.code;
 }
 
-function keep(context: Context, server: string, issued: Schema<'IssuedToken'>): void {
+function storeToken(context: Context, server: string, issued: Schema<'IssuedToken'>): void {
   const { id, username, role, locale } = issued.user;
   writeSession(context.sessionPath, {
     server,

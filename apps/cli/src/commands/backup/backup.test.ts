@@ -89,12 +89,12 @@ describe('verify', () => {
   it.each([
     [true, 0, 'All stored data is intact.'],
     [false, 8, 'photo 12 is missing'],
-  ])('whole %s ends in %i', async (ok, exitCode, told) => {
+  ])('whole %s ends in %i', async (ok, exitCode, expected) => {
     const ran = await runKierros('backup verify --no-photos', {
       answers: { verifyStore: () => ({ json: report(ok) }) },
     });
     expect(ran.exitCode).toBe(exitCode);
-    expect(ran.stderr).toContain(told);
+    expect(ran.stderr).toContain(expected);
     expect(ran.seen[0]?.url.searchParams.get('photos')).toBe('false');
   });
 });

@@ -18,7 +18,7 @@ const none: Names = { location: [], environment: [], room: [], inspectable: [], 
 
 // A place that was renamed is found under its old name for so long.
 const freshFor = 10 * 60_000;
-const patience = 1500;
+const timeoutMs = 1500;
 
 /**
  * The names that completion suggests: from a small cache, else from the server,
@@ -27,8 +27,8 @@ const patience = 1500;
 export async function namesOf(context: Context): Promise<Names> {
   try {
     const file = cachePath(context);
-    const kept = statSync(file, { throwIfNoEntry: false });
-    if (kept && context.io.now() - kept.mtimeMs < freshFor) return readCache(file);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats && context.io.now() - stats.mtimeMs < freshFor) return readCache(file);
     const names = await namesFromServer(context);
     writeAtomically(file, JSON.stringify(names), 0o600);
     return names;
@@ -58,7 +58,7 @@ function cachePath(context: Context): string {
 
 async function namesFromServer(context: Context): Promise<Names> {
   const { connect } = await import('../../http/connect.ts');
-  const hasty = { ...context.config, retries: 0, timeout: patience };
+  const hasty = { ...context.config, retries: 0, timeout: timeoutMs };
   const call = connect({ ...context, config: hasty });
   const { location } = hasty;
   const where = location === undefined ? {} : { location_id: location };

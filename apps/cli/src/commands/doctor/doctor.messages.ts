@@ -29,7 +29,7 @@ const en = {
   signedIn: (username: string, role: string) => `${username}, ${role}`,
   contractSame: (version: string) => version,
   contractOther: (server: string, own: string) => `server ${server}, this command ${own}`,
-  contractFix: 'Install the version of kierros that belongs to the server.',
+  contractFix: 'Install the version of kierros that matches the server.',
   writes: (count: number) => `${count} write permissions`,
   readsOnly: 'this user has read access only',
   readsOnlyFix: 'Ask an admin for the role, or use a token with the scope full.',

@@ -90,10 +90,10 @@ const skip = (check: Name, detail: string): Finding => ({
   result: 'skipped',
 });
 
-const bad = (check: Name, said: { detail: string; fix: string }, exit: ExitName): Finding => ({
+const bad = (check: Name, message: { detail: string; fix: string }, exit: ExitName): Finding => ({
   check,
   result: 'fault',
-  ...said,
+  ...message,
   exit: exitCodes[exit].code,
 });
 
@@ -101,12 +101,12 @@ function unreached(error: unknown, context: Context): Finding[] {
   const t = doctorMessages[context.language];
   const server = context.server();
   if (!(error instanceof Failure)) {
-    const said = { detail: t.unreachable(server), fix: t.unreachableFix };
-    return [bad('server', said, 'network'), skip('tls', t.needsServer)];
+    const message = { detail: t.unreachable(server), fix: t.unreachableFix };
+    return [bad('server', message, 'network'), skip('tls', t.needsServer)];
   }
-  const said = { detail: error.message, fix: error.fix };
-  if (error.code === 'not_kierros') return [bad('server', said, 'network'), tlsFinding(context)];
-  return [skip('server', t.unreachable(server)), bad('tls', said, 'network')];
+  const message = { detail: error.message, fix: error.fix };
+  if (error.code === 'not_kierros') return [bad('server', message, 'network'), tlsFinding(context)];
+  return [skip('server', t.unreachable(server)), bad('tls', message, 'network')];
 }
 
 function serverFinding(
@@ -142,8 +142,8 @@ function contractFinding({ language }: Context, server: string): Finding {
   const t = doctorMessages[language];
   const major = (version: string) => version.split('.')[0];
   if (major(server) === major(contractVersion)) return good('contract', t.contractSame(server));
-  const said = { detail: t.contractOther(server, contractVersion), fix: t.contractFix };
-  return bad('contract', said, 'unexpected');
+  const message = { detail: t.contractOther(server, contractVersion), fix: t.contractFix };
+  return bad('contract', message, 'unexpected');
 }
 
 async function userFindings(context: Context): Promise<Finding[]> {
@@ -154,8 +154,8 @@ async function userFindings(context: Context): Promise<Finding[]> {
   } catch (error) {
     const failure = failureOf(error, context.language);
     const isOurs = error instanceof KierrosProblem && error.code === 'unreachable';
-    const said = { detail: failure.message, fix: failure.fix };
-    return [bad('sign_in', said, isOurs ? 'network' : 'signIn'), skip('write', t.needsSignIn)];
+    const message = { detail: failure.message, fix: failure.fix };
+    return [bad('sign_in', message, isOurs ? 'network' : 'signIn'), skip('write', t.needsSignIn)];
   }
   const writing = user.rights.filter((right) => /write|manage|bulk/.test(right));
   const signedIn = good('sign_in', t.signedIn(user.username, user.role));

@@ -45,12 +45,12 @@ describe('what was typed becomes a question to the server', () => {
     ['due --limit all', 'error invalid_value: --limit does not take "all".'],
     ['due --json=nmae', 'error unknown_field: Unknown field "nmae".'],
     ['due now', 'error excess_arguments: Too many arguments.'],
-  ])('%s is refused before any request', async (words, told) => {
+  ])('%s is refused before any request', async (words, expected) => {
     const ran = await runKierros(words, { answers });
     const first = words.includes('--json')
       ? (JSON.parse(ran.stderr) as { error: { code: string } }).error.code
       : ran.stderr.split('\n')[0];
-    expect(told).toContain(first);
+    expect(expected).toContain(first);
     expect(ran).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
   });
 });

@@ -76,7 +76,7 @@ Without a terminal nothing is asked: missing input ends with exit code 2.
   kierros qr export --location 3 --out qr --manifest qr/manifest.json --skip-existing
   kierros due --fail-if-overdue --quiet || [ $? -eq 10 ]
 
-With KIERROS_TOKEN (a secret of the pipeline) or KIERROS_TOKEN_FILE no sign-in is needed. 
+With KIERROS_TOKEN (a secret of the pipeline) or KIERROS_TOKEN_FILE no sign-in is needed.
 After exit code 9, try again.
 `,
 };

@@ -40,7 +40,7 @@ const fi: typeof en = {
   fromFlag: 'ensimmäinen päivä: VVVV-KK-PP, today tai -30d',
   toFlag: 'viimeinen päivä',
   childrenFlag: 'myös kaikki sen alla',
-  head: ['LOMAKE', 'PÄIVÄ', 'KOHDE', 'TYYPPI', 'KESKIARVO', 'HEIKKOJA', 'TEKIJÄ'],
+  head: ['LOMAKE', 'PÄIVÄ', 'KOHDE', 'TYYPPI', 'KESKIARVO', 'MATALIA', 'TEKIJÄ'],
   total: (count) => `${plural(count, 'tarkastus', 'tarkastusta')}.`,
   labels: {
     name: 'Kohde',
@@ -52,7 +52,7 @@ const fi: typeof en = {
     compliance: 'Ajallaan tehtyjen osuus',
     pending: 'Odottavia toimenpiteitä',
   },
-  byTypeHead: ['TYYPPI', 'TEHTY', 'KESKIARVO', 'MUUTOS', 'HEIKKOJA'],
+  byTypeHead: ['TYYPPI', 'TEHTY', 'KESKIARVO', 'MUUTOS', 'MATALIA'],
 };
 
 /** The texts of the history. */

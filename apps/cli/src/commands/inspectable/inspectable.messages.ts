@@ -8,7 +8,7 @@ const en = {
   languageFlag: 'language of the texts in a CSV whose column names do not say it',
   importSummary: 'import locations, environments and rooms from a JSON, YAML or CSV file',
   importNotes:
-    'A record names its kind and its place: {"kind": "room", "environment": "Wing A", "name": "Class 1"}.\nThe first line of a CSV names the columns: kind, location, environment, name_fi, name_en, type; a plain name needs --language.\nExisting records are not changed; running it twice changes nothing.',
+    'A record names its kind and its place: {"kind": "room", "environment": "Wing A", "name": "Class 1"}.\nThe first line of a CSV names the columns: kind, location, environment, name_fi, name_en, type; a plain name needs --language.\nExisting records are updated and nothing is removed; running it again changes nothing.',
   file: 'a file, or - for stdin',
   formatFlag: 'format of stdin: json, csv or yaml',
   kindFlag: 'only this kind: location, environment or room',
@@ -35,7 +35,7 @@ const fi: typeof en = {
   languageFlag: 'tekstien kieli, kun CSV:n sarakkeiden nimet eivät kerro sitä',
   importSummary: 'tuo toimipisteet, ympäristöt ja huoneet JSON-, YAML- tai CSV-tiedostosta',
   importNotes:
-    'Tietue nimeää lajinsa ja paikkansa: {"kind": "room", "environment": "A-siipi", "name": "Luokka 1"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet kind, location, environment, name_fi, name_en, type; pelkkä name tarvitsee valitsimen --language.\nOlemassa olevat tiedot säilyvät; toinen ajo ei muuta mitään.',
+    'Tietue nimeää lajinsa ja paikkansa: {"kind": "room", "environment": "A-siipi", "name": "Luokka 1"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet kind, location, environment, name_fi, name_en, type; pelkkä name tarvitsee valitsimen --language.\nOlemassa olevat tietueet päivitetään eikä mitään poisteta; toinen ajo ei muuta mitään.',
   file: 'tiedosto tai - eli stdin',
   formatFlag: 'stdin-syötteen muoto: json, csv tai yaml',
   kindFlag: 'vain tämä laji: location, environment tai room',

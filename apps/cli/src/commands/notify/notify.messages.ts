@@ -21,7 +21,7 @@ const en = {
 };
 
 const fi: typeof en = {
-  summary: 'ilmoitukset ja niiden säännöt',
+  summary: 'ilmoitukset ja niiden määritykset',
   definitionsSummary: 'ilmoitusmääritykset tiedostona',
   exportSummary: 'kirjoita määritykset JSONina',
   applySummary: 'tuo määritykset JSON- tai YAML-tiedostosta',

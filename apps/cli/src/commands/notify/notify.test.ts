@@ -44,8 +44,8 @@ describe('definitions apply', () => {
     expect(ran.stderr).toContain('+ 0 new, ~ 1 changed, - 1 removed, = 0 unchanged.');
     expect(ran.seen[1]?.body).toEqual({ items: [rule(1, false)], version: 3 });
     const undo = readdirSync(ran.folder).find((name) => name.startsWith('definitions-undo-'));
-    const kept = readFileSync(join(ran.folder, undo ?? ''), 'utf8');
-    expect(JSON.parse(kept)).toEqual({ items: rules.items });
+    const undone = readFileSync(join(ran.folder, undo ?? ''), 'utf8');
+    expect(JSON.parse(undone)).toEqual({ items: rules.items });
     expect(ran.stderr).toContain(`Undo: kierros notify definitions apply ${undo}`);
   });
 

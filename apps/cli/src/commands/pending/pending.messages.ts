@@ -29,7 +29,7 @@ const en = {
 const fi: typeof en = {
   summary: 'päätöstä odottavat toimenpiteet',
   listSummary: 'luettele odottavat toimenpiteet, vanhin ensin',
-  handleSummary: 'hyväksy, hylkää, merkitse hoidetuksi tai avaa toimenpide uudelleen',
+  handleSummary: 'hyväksy, hylkää, merkitse tehdyksi tai avaa toimenpide uudelleen',
   childrenFlag: 'myös kaikki kohteen alla (oletus; --no-include-children jättää ne pois)',
   noChildrenFlag: 'vain kohde itse',
   statusFlag: 'open, all, pending, approved, rejected tai resolved (open)',
@@ -48,7 +48,7 @@ const fi: typeof en = {
     pending: 'odottaa',
     approved: 'hyväksytty',
     rejected: 'hylätty',
-    resolved: 'hoidettu',
+    resolved: 'tehty',
   },
   total: (count) => `${plural(count, 'odottava toimenpide', 'odottavaa toimenpidettä')}.`,
   ask: (id, action) => `Toimenpide ${id}: ${action}?`,

@@ -138,12 +138,12 @@ describe('plan show of a schedule', () => {
 });
 
 describe('plan show of templates', () => {
-  const stood = aTemplate({ id: 4, version: 1 });
+  const before = aTemplate({ id: 4, version: 1 });
   const answersFor = (templates: readonly ReturnType<typeof aTemplate>[]): Answers => ({
     validateSession: () => ({ json: aUser() }),
     getInspectable: () => problem(404, 'not_found'),
     listTemplates: () => ({ json: aPage(templates) }),
-    getTemplate: () => ({ json: stood }),
+    getTemplate: () => ({ json: before }),
   });
   const files = {
     'a.json': JSON.stringify([
@@ -152,18 +152,18 @@ describe('plan show of templates', () => {
         inspectiontype_id: 1,
         questions: [{ title: 'Exits free?', type: 'value', mandatory: true }],
       },
-      { name: stood.name, inspectiontype_id: 1, questions: [{ title: 'Else?', type: 'text' }] },
+      { name: before.name, inspectiontype_id: 1, questions: [{ title: 'Else?', type: 'text' }] },
     ]),
   };
 
   it('names each with what differs, its questions with --verbose, and marks what was edited', async () => {
     const { folder, stderr } = await runKierros('template plan @/a.json --out @/plan.json', {
-      answers: answersFor([stood]),
+      answers: answersFor([before]),
       files,
     });
     expect(stderr).toContain('Plan saved to');
     const ran = await runKierros('plan show plan.json --verbose', {
-      answers: answersFor([stood]),
+      answers: answersFor([before]),
       folder,
     });
     expect(ran.stdout).toMatch(/^Template plan for https:\/\/kierros\.example, created /);
@@ -173,13 +173,13 @@ describe('plan show of templates', () => {
     expect(ran.stdout).toMatch(/ {2}~ Viikkokierros.* {3}.*questions/);
     expect(ran.stdout).not.toContain('edited');
     const edited = await runKierros('plan show plan.json', {
-      answers: answersFor([{ ...stood, version: 2 }]),
+      answers: answersFor([{ ...before, version: 2 }]),
       folder,
     });
     expect(edited.stdout).toMatch(/ {2}~ Viikkokierros.*\(edited on the server since\)\n/);
     expect(edited.stderr).toContain('1 item differs');
     const finnish = await runKierros('plan show plan.json --lang fi', {
-      answers: answersFor([{ ...stood, version: 2 }]),
+      answers: answersFor([{ ...before, version: 2 }]),
       folder,
     });
     expect(finnish.stdout).toContain('(muokattu palvelimella suunnitelman jälkeen)\n');

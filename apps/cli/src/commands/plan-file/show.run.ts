@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { momentText } from '../../output/moments.ts';
-import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';
+import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import type { Edited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import { doneOf } from '../../plan/journal.ts';
@@ -46,7 +46,7 @@ export async function showPlanFile(
   const shown = { plan, view, edited, done: done.size };
   if (print.isJson || print.isPlain) report(context, shown);
   else io.stdout.write(textOf(context, shown));
-  if (edited) tellEdited(context, plan, edited);
+  if (edited) printEdited(context, plan, edited);
   if (edited && edited.items.size + edited.others.length === 0)
     print.note(savedPlanMessages[language].unedited);
   return exitCodes.ok.code;

@@ -16,10 +16,10 @@ const en = {
   manifestFlag: 'also write a list of the files with their SHA-256',
   skipFlag: 'skip files that already exist',
   formatFlag: 'png or svg (png)',
-  scaleFlag: 'pixels of a module in a png (10)',
+  scaleFlag: 'pixels per module of a png (10)',
   sheetSummary: 'a PDF of labels with the codes of rooms, to print on A4',
   sheetNotes:
-    'Rooms come from --room, otherwise --environment, otherwise --location; at most 2,000. Codes are\nvectors, beside them the name in words. Print at 100 %, not fitted to the page.',
+    'Rooms come from --room, otherwise --environment, otherwise --location; at most 2,000. Codes are\nvector graphics with the name beside them. Print at 100 %, not fitted to the page.',
   layoutFlag: 'size of a label in mm: 66x33.9, 70x37, 63.5x38.1 or 63.5x72 (66x33.9)',
   sheetOutFlag: 'file to write (qr-codes.pdf)',
   forceFlag: 'overwrite an existing file',
@@ -55,14 +55,14 @@ const en = {
   noPlace: 'No rooms were given',
   noPlaceFix: 'Give --location, --environment or --room.',
   noRoom: (id: number) => `${id} is not a room`,
-  noRoomFix: '--room takes the id of a room; for all of a place give --environment or --location.',
+  noRoomFix: '--room takes the id of a room; for a whole place, give --environment or --location.',
   noRooms: 'There are no rooms.',
   dryRun: 'Nothing was written.',
   head: ['ID', 'FILE', 'RESULT'],
   results: { planned: 'planned', skipped: 'skipped' },
   total: ({ written, skipped, failed }: Total, out: string, hash: string) =>
     `Wrote ${plural(written, 'file', 'files')}, skipped ${skipped} existing, ${failed} failed -> ${out}${hash && ` (manifest sha256 ${hash}…)`}`,
-  again: 'Run it again with --skip-existing to make the rest.',
+  again: 'Run it again with --skip-existing to write the rest.',
 };
 
 type QrMessages = typeof en;
@@ -71,7 +71,7 @@ const fi: QrMessages = {
   summary: 'huoneiden QR-koodit',
   exportSummary: 'kirjoita huoneiden QR-koodit tiedostoihin',
   exportNotes:
-    'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location. Nimessä voi olla\n{location}, {environment}, {room} ja {id}; / tekee kansioita. Nimet ovat\nkielellä --lang ja sopivat tiedostoille: anna --lang, kun tiedostojen nimien on pysyttävä samoina.',
+    'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location. Nimessä voi olla\n{location}, {environment}, {room} ja {id}; / tekee kansioita. Nimet ovat\nkielellä --lang ja kelpaavat tiedostonimiksi: anna --lang, kun nimien on pysyttävä samoina.',
   environmentFlag: 'tämän ympäristön huoneet',
   roomFlag: 'tämä huone; voi antaa monta kertaa',
   outFlag: 'kansio, johon kirjoitetaan (qr)',
@@ -82,7 +82,7 @@ const fi: QrMessages = {
   scaleFlag: 'kuvapisteitä ruutua kohti, png (10)',
   sheetSummary: 'huoneiden koodit tarroina, A4-PDF tulostettavaksi',
   sheetNotes:
-    'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location; enintään 2 000. Koodit\novat vektoreina, vieressä nimi. Tulosta koossa 100 %, ei sivulle sovitettuna.',
+    'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location; enintään 2 000. Koodit\novat vektorigrafiikkaa, vieressä nimi. Tulosta koossa 100 %, ei sivulle sovitettuna.',
   layoutFlag: 'tarran koko, mm: 66x33.9, 70x37, 63.5x38.1 tai 63.5x72 (66x33.9)',
   sheetOutFlag: 'tiedosto, johon kirjoitetaan (qr-codes.pdf)',
   forceFlag: 'korvaa olemassa oleva tiedosto',

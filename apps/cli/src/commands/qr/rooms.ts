@@ -1,6 +1,6 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { atOnce } from '../../http/at-once.ts';
+import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { everyPage } from '../../http/every-page.ts';
@@ -18,7 +18,7 @@ export async function roomsOf(
 ): Promise<RoomToCode[]> {
   const found =
     rooms.length > 0
-      ? await atOnce(context.config.concurrency, rooms, (id) => roomOf(context, call, id))
+      ? await mapConcurrently(context.config.concurrency, rooms, (id) => roomOf(context, call, id))
       : await listed(context, call, environment);
   return [...found].sort((one, other) => one.id - other.id);
 }

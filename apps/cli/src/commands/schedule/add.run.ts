@@ -8,7 +8,7 @@ import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
 import type { AddOptions } from './add.ts';
-import { entryFields, sayRefusal, tryChange } from './change.ts';
+import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { placeWord, typeWord } from './words.ts';
 
@@ -35,7 +35,7 @@ export async function addEntry(context: Context, options: AddOptions): Promise<n
     return exitCodes.ok.code;
   }
   const made = await call('createScheduleEntry', { query, idempotencyKey: randomUUID() }).catch(
-    sayRefusal(language),
+    throwRefusal(language),
   );
   print.one(
     made satisfies Schema<'ScheduleEntry'>,

@@ -4,7 +4,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
-import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';
+import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
@@ -33,7 +33,7 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
       editedEntries(context, call, plan),
     );
     showSaved(context, plan, edited);
-    if (edited) tellEdited(context, plan, edited);
+    if (edited) printEdited(context, plan, edited);
   }
   if (plan.invalid.length > 0 && !options.skipInvalid)
     throw new Failure({

@@ -1,7 +1,7 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { DayRange, InspectableKind } from '@kierros/domain';
-import { atOnce } from '../../http/at-once.ts';
+import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 
 /** Something on the calendar, as the wire shows it. */
@@ -25,7 +25,7 @@ export async function calendarBetween(
     ...(filter.type === undefined ? {} : { inspectiontype_id: filter.type }),
     ...(filter.kind === undefined ? {} : { kind: filter.kind }),
   };
-  const months = await atOnce(config.concurrency, monthsOf(range), ([year, month]) =>
+  const months = await mapConcurrently(config.concurrency, monthsOf(range), ([year, month]) =>
     call('listScheduleMonth', { params: { year, month }, query }),
   );
   return months

@@ -62,11 +62,11 @@ describe('add', () => {
     ['max_reached', 409, 7, 'The maximum for this period is already done or planned'],
     ['date_in_past', 422, 2, 'The day is in the past'],
     ['wrong_scope', 422, 2, 'This inspection type is for another kind of place'],
-  ])('%s', async (code, status, exitCode, told) => {
+  ])('%s', async (code, status, exitCode, expected) => {
     const refusing = { ...answers, createScheduleEntry: () => problem(status, code) };
     const ran = await runKierros(`${add} 2026-12-01`, { answers: refusing });
     expect(ran).toMatchObject({ exitCode, stdout: '' });
-    expect(ran.stderr).toContain(`error ${code}: ${told}.`);
+    expect(ran.stderr).toContain(`error ${code}: ${expected}.`);
     const dry = {
       ...answers,
       planSchedule: () => ({

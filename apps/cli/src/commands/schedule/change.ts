@@ -37,7 +37,7 @@ export async function tryChange(
 }
 
 /** Tells a refusal of the schedule's rules in words; whatever else was thrown goes on as it was. */
-export function sayRefusal(language: Language): (error: unknown) => never {
+export function throwRefusal(language: Language): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof KierrosProblem) || !isRefusal(error.code)) throw error;
     throw refusalFailure(error.code, language);

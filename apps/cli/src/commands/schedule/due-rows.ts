@@ -2,7 +2,7 @@ import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { effectiveDate, inspectionTypes, periodRange } from '@kierros/domain';
 import type { LocalDate, ScheduleEntry } from '@kierros/domain';
-import { atOnce } from '../../http/at-once.ts';
+import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { everyPage, readEvery } from '../../http/every-page.ts';
 import { calendarBetween } from './calendar.ts';
@@ -61,7 +61,7 @@ function withMissed(
 async function dueGroups(context: Context, call: Call, wanted: Wanted) {
   const { inspectables, typeId } = wanted;
   const places = inspectables.length === 0 ? [undefined] : inspectables;
-  const found = await atOnce(context.config.concurrency, places, async (inspectable) => {
+  const found = await mapConcurrently(context.config.concurrency, places, async (inspectable) => {
     // An unknown place would give an empty list; asking for it by its id tells.
     if (inspectable !== undefined) await call('getInspectable', { params: { id: inspectable } });
     return readEvery<Schema<'DueGroup'>>((page) =>
@@ -96,7 +96,7 @@ async function plannedEntries(context: Context, call: Call, { today, to, typeId 
 async function doneDays(context: Context, call: Call, { today, typeId }: Wanted) {
   const found = new Map<string, LocalDate[]>();
   const types = inspectionTypes.filter(({ id }) => typeId === undefined || id === typeId);
-  await atOnce(context.config.concurrency, types, async ({ id, period }) => {
+  await mapConcurrently(context.config.concurrency, types, async ({ id, period }) => {
     const pages = everyPage((page) =>
       call('listForms', {
         query: {

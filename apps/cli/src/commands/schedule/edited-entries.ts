@@ -4,12 +4,12 @@ import type { Edited } from '../../plan/edited.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import { plannedItems } from './entries.ts';
 import type { PlannedItem } from './entries.ts';
-import { serverMark, wireItem } from './make-plan.ts';
+import { serverVersion, wireItem } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 
 /** The server's own name of a plan and of the state that it was made on; an undo file has none. */
 export const serverHash = ({ unchanged }: Plan): string | undefined =>
-  unchanged.find(({ key }) => key === serverMark)?.mark ?? undefined;
+  unchanged.find(({ key }) => key === serverVersion)?.mark ?? undefined;
 
 /** How a version of an entry is marked in an undo file. */
 export const markOf = ({ version }: { readonly version: number }): string => `version ${version}`;
@@ -32,7 +32,7 @@ export async function editedEntries(context: Context, call: Call, plan: Plan): P
       return isAsPlanned && isThere ? [] : [index];
     }),
   );
-  return { items, others: items.size > 0 ? [] : [planTexts[context.language].judgedOn] };
+  return { items, others: items.size > 0 ? [] : [planTexts[context.language].validatedOn] };
 }
 
 async function editedVersions(context: Context, call: Call, { items }: Plan): Promise<Set<number>> {

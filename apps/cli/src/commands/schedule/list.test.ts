@@ -58,9 +58,9 @@ describe('what is asked for', () => {
     ['schedule list --agenda --day today', '--month, --day and --agenda cannot be used together'],
     ['schedule list --kind hall', '--kind does not take "hall"'],
     ['schedule list --type 9', '"9" is not an inspection type'],
-  ])('%s is refused before any request', async (words, told) => {
+  ])('%s is refused before any request', async (words, expected) => {
     const ran = await runKierros(words, { answers });
-    expect(ran.stderr).toContain(told);
+    expect(ran.stderr).toContain(expected);
     expect(ran).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
   });
 });

@@ -6,7 +6,7 @@ import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
 import type { InputFormat } from '../../flags/input-format.ts';
-import { sealed } from '../../plan/plan.ts';
+import { withHash } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem, Source } from '../../plan/plan.ts';
 import { refusalText } from './change.ts';
 import { plannedItems } from './entries.ts';
@@ -53,7 +53,7 @@ export type Made = {
 };
 
 /** The mark under which a plan keeps the server's own name of plan and state. */
-export const serverMark = 'server plan';
+export const serverVersion = 'server plan';
 
 /** Reads a file of changes and has the server judge them; nothing is changed. */
 export async function makePlan(
@@ -62,7 +62,7 @@ export async function makePlan(
 ): Promise<Made> {
   const { changes, faults } = await readChanges(context, file, format);
   const call = connect(context);
-  const planned = changes.length === 0 ? [] : await judged(context, call, { changes, level });
+  const planned = changes.length === 0 ? [] : await validated(context, call, { changes, level });
   const items = planned.flatMap((one) => toItem(one));
   const hash = items.length === 0 ? undefined : await hashOf(call, items);
   const refused = planned
@@ -72,14 +72,14 @@ export async function makePlan(
       field: '',
       message: `${one.name}: ${reasonOf(one, context.language)}`,
     }));
-  const plan = sealed({
+  const plan = withHash({
     kind: 'schedule',
     plan_id: randomUUID(),
     server: context.server(),
     made_at: new Date(context.io.now()).toISOString(),
     undoes: null,
     items,
-    unchanged: hash === undefined ? [] : [{ key: serverMark, mark: hash }],
+    unchanged: hash === undefined ? [] : [{ key: serverVersion, mark: hash }],
     invalid: [...faults, ...refused],
   });
   return { plan, planned, faults };
@@ -100,7 +100,7 @@ async function hashOf(call: Call, items: readonly PlanItem[]): Promise<string> {
 
 type Judging = { readonly changes: readonly FileChange[]; readonly level: number | undefined };
 
-async function judged(
+async function validated(
   context: Context,
   call: Call,
   { changes, level }: Judging,

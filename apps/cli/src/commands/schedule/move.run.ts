@@ -4,7 +4,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
 import { dayText } from '../../output/moments.ts';
-import { entryFields, sayRefusal, tryChange } from './change.ts';
+import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
 import type { MoveOptions } from './move.ts';
 import { scheduleMessages } from './schedule.messages.ts';
@@ -33,7 +33,7 @@ export async function moveEntry(context: Context, { id, due }: MoveOptions): Pro
     params: { id },
     body: { new_due_date: day, version: item.entry.version },
     idempotencyKey: randomUUID(),
-  }).catch(sayRefusal(language));
+  }).catch(throwRefusal(language));
   const isMoved = moved.effective_date !== item.date;
   const to = dayText(moved.effective_date, language);
   const text = isMoved ? t.moved(what, from, to) : t.stays(what, from);

@@ -1,13 +1,13 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import { can, pickText } from '@kierros/domain';
-import { atOnce } from '../../http/at-once.ts';
+import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { everyPage } from '../../http/every-page.ts';
 import { farthestDays } from './due-rows.ts';
 
 // From here on a list of everything costs less than asking one by one.
-const few = 20;
+const MAX_NAMES = 20;
 
 /** What places are called, with their ids; one that is unknown is left out. */
 export async function placeNames(
@@ -18,7 +18,7 @@ export async function placeNames(
   const { language, config } = context;
   const wanted = [...new Set(ids)];
   const names = new Map<number, string>();
-  if (wanted.length > few) {
+  if (wanted.length > MAX_NAMES) {
     const { role } = await call('validateSession');
     const place = can(role, 'location.switch') ? { location_id: 'all' as const } : {};
     const pages = everyPage((page) =>
@@ -29,7 +29,7 @@ export async function placeNames(
         names.set(id, `${pickText(name, language).text} (${id})`);
   }
   const missing = wanted.filter((id) => !names.has(id));
-  await atOnce(config.concurrency, missing, async (id) => {
+  await mapConcurrently(config.concurrency, missing, async (id) => {
     try {
       const { name } = await call('getInspectable', { params: { id } });
       names.set(id, `${pickText(name, language).text} (${id})`);

@@ -26,7 +26,7 @@ const files = { 'winter.json': JSON.stringify(changes) };
 const good = { 'good.json': JSON.stringify([changes[0], changes[4]]) };
 
 /** Judges as the server would for these changes: by the day that is asked for. */
-function judge({ body }: Seen) {
+function validate({ body }: Seen) {
   const { items } = body as Schema<'PlanInput'>;
   return {
     json: aPlan(
@@ -57,7 +57,7 @@ const answers: Answers = {
   listScheduleMonth: monthsFrom([
     anItem('2026-12-01', 90, { entry: anEntry({ inspectable_id: 90 }) }),
   ]),
-  planSchedule: judge,
+  planSchedule: validate,
   applySchedulePlan: () => ({
     json: { lines: [aLine(), aLine({ index: 1 })], applied: 2, entries: made },
   }),
@@ -269,9 +269,9 @@ describe('plan', () => {
       ['plan -f - --format xml', '--format takes one of: json, csv, yaml.'],
       ['plan -f a.csv --format csv', '--format is the format of stdin, and no stdin is read'],
       ['apply plan.json --format csv', '--format is the format of stdin, and no stdin is read'],
-    ])('%s is refused', async (words, told) => {
+    ])('%s is refused', async (words, expected) => {
       const ran = await run(words, { stdin: csv });
-      expect(ran.stderr).toContain(told);
+      expect(ran.stderr).toContain(expected);
       expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     });
   });
@@ -305,16 +305,16 @@ describe('plan', () => {
     );
     expect(new Set(days.map(({ date }) => date)).size).toBe(8);
     expect(ran.exitCode).toBe(3);
-    const told = await run('plan -f a.json --level 1', { files: wish, answers: level });
-    expect(told.stdout).toContain('no day up to the latest possible has room (1 a day)');
+    const expected = await run('plan -f a.json --level 1', { files: wish, answers: level });
+    expect(expected.stdout).toContain('no day up to the latest possible has room (1 a day)');
   });
 
   it.each([
     ['plan', 'No file of changes was given'],
     ['plan -f a.json --level 0', '--level does not take "0"'],
-  ])('%s is refused', async (words, told) => {
+  ])('%s is refused', async (words, expected) => {
     const ran = await run(words);
-    expect(ran.stderr).toContain(told);
+    expect(ran.stderr).toContain(expected);
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
   });
 });

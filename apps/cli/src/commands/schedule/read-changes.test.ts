@@ -72,7 +72,7 @@ describe('every fault has its line and column', () => {
 });
 
 it('the published schema says the same as we do', () => {
-  const verdict = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
+  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
   const cases: unknown[] = [
     [add],
     { changes: [add] },
@@ -89,6 +89,9 @@ it('the published schema says the same as we do', () => {
   ];
   for (const one of cases) {
     const { faults } = read('a.json', JSON.stringify(one));
-    expect([JSON.stringify(one), faults.length === 0]).toEqual([JSON.stringify(one), verdict(one)]);
+    expect([JSON.stringify(one), faults.length === 0]).toEqual([
+      JSON.stringify(one),
+      validate(one),
+    ]);
   }
 });

@@ -78,7 +78,7 @@ export function changesIn(
     return { changes: [], faults: [fault(base, '', t.noList)] };
   if (list.length > mostChanges)
     return { changes: [], faults: [fault(base, '', t.tooMany(list.length, mostChanges))] };
-  const judged = (list as unknown[]).map((item, index) => {
+  const validated = (list as unknown[]).map((item, index) => {
     const pointer = `${base}/${index}`;
     const faults = faultsIn(item, language).map(([path, message]) =>
       fault(pointer + path, path.slice(1), message),
@@ -86,10 +86,10 @@ export function changesIn(
     return { item, faults, source: at(pointer) };
   });
   return {
-    changes: judged.flatMap(({ item, faults, source }) =>
+    changes: validated.flatMap(({ item, faults, source }) =>
       faults.length > 0 ? [] : [{ source, wire: wireOf(item as Record<string, unknown>) }],
     ),
-    faults: judged.flatMap(({ faults }) => faults),
+    faults: validated.flatMap(({ faults }) => faults),
   };
 }
 

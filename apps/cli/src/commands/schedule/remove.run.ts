@@ -4,7 +4,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { dayText } from '../../output/moments.ts';
-import { sayRefusal, tryChange } from './change.ts';
+import { throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
 import type { RemoveOptions } from './remove.ts';
 import { scheduleMessages } from './schedule.messages.ts';
@@ -32,7 +32,7 @@ export async function removeEntry(context: Context, { id }: RemoveOptions): Prom
   await call('removeScheduleEntry', {
     params: { id },
     idempotencyKey: randomUUID(),
-  }).catch(sayRefusal(language));
+  }).catch(throwRefusal(language));
   const record = { id, inspectable_id, inspection_type_id, date };
   print.one(record, removeFields, () => `${t.removed(what, day)}\n`);
   const type = inspectionType(inspection_type_id)?.key ?? inspection_type_id;

@@ -159,7 +159,7 @@ const fi: ScheduleTexts = {
     max_reached: 'Valitse toinen jakso tai katso: kierros schedule simulate --help',
   },
   otherFix: 'Katso: kierros schedule list',
-  recommendSummary: 'mitä tarkastaa päivänä, kierroksena paikasta toiseen',
+  recommendSummary: 'mitä päivänä kannattaa tarkastaa, kierroksena paikasta toiseen',
   recommendDayFlag: 'päivä: VVVV-KK-PP, today tai +7d (today)',
   recommendHead: ['MISSÄ', 'KOHDE', 'TYYPPI', 'ERÄPÄIVÄ', 'MIKSI'],
   ofLocation: 'toimipiste',

@@ -12,7 +12,7 @@ import { applyCommand } from '../../plan/plan-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import { writeUndo } from '../../plan/undo-file.ts';
-import { sayRefusal } from './change.ts';
+import { throwRefusal } from './change.ts';
 import { editedEntries, markOf, serverHash } from './edited-entries.ts';
 import { wireItem } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
@@ -56,7 +56,7 @@ export async function sendPlan(context: Context, call: Call, sending: Sending): 
       context,
       plan.items.map((item, index) => ({ ...item, id: done[index]?.id ?? item.id })),
     );
-    tell(context, plan, relative(io.cwd, undo));
+    printResult(context, plan, relative(io.cwd, undo));
     return exitCodes.ok.code;
   } finally {
     journal.close();
@@ -78,7 +78,7 @@ async function send(
     const left = await leftOver(call, items);
     if (left.length === 0) return undefined;
     if (error.code === 'plan_outdated') await refuseEdited(context, call, plan);
-    return sayRefusal(context.language)(error);
+    return throwRefusal(context.language)(error);
   }
 }
 
@@ -124,7 +124,7 @@ function doneBy(plan: Plan, { entries }: Schema<'PlanApplied'>): Done[] {
   });
 }
 
-function tell({ print, language }: Context, plan: Plan, undo: string): void {
+function printResult({ print, language }: Context, plan: Plan, undo: string): void {
   const t = planTexts[language];
   const count = (action: PlanItem['action']) =>
     plan.items.filter((item) => item.action === action).length;

@@ -76,9 +76,9 @@ describe('what lies ahead', () => {
     ['--to 2026-11-01', '--to 2026-11-01 is in the past'],
     ['--to +367d', 'A simulation looks at most 366 days ahead'],
     ['--to never', '"never" is not a date'],
-  ])('%s is refused', async (words, told) => {
+  ])('%s is refused', async (words, expected) => {
     const ran = await run(words);
-    expect(ran.stderr).toContain(told);
+    expect(ran.stderr).toContain(expected);
     expect(ran).toMatchObject({ exitCode: 2, stdout: '' });
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { applyPlan } from '../../plan/apply-plan.ts';
-import { editedOrUnknown, tellEdited } from '../../plan/edited.ts';
+import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import { doneOf } from '../../plan/journal.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
@@ -28,7 +28,7 @@ export async function applySaved(context: Context, options: ApplyOptions): Promi
     const edited = await editedOrUnknown(context, plan, () =>
       templateView.edited(context, call, { plan, done }),
     );
-    if (edited) tellEdited(context, plan, edited);
+    if (edited) printEdited(context, plan, edited);
   }
   if (flags.dryRun) {
     print.note(t.dryRun);

@@ -23,7 +23,7 @@ export async function copyTemplate(context: Context, options: CopyOptions): Prom
   }
   const isMoved = options.to !== undefined && options.to !== original.location_id;
   const copy = isMoved
-    ? await copyElsewhere(call, original, options)
+    ? await copyToLocation(call, original, options)
     : await call('copyTemplateByPost', {
         params: { id: options.id },
         body: options.name === undefined ? {} : { name: options.name },
@@ -40,7 +40,7 @@ export async function copyTemplate(context: Context, options: CopyOptions): Prom
 }
 
 // The server copies within a location. A template of all locations becomes one of that location.
-function copyElsewhere(
+function copyToLocation(
   call: Call,
   original: Schema<'Template'>,
   { to, name }: CopyOptions,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@kierros/api/client';
-import { atOnce } from '../../http/at-once.ts';
+import { mapConcurrently } from '../../http/map-concurrently.ts';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -42,14 +42,16 @@ export async function exportTemplates(context: Context, options: ExportOptions):
     }));
   const t = templateMessages[language];
   const written = records.filter((one) => one.written).length;
-  const told = flags.dryRun ? t.exportWould : t.exported;
-  print.note(told(written, records.length - written, out));
+  const message = flags.dryRun ? t.exportWould : t.exported;
+  print.note(message(written, records.length - written, out));
   return exitCodes.ok.code;
 }
 
 function chosen(context: Context, call: Call, ids: readonly number[]): Promise<Existing[]> {
   if (ids.length > 0)
-    return atOnce(context.config.concurrency, ids, (id) => call('getTemplate', { params: { id } }));
+    return mapConcurrently(context.config.concurrency, ids, (id) =>
+      call('getTemplate', { params: { id } }),
+    );
   return readEvery<Existing>((page) =>
     call('listTemplates', { query: { ...page, include: 'questions', ...whereOf(context) } }),
   );

@@ -58,7 +58,7 @@ export function listCommand(host: Host) {
       listing: ({ print }) => {
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
         const where = (one: Schema<'TemplateSummary'>) =>
-          one.scope === 'all' ? t.everywhere : String(one.location_id);
+          one.scope === 'all' ? t.allLocations : String(one.location_id);
         return {
           fields: listFields,
           head: t.listHead,

@@ -6,7 +6,7 @@ import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { faultLine } from '../../plan/fault-line.ts';
-import { sealed } from '../../plan/plan.ts';
+import { withHash } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { itemsOf, placed, planTemplates, unchangedOf } from './plan-templates.ts';
 import type { Planned } from './plan-templates.ts';
@@ -64,7 +64,7 @@ export async function makePlan(
   });
   const isHeld = prune !== undefined && planned.some(({ verdict }) => verdict === 'invalid');
   if (isHeld) print.complain(t.pruneHeld);
-  const plan = sealed({
+  const plan = withHash({
     kind: 'templates',
     plan_id: randomUUID(),
     server: context.server(),

@@ -15,15 +15,15 @@ import {
 import type { Existing, TemplateField, TemplateInput } from './template-content.ts';
 
 /** What a plan does with a template. */
-export type Verdict = 'create' | 'change' | 'unchanged' | 'remove' | 'invalid';
+export type PlannedOutcome = 'create' | 'change' | 'unchanged' | 'remove' | 'invalid';
 
 /** A template of a file, or one that is in no file, and what becomes of it. */
 export type Planned = FileTemplate & {
-  readonly verdict: Verdict;
+  readonly verdict: PlannedOutcome;
   readonly id: number | null;
   readonly changed: readonly TemplateField[];
   /** What it stands as on the server. */
-  readonly standing: Existing | undefined;
+  readonly current: Existing | undefined;
 };
 
 /** What faults of the whole set are told as. */
@@ -57,7 +57,7 @@ export function planTemplates(
     existing.map((one) => ({ id: one.id, key: keyOf(one), fields: comparable(one), one })),
     {
       prune: scope.prune !== undefined && ready.length === read.length,
-      isKept: ({ one }) => one.location_id !== scope.prune,
+      isRetained: ({ one }) => one.location_id !== scope.prune,
     },
   );
   const planned = new Map(
@@ -78,7 +78,7 @@ type Ready = {
 
 function readyOrRefused(template: FileTemplate, { texts, location }: PlanScope): Ready | Planned {
   if (!template.input)
-    return { ...template, verdict: 'invalid', id: null, changed: [], standing: undefined };
+    return { ...template, verdict: 'invalid', id: null, changed: [], current: undefined };
   const input = placed(template.input, location);
   if (input.scope !== 'all' && input.location_id == null)
     return refused(template, 'location_id', texts.noLocation);
@@ -104,22 +104,22 @@ function plannedBy(
     return refused(template, 'name', texts.repeated(`${first.file}:${first.line}`));
   const changed = templateFields.filter((field) => line?.changed.includes(field));
   const verdict = line?.outcome as 'create' | 'change' | 'unchanged';
-  return { ...template, input, verdict, id: line?.id ?? null, changed, standing: twins[0] };
+  return { ...template, input, verdict, id: line?.id ?? null, changed, current: twins[0] };
 }
 
-function removal(standing: Existing): Planned {
+function removal(current: Existing): Planned {
   return {
     file: '',
     line: 1,
     column: 1,
-    name: labelOf(standing.name),
+    name: labelOf(current.name),
     input: undefined,
     faults: [],
     lost: [],
     verdict: 'remove',
-    id: standing.id,
+    id: current.id,
     changed: [],
-    standing,
+    current,
   };
 }
 
@@ -139,42 +139,42 @@ function refused(template: FileTemplate, field: string, message: string): Planne
     verdict: 'invalid',
     id: null,
     changed: [],
-    standing: undefined,
+    current: undefined,
   };
 }
 
 /** What of a plan is to be done, as it is saved. */
 export function itemsOf(planned: readonly Planned[]): PlanItem[] {
   return planned.flatMap((one): PlanItem[] => {
-    const { input, standing, verdict, name, changed, file, line, column } = one;
+    const { input, current, verdict, name, changed, file, line, column } = one;
     const body = bodyOf(one);
     if (verdict === 'invalid' || verdict === 'unchanged') return [];
-    const like = input ?? standing;
+    const like = input ?? current;
     if (!like) return [];
     return [
       {
         action: verdict,
         // Two of one name can stand; those that are removed are told apart by their ids.
-        key: verdict === 'remove' ? `${keyOf(like)}#${standing?.id ?? ''}` : keyOf(like),
+        key: verdict === 'remove' ? `${keyOf(like)}#${current?.id ?? ''}` : keyOf(like),
         name,
-        id: standing?.id ?? null,
-        mark: standing ? markOf(standing) : null,
+        id: current?.id ?? null,
+        mark: current ? markOf(current) : null,
         changed,
         body: body ? asContent(body) : null,
-        before: standing ? asContent(inputFrom(standing)) : null,
+        before: current ? asContent(inputFrom(current)) : null,
         source: file === '' ? null : { file, line, column },
       },
     ];
   });
 }
 
-function bodyOf({ input, standing }: Planned): TemplateInput | undefined {
-  return input && standing ? changeBody(input, standing) : input;
+function bodyOf({ input, current }: Planned): TemplateInput | undefined {
+  return input && current ? changeBody(input, current) : input;
 }
 
 /** What of a plan is as it should be, and how it stands. */
 export function unchangedOf(planned: readonly Planned[]): Watched[] {
-  return planned.flatMap(({ verdict, standing }) =>
-    verdict === 'unchanged' && standing ? [{ key: keyOf(standing), mark: markOf(standing) }] : [],
+  return planned.flatMap(({ verdict, current }) =>
+    verdict === 'unchanged' && current ? [{ key: keyOf(current), mark: markOf(current) }] : [],
   );
 }

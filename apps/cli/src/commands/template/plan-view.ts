@@ -1,5 +1,5 @@
 import { pickText, toText } from '@kierros/domain';
-import { movedOn } from '../../plan/moved-on.ts';
+import { changedSince } from '../../plan/changed-since.ts';
 import type { PlanView } from '../../plan/plan-view.ts';
 import { changeWords } from './show-plan.ts';
 import type { TemplateInput } from './template-content.ts';
@@ -18,12 +18,12 @@ export const templateView: PlanView = {
     const t = templateMessages[language];
     const questions = (body as TemplateInput | null)?.questions ?? [];
     return questions.map(({ title, type, mandatory }, index) => {
-      const facts = [t.answers[type], ...(mandatory === true ? [t.mandatory] : [])].join(', ');
-      return `${index + 1}. ${pickText(toText(title), language).text}  [${facts}]`;
+      const details = [t.answers[type], ...(mandatory === true ? [t.mandatory] : [])].join(', ');
+      return `${index + 1}. ${pickText(toText(title), language).text}  [${details}]`;
     });
   },
   edited: async (_, call, { plan, done }) => {
     const kind = templateKind(call);
-    return movedOn(plan, { journal: { done }, now: await kind.standing(plan), kind });
+    return changedSince(plan, { journal: { done }, now: await kind.current(plan), kind });
   },
 };

@@ -16,8 +16,8 @@ function site(initial: readonly Template[] = []): { answers: Answers; templates:
     const id = Number(url.pathname.split('/').at(-1));
     const at = templates.findIndex((one) => one.id === id);
     const { version: _version, ...change } = body as Partial<Template>;
-    const standing = templates[at]!;
-    templates[at] = { ...standing, ...asStored(change), version: standing.version + 1 };
+    const current = templates[at]!;
+    templates[at] = { ...current, ...asStored(change), version: current.version + 1 };
     return { json: templates[at] };
   };
   return {
@@ -144,11 +144,11 @@ describe('template plan', () => {
 });
 
 describe('template apply', () => {
-  const stood = aTemplate({ ...asStored(JSON.parse(file('B')) as object), id: 4 });
+  const before = aTemplate({ ...asStored(JSON.parse(file('B')) as object), id: 4 });
   const files = { 'a.json': file('A'), 'b.json': file('B', { description: 'new' }) };
 
   it('does the plan once; the undo file takes it back', async () => {
-    const { answers, templates } = site([stood]);
+    const { answers, templates } = site([before]);
     const made = await runKierros('template plan @/a.json @/b.json --out @/plan.json', {
       answers,
       files,
@@ -162,13 +162,13 @@ describe('template apply', () => {
     expect(writes(second.seen)).toEqual([]);
     const undo = readdirSync(made.folder).find((name) => name.startsWith('undo-')) ?? '';
     expect((await runKierros(`template apply @/${undo}`, there)).exitCode).toBe(0);
-    expect(templates).toEqual([{ ...stood, version: 3 }]);
+    expect(templates).toEqual([{ ...before, version: 3 }]);
   });
 
   it('is refused with 7 when the server has moved on', async () => {
-    const { answers, templates } = site([stood]);
+    const { answers, templates } = site([before]);
     const made = await runKierros('template plan @/b.json --out @/plan.json', { answers, files });
-    templates[0] = { ...stood, version: 2 };
+    templates[0] = { ...before, version: 2 };
     const ran = await runKierros('template apply @/plan.json', { answers, folder: made.folder });
     expect(ran.exitCode).toBe(7);
     expect(ran.stderr).toContain('changed  B\n');
@@ -289,11 +289,11 @@ describe('a run that is cut off', () => {
 
 describe('--prune', () => {
   const extra = aTemplate({ id: 8, name: { en: 'Old', fi: 'Vanha' } });
-  const elsewhere = aTemplate({ id: 9, location_id: 5 });
+  const inOtherLocation = aTemplate({ id: 9, location_id: 5 });
   const files = { 'a.json': file('A') };
 
   it('removes what is in no file from the location that was named', async () => {
-    const { answers, templates } = site([extra, elsewhere]);
+    const { answers, templates } = site([extra, inOtherLocation]);
     const ran = await runKierros(`template import @/a.json --prune --confirm koulu --yes`, {
       answers,
       files,
@@ -315,7 +315,7 @@ describe('--prune', () => {
   });
 
   it('shows without a confirmation what it would remove, in a dry run', async () => {
-    const { answers } = site([extra, elsewhere]);
+    const { answers } = site([extra, inOtherLocation]);
     const ran = await runKierros('template import @/a.json --prune --dry-run', { answers, files });
     expect(ran.exitCode, ran.stderr).toBe(0);
     expect(ran.stdout).toContain('- remove        1\n      8  Vanha');

@@ -3,7 +3,7 @@ import type { Context } from '../../command/context.ts';
 import type { ItemOutcome } from '../../plan/apply-plan.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
-import type { Planned, Verdict } from './plan-templates.ts';
+import type { Planned, PlannedOutcome } from './plan-templates.ts';
 import type { FileFault } from './check-template.ts';
 import type { TemplateInput } from './template-content.ts';
 import { templateMessages } from './template.messages.ts';
@@ -21,7 +21,7 @@ export const planFields = [
   'lost',
 ] as const;
 
-const signs: Readonly<Record<Verdict, string>> = {
+const signs: Readonly<Record<PlannedOutcome, string>> = {
   create: '+',
   change: '~',
   remove: '-',
@@ -42,18 +42,18 @@ export function showPlan(context: Context, plan: Plan): void {
   const t = templateMessages[language];
   const width = Math.max(...Object.values(t.counts).map((word) => word.length));
   const write = (line: string) => void io.stdout.write(`${line}\n`);
-  const head = (verdict: Verdict, count: number, tail = '') =>
+  const head = (planned: PlannedOutcome, count: number, tail = '') =>
     write(
-      `  ${signs[verdict]} ${t.counts[verdict].padEnd(width)} ${String(count).padStart(5)}${tail}`,
+      `  ${signs[planned]} ${t.counts[planned].padEnd(width)} ${String(count).padStart(5)}${tail}`,
     );
-  for (const verdict of ['create', 'change', 'remove'] as const) {
-    const those = plan.items.filter(({ action }) => action === verdict);
+  for (const planned of ['create', 'change', 'remove'] as const) {
+    const those = plan.items.filter(({ action }) => action === planned);
     if (those.length === 0) continue;
     const fields = [...new Set(those.flatMap(({ changed }) => changed))];
-    head(verdict, those.length, fields.length > 0 ? `   (${fieldWords(fields, t)})` : '');
+    head(planned, those.length, fields.length > 0 ? `   (${fieldWords(fields, t)})` : '');
     // Nobody is to learn afterwards what went.
-    const most = flags.verbose || verdict === 'remove' ? Infinity : namedAtMost;
-    if (verdict === 'create' && !flags.verbose) continue;
+    const most = flags.verbose || planned === 'remove' ? Infinity : namedAtMost;
+    if (planned === 'create' && !flags.verbose) continue;
     for (const item of those.slice(0, most)) write(`      ${itemLine(item, t)}`);
     if (those.length > most) write(`      ${t.more(those.length - most)}`);
   }
@@ -91,15 +91,15 @@ function questionWords({ body, before }: PlanItem, t: Texts): string {
   const stood = new Map(
     ((before as TemplateInput | null)?.questions ?? []).map((one) => [one.id, one]),
   );
-  const kept = wanted.filter(({ id }) => id !== undefined && stood.has(id));
-  const changed = kept.filter((one) => !isSame(one, stood.get(one.id)));
+  const unchanged = wanted.filter(({ id }) => id !== undefined && stood.has(id));
+  const changed = unchanged.filter((one) => !isSame(one, stood.get(one.id)));
   const isReordered =
-    [...stood.keys()].filter((id) => kept.some((one) => one.id === id)).join() !==
-    kept.map(({ id }) => id).join();
+    [...stood.keys()].filter((id) => unchanged.some((one) => one.id === id)).join() !==
+    unchanged.map(({ id }) => id).join();
   const parts = [
-    ...(wanted.length > kept.length ? [t.questionsNew(wanted.length - kept.length)] : []),
+    ...(wanted.length > unchanged.length ? [t.questionsNew(wanted.length - unchanged.length)] : []),
     ...(changed.length > 0 ? [t.questionsChanged(changed.length)] : []),
-    ...(stood.size > kept.length ? [t.questionsGone(stood.size - kept.length)] : []),
+    ...(stood.size > unchanged.length ? [t.questionsGone(stood.size - unchanged.length)] : []),
     ...(isReordered ? [t.questionsMoved] : []),
   ];
   return `${t.changed.questions} (${parts.join(', ')})`;

@@ -34,9 +34,9 @@ function templateText(template: Template, language: Language): string {
   const places = template.applicable_inspectables.map((one) => one.id);
   const description = pickText(template.description, language).text;
   const archived = template.archived_at === null ? '' : ` (${t.archived})`;
-  const facts = labelled([
+  const details = labelled([
     [labels.type, typeWord(template.inspectiontype_id, language)],
-    [labels.where, template.scope === 'all' ? t.everywhere : String(template.location_id)],
+    [labels.where, template.scope === 'all' ? t.allLocations : String(template.location_id)],
     [labels.applicable, places.length === 0 ? labels.everything : shortList(places, t)],
     [labels.version, String(template.version)],
     [labels.changedAt, momentText(template.updated_at, language)],
@@ -48,7 +48,7 @@ function templateText(template: Template, language: Language): string {
       `${String(index + 1).padStart(width)}. ${questionText(question, language)}\n`,
   );
   const title = `${pickText(template.name, language).text} (${template.id})${archived}\n`;
-  return `${title}${facts}\n${questions.join('')}`;
+  return `${title}${details}\n${questions.join('')}`;
 }
 
 // The whole list is in --json and in an export.
@@ -60,11 +60,11 @@ function shortList(ids: readonly number[], t: (typeof templateMessages)['en']): 
 function questionText(question: Schema<'Question'>, language: Language): string {
   const t = templateMessages[language];
   const places = [...question.specified_environments, ...question.specified_rooms].join(', ');
-  const facts = [
+  const parts = [
     t.answers[question.type],
     ...(question.mandatory ? [t.mandatory] : []),
     ...(question.max_photos > 1 ? [t.photos(question.max_photos)] : []),
     ...(places === '' ? [] : [t.onlyIn(places)]),
   ];
-  return `${pickText(question.title, language).text}  [${facts.join(', ')}]`;
+  return `${pickText(question.title, language).text}  [${parts.join(', ')}]`;
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { changeText, keptQuestionIds, pickText, toText } from '@kierros/domain';
+import { changeText, matchQuestionIds, pickText, toText } from '@kierros/domain';
 import type { Text, TextInput } from '@kierros/domain';
 import type { Content } from '../../plan/plan.ts';
 
@@ -48,9 +48,9 @@ export function readMark(mark: string): { readonly id: number; readonly version:
 /** The fields of a file as they are compared with the server's; what a file leaves out stays. */
 export function wantedFields(
   input: TemplateInput,
-  standing: Existing | undefined,
+  current: Existing | undefined,
 ): Record<TemplateField, string> {
-  return comparable(standing ? completed(input, standing) : input);
+  return comparable(current ? completed(input, current) : input);
 }
 
 /** Whether two templates would be the same to a person. */
@@ -62,12 +62,12 @@ export function isSameTemplate(one: Existing | TemplateInput, other: Existing): 
 }
 
 /** What is sent to make a standing template what the file says; questions that stay keep their ids. */
-export function changeBody(input: TemplateInput, standing: Existing): TemplateInput {
+export function changeBody(input: TemplateInput, current: Existing): TemplateInput {
   const titles = input.questions.map(({ title }) => trimmed(title));
-  const known = (standing.questions ?? []).map(({ id, title }) => ({ id, title: trimmed(title) }));
-  const ids = keptQuestionIds(known, titles);
+  const known = (current.questions ?? []).map(({ id, title }) => ({ id, title: trimmed(title) }));
+  const ids = matchQuestionIds(known, titles);
   return {
-    ...completed(input, standing),
+    ...completed(input, current),
     questions: input.questions.map(({ id: _id, ...question }, index) => {
       const id = ids[index];
       return id === undefined ? question : { id, ...whole(question) };
@@ -76,16 +76,16 @@ export function changeBody(input: TemplateInput, standing: Existing): TemplateIn
 }
 
 /** The whole of a standing template as it can be sent again, with the ids of its questions. */
-export function inputFrom(standing: Existing): TemplateInput {
-  const { name, description, inspectiontype_id, scope, location_id } = standing;
+export function inputFrom(current: Existing): TemplateInput {
+  const { name, description, inspectiontype_id, scope, location_id } = current;
   return {
     name,
     description,
     inspectiontype_id,
     scope,
     ...(scope === 'all' ? {} : { location_id }),
-    applicable_inspectables: standing.applicable_inspectables,
-    questions: (standing.questions ?? []).map(({ position: _position, ...question }) => question),
+    applicable_inspectables: current.applicable_inspectables,
+    questions: (current.questions ?? []).map(({ position: _position, ...question }) => question),
   };
 }
 
@@ -97,13 +97,13 @@ export function withoutIds(input: TemplateInput): TemplateInput {
 /** A template as a plan keeps it. */
 export const asContent = (input: TemplateInput): Content => ({ ...input });
 
-function completed(input: TemplateInput, standing: Existing): TemplateInput {
-  const { applicable_inspectables } = standing;
+function completed(input: TemplateInput, current: Existing): TemplateInput {
+  const { applicable_inspectables } = current;
   return {
     applicable_inspectables,
     ...input,
-    name: changeText(standing.name, input.name),
-    description: changeText(standing.description, input.description),
+    name: changeText(current.name, input.name),
+    description: changeText(current.description, input.description),
   };
 }
 

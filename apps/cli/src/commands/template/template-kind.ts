@@ -1,9 +1,9 @@
 import type { Call } from '@kierros/api/client';
-import { atOnce } from '../../http/at-once.ts';
+import { mapConcurrently } from '../../http/map-concurrently.ts';
 import { given } from '../../http/query.ts';
 import { readEvery } from '../../http/every-page.ts';
 import type { PlanKind } from '../../plan/apply-plan.ts';
-import type { Standing } from '../../plan/moved-on.ts';
+import type { CurrentState } from '../../plan/changed-since.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import { isSameTemplate, keyOf, markOf, readMark, withoutIds } from './template-content.ts';
 import type { Existing, TemplateInput } from './template-content.ts';
@@ -17,29 +17,29 @@ import type { Existing, TemplateInput } from './template-content.ts';
  */
 export function templateKind(call: Call): PlanKind {
   return {
-    standing: async (plan) => {
+    current: async (plan) => {
       const bare = await everyTemplate(call, { where: 'all' });
-      const found = standingIn(plan, bare);
+      const found = currentIn(plan, bare);
       // Only where something has moved must it be known what it holds.
       const isAsPlanned = plan.items.every(
         ({ key, mark }) => (found.get(key)?.mark ?? null) === mark,
       );
       return isAsPlanned
         ? found
-        : standingIn(plan, await everyTemplate(call, { where: 'all', include: 'questions' }));
+        : currentIn(plan, await everyTemplate(call, { where: 'all', include: 'questions' }));
     },
-    isAsWanted: ({ action, body }, standing) =>
+    isAsWanted: ({ action, body }, current) =>
       action === 'remove'
-        ? standing === undefined
-        : standing !== undefined &&
-          isSameTemplate(body as TemplateInput, standing.content as Existing),
+        ? current === undefined
+        : current !== undefined &&
+          isSameTemplate(body as TemplateInput, current.content as Existing),
     act: (item, idempotencyKey) => act(call, item, idempotencyKey),
   };
 }
 
-type Reach = { readonly where: 'all' | undefined; readonly include?: 'questions' };
+type TemplateQuery = { readonly where: 'all' | undefined; readonly include?: 'questions' };
 
-function everyTemplate(call: Call, { where, include }: Reach): Promise<Existing[]> {
+function everyTemplate(call: Call, { where, include }: TemplateQuery): Promise<Existing[]> {
   return readEvery<Existing>((page) =>
     call('listTemplates', { query: { ...page, ...given({ location_id: where, include }) } }),
   );
@@ -56,7 +56,7 @@ export async function templatesFor(
   const bare = await everyTemplate(call, { where });
   const wanted = bare.filter(isWanted);
   if (wanted.length * 10 > bare.length) return everyTemplate(call, { where, include: 'questions' });
-  const whole = await atOnce(concurrency, wanted, ({ id }) =>
+  const whole = await mapConcurrently(concurrency, wanted, ({ id }) =>
     call('getTemplate', { params: { id } }),
   );
   const byId = new Map<number, Existing>(whole.map((one) => [one.id, one]));
@@ -71,10 +71,10 @@ export type Wanted = {
 };
 
 // Names can be twins: what had an id is looked for by it, what is yet to be made by its key.
-function standingIn(plan: Plan, existing: readonly Existing[]): Map<string, Standing> {
+function currentIn(plan: Plan, existing: readonly Existing[]): Map<string, CurrentState> {
   const byId = new Map(existing.map((one) => [one.id, one]));
   const byKey = new Map(existing.map((one) => [keyOf(one), one]));
-  const found = new Map<string, Standing>();
+  const found = new Map<string, CurrentState>();
   for (const { key, mark } of [...plan.items, ...plan.unchanged]) {
     const one = mark === null ? byKey.get(key) : byId.get(readMark(mark).id);
     if (one) found.set(key, { id: one.id, mark: markOf(one), content: one });

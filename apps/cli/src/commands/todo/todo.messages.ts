@@ -8,7 +8,7 @@ const en = {
   languageFlag: 'language of the texts in a CSV whose column names do not say it',
   importSummary: 'import todos from a JSON, YAML or CSV file',
   importNotes:
-    'A record names its room: {"environment": "Wing A", "room": "Class 1", "name": "Air the room"}.\nThe first line of a CSV names the columns: location, environment, room, name_fi, name_en, description_fi, description_en; a plain name needs --language.\nExisting records are not changed; running it twice changes nothing.',
+    'A record names its room: {"environment": "Wing A", "room": "Class 1", "name": "Air the room"}.\nThe first line of a CSV names the columns: location, environment, room, name_fi, name_en, description_fi, description_en; a plain name needs --language.\nExisting records are updated and nothing is removed; running it again changes nothing.',
   removeSummary: 'remove a todo',
   roomFlag: 'id of the room',
   roomNeeded: 'The room is missing',
@@ -35,7 +35,7 @@ const fi: typeof en = {
   languageFlag: 'tekstien kieli, kun CSV:n sarakkeiden nimet eivät kerro sitä',
   importSummary: 'tuo tehtävät JSON-, YAML- tai CSV-tiedostosta',
   importNotes:
-    'Tietue nimeää huoneensa: {"environment": "A-siipi", "room": "Luokka 1", "name": "Tuuleta"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet location, environment, room, name_fi, name_en, description_fi, description_en; pelkkä name tarvitsee valitsimen --language.\nOlemassa olevat tiedot säilyvät; toinen ajo ei muuta mitään.',
+    'Tietue nimeää huoneensa: {"environment": "A-siipi", "room": "Luokka 1", "name": "Tuuleta"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet location, environment, room, name_fi, name_en, description_fi, description_en; pelkkä name tarvitsee valitsimen --language.\nOlemassa olevat tietueet päivitetään eikä mitään poisteta; toinen ajo ei muuta mitään.',
   removeSummary: 'poista tehtävä',
   roomFlag: 'huoneen tunnus',
   roomNeeded: 'Huone puuttuu',

@@ -131,10 +131,10 @@ describe('import', () => {
     ['cut.csv', 'is not valid CSV'],
     ['plain.csv', 'the language of the column "name" is missing'],
     ['plain.csv', 'name_fi or name_en, or give --language fi'],
-  ])('%s ends in 3 before any request', async (file, told) => {
+  ])('%s ends in 3 before any request', async (file, expected) => {
     const ran = await runKierros(`todo import @/${file}`, { answers, files });
     expect(ran).toMatchObject({ exitCode: 3, stdout: '', seen: [] });
-    expect(ran.stderr).toContain(told);
+    expect(ran.stderr).toContain(expected);
   });
 
   it('a refused record is told with its reason, and nothing is applied', async () => {

@@ -90,7 +90,7 @@ const fi: typeof en = {
     active: 'Voi kirjautua',
     seen: 'Viimeksi kirjautunut',
   },
-  roles: { admin: 'ylläpitäjä', staff: 'henkilöstö', student: 'opiskelija' },
+  roles: { admin: 'ylläpitäjä', staff: 'työntekijä', student: 'opiskelija' },
   total: (count) => `${plural(count, 'käyttäjä', 'käyttäjää')}.`,
   added: (username, id) => `Lisättiin ${username} (${id}).`,
   wouldAdd: (username) => `Lisättäisiin ${username}.`,

@@ -1,5 +1,5 @@
 // What the commands of the server may ask about backups.
-export { backupKeeper } from './backup-keeper.ts';
+export { backupWriter } from './backup-writer.ts';
 export { BackupError, type Manifest, type TableSum } from './manifest.ts';
 export { backedUpPhotos, backedUpRows, checkBackup, type BackedUpPhoto } from './read-backup.ts';
 export { withSnapshot, type Snapshot } from './snapshot.ts';

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
-import type { BackupKeeper } from './backup-keeper.ts';
+import type { BackupWriter } from './backup-writer.ts';
 import { createBackup, downloadBackup, listOfBackups } from './backups.service.ts';
 import { takeTime } from './long-answer.ts';
 import { verifyStore } from './verify/verify-store.ts';
@@ -12,7 +12,7 @@ type Dependencies = {
   photos: PhotoStore;
   clock: () => Date;
   backupFolder: string;
-  backups: BackupKeeper;
+  backups: BackupWriter;
 };
 
 /** Backups made while the server runs, and whether what is stored is whole. */

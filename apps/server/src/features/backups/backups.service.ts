@@ -5,7 +5,7 @@ import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import type { BackupKeeper } from './backup-keeper.ts';
+import type { BackupWriter } from './backup-writer.ts';
 import { backupByName, backupByRequest, countBackups, listBackups } from './backups.repository.ts';
 import { toBackup } from './backups.shapes.ts';
 
@@ -23,7 +23,7 @@ export async function listOfBackups({
 /** Makes a backup. The same request again, under its key, gets the same backup. */
 export async function createBackup(
   database: Database,
-  backups: BackupKeeper,
+  backups: BackupWriter,
   call: Call<'createBackup'>,
 ): Promise<Schema<'Backup'> | Answer> {
   const key = call.request.headers['idempotency-key'];
@@ -49,7 +49,7 @@ export async function createBackup(
 
 async function madeBefore(
   call: Call<'createBackup'>,
-  backups: BackupKeeper,
+  backups: BackupWriter,
   key: string,
 ): Promise<Answer | undefined> {
   const known = await backupByRequest(call.db, call.viewer.id, key);
@@ -63,7 +63,7 @@ async function madeBefore(
 
 /** A finished backup as it lies in the folder, read while it is sent. */
 export async function downloadBackup(
-  backups: BackupKeeper,
+  backups: BackupWriter,
   { db, params }: Call<'downloadBackup'>,
 ): Promise<Answer> {
   const row = found(await backupByName(db, params.name));

@@ -26,11 +26,11 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-const seal = (manifest: Manifest): string => sha256Hex(JSON.stringify(manifest));
+const manifestHash = (manifest: Manifest): string => sha256Hex(JSON.stringify(manifest));
 
 /** The manifest as it stands in the file: with its own hash, so that a change to it shows as well. */
 export const writeManifest = (manifest: Manifest): Buffer =>
-  Buffer.from(`${JSON.stringify({ ...manifest, sha256: seal(manifest) })}\n`);
+  Buffer.from(`${JSON.stringify({ ...manifest, sha256: manifestHash(manifest) })}\n`);
 
 /** Reads a manifest back; refuses one that was changed, or that a newer server wrote. */
 export function readManifest(bytes: Buffer): Manifest {
@@ -40,7 +40,7 @@ export function readManifest(bytes: Buffer): Manifest {
     throw new BackupError(
       `The backup has format ${manifest.format_version}; this server reads format ${FORMAT_VERSION}. Use the server that is at least as new as the backup.`,
     );
-  if (sha256 !== seal(manifest))
+  if (sha256 !== manifestHash(manifest))
     throw new BackupError(
       'The backup was changed after it was made: its manifest does not add up.',
     );

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { linesOf, valuesOf } from './lines.ts';
 import type { Block, Snapshot } from './snapshot.ts';
 
-const ROWS_AT_ONCE = 1_000;
+const ROWS_PER_BATCH = 1_000;
 
 /** One connection of the pool in a transaction that sees one moment and may take its time. */
 export function postgresSnapshot<T>(
@@ -24,7 +24,7 @@ export function postgresSnapshot<T>(
         async *blocks(query): AsyncGenerator<Block> {
           await sql`declare backup_rows no scroll cursor for ${query}`.execute(tx);
           for (;;) {
-            const { rows } = await sql.raw(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(tx);
+            const { rows } = await sql.raw(`fetch ${ROWS_PER_BATCH} from backup_rows`).execute(tx);
             if (rows.length === 0) break;
             yield { text: linesOf(rows.map(valuesOf)), rows: rows.length };
           }

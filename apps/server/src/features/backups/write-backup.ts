@@ -71,7 +71,7 @@ function addTables(
 }
 
 const NAMED_AT_MOST = 1_000;
-const PHOTOS_AT_ONCE = 500;
+const PHOTOS_PER_BATCH = 500;
 
 async function addPhotos(
   { database, photos }: Source,
@@ -113,7 +113,7 @@ async function* storedPhotos(database: Database, lastPhoto: number): AsyncGenera
       .where('file_name', 'is not', null)
       .orderBy('location_id')
       .orderBy('id')
-      .limit(PHOTOS_AT_ONCE)
+      .limit(PHOTOS_PER_BATCH)
       .execute();
     for (const { file_name, state } of rows)
       if (file_name !== null && state !== 'declared') yield { file_name, state };

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts';
-import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import type { CustomQuery } from '../history/history.read.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { questionsOfTemplates } from '../templates/templates.read.ts';
@@ -20,7 +20,7 @@ export async function seenBy(
   viewer: Viewer,
   rows: readonly ListedButton[],
 ): Promise<SeenButton[]> {
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   const queries = rows.map((row) => JSON.parse(row.query) as CustomQuery);
   if (scope.all)
     return rows.map((row, index) => ({
@@ -37,10 +37,10 @@ export async function seenBy(
       if (seenQuery[list]) seenQuery[list] = seenQuery[list].filter((id) => reached[list].has(id));
     if (typeof seenQuery.location_id === 'number' && seenQuery.location_id !== scope.locationId)
       delete seenQuery.location_id;
-    const isElsewhere = row.location_id !== null && row.location_id !== scope.locationId;
+    const isOtherLocation = row.location_id !== null && row.location_id !== scope.locationId;
     return {
       ...row,
-      location_id: isElsewhere ? null : row.location_id,
+      location_id: isOtherLocation ? null : row.location_id,
       seenQuery,
       isOwnerSeen: row.owner_id === viewer.id || reached.inspector_ids.has(row.owner_id),
     };

@@ -6,7 +6,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
-import { reachOf, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { customData, type CustomQuery } from '../history/history.read.ts';
 import {
   buttonById,
@@ -20,7 +20,7 @@ import {
 import { seenBy } from './button-sight.ts';
 import { toButton } from './buttons.shapes.ts';
 
-const sightOf = (viewer: Viewer): Sight => ({ userId: viewer.id, scope: reachOf(viewer) });
+const sightOf = (viewer: Viewer): Sight => ({ userId: viewer.id, scope: viewerScope(viewer) });
 
 type Visibility = ButtonRow['visibility'];
 

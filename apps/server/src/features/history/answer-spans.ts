@@ -16,7 +16,7 @@ type Wanted = {
 };
 
 // Some 50 ms of reading: for so long nobody else is answered by the embedded database.
-const ANSWERS_AT_ONCE = 10_000;
+const ANSWERS_PER_BATCH = 10_000;
 /** The most that one question reads; beyond, it takes longer than anybody waits. */
 export const MOST_ANSWERS = 2_000_000;
 
@@ -32,7 +32,7 @@ export async function answerSpans(db: Executor, wanted: Wanted): Promise<DaySpan
   let answers = Infinity;
   for (const { day, answers: more } of days) {
     const last = spans.at(-1);
-    if (last && answers + more <= ANSWERS_AT_ONCE) {
+    if (last && answers + more <= ANSWERS_PER_BATCH) {
       last.to = day;
       answers += more;
     } else {
@@ -55,18 +55,18 @@ export async function answerPlaces(
   const rows = days.reduce((sum, one) => sum + one[of], 0);
   if (rows === 0) return [];
   const all = await ids();
-  const each = Math.ceil((ANSWERS_AT_ONCE * all.length) / rows);
-  const size = Math.min(each, PLACES_AT_ONCE);
+  const each = Math.ceil((ANSWERS_PER_BATCH * all.length) / rows);
+  const size = Math.min(each, INSPECTABLES_PER_BATCH);
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),
   );
 }
 
 // As many parameters as few statements need.
-const PLACES_AT_ONCE = 2_000;
+const INSPECTABLES_PER_BATCH = 2_000;
 
 /** Runs `work` for each part; between two, whoever waits is answered. */
-export async function inTurn<Part, T>(
+export async function sequentially<Part, T>(
   parts: readonly Part[],
   work: (part: Part) => Promise<T>,
 ): Promise<T[]> {

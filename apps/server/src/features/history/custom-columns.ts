@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import type { GroupSums } from './custom-data.repository.ts';
-import { toldFigure } from './same-figure.ts';
+import { roundedFigure } from './same-figure.ts';
 
 export type Metric = Schema<'CustomDataQuery'>['metrics'][number];
 
@@ -51,8 +51,8 @@ export function metricOf(
   const over = ofAnswers ? counted : scored;
   const figures: Record<Metric, number | null> = {
     count: ofAnswers ? counted + sums.not_applicable + sums.text_answers : sums.inspections,
-    average: over === 0 ? null : toldFigure((ofAnswers ? sums.total : sums.mean_sum) / over),
-    average_pct: toldFigure(share(ofAnswers ? sums.answer_percent_sum : sums.percent_sum, over)),
+    average: over === 0 ? null : roundedFigure((ofAnswers ? sums.total : sums.mean_sum) / over),
+    average_pct: roundedFigure(share(ofAnswers ? sums.answer_percent_sum : sums.percent_sum, over)),
     min: sums.lowest,
     max: sums.highest,
     low_count: sums.low_count,

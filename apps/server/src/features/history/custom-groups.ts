@@ -1,6 +1,6 @@
 import { inspectionTypes } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { answerPlaces, answerSpans, inTurn } from './answer-spans.ts';
+import { answerPlaces, answerSpans, sequentially } from './answer-spans.ts';
 import type { Metric } from './custom-columns.ts';
 import {
   addSums,
@@ -57,7 +57,9 @@ export async function fromAnswers(
   grouping: Grouping,
 ): Promise<GroupSums[]> {
   const spans = await answerSpans(db, extentOf(filter, true));
-  return merged((await inTurn(spans, (span) => answerSums(db, filter, grouping, span))).flat());
+  return merged(
+    (await sequentially(spans, (span) => answerSums(db, filter, grouping, span))).flat(),
+  );
 }
 
 async function byPlaces(
@@ -69,7 +71,7 @@ async function byPlaces(
   const ids = () => placeIds(db, filter.places);
   const rows = readsAnswers ? 'answers' : 'inspections';
   const groups = await answerPlaces(db, extentOf(filter, readsAnswers), rows, ids);
-  return merged((await inTurn(groups, work)).flat());
+  return merged((await sequentially(groups, work)).flat());
 }
 
 const extentOf = ({ places, from, to, typeIds }: CustomFilter, readsAnswers: boolean) => ({

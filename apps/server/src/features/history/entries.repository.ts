@@ -32,7 +32,7 @@ export type EntryCursor = readonly [doneOn: string, formId: number, inspectableI
 
 // The newest of all locations are found from each one's latest days, not from all their inspections;
 // crossed, because SQLite keeps that order of its tables.
-const everywhere = sql`(select id from inspectables where kind = 'location') l
+const allLocations = sql`(select id from inspectables where kind = 'location') l
   cross join forms f cross join form_inspectables fi`;
 const joined = sql<boolean>`f.location_id = l.id and fi.location_id = l.id and fi.form_id = f.id`;
 
@@ -77,13 +77,13 @@ export async function listEntries(
   filter: EntryFilter,
   page: EntryPage,
 ): Promise<EntryRow[]> {
-  const { everywhereUntil, from = '' } = filter;
-  if (everywhereUntil !== undefined && page.sort === 'newest')
+  const { allLocationsUntil: allLocationsUntil, from = '' } = filter;
+  if (allLocationsUntil !== undefined && page.sort === 'newest')
     for (const days of SPANS) {
-      const since = addDays(page.after?.[0] ?? everywhereUntil, -days);
+      const since = addDays(page.after?.[0] ?? allLocationsUntil, -days);
       if (since <= from) break;
       const recent = { ...filter, from: since };
-      const rows = await selectEntries(kind, db, { filter: recent, page, tables: everywhere });
+      const rows = await selectEntries(kind, db, { filter: recent, page, tables: allLocations });
       if (rows.length > page.limit) return rows;
     }
   return selectEntries(kind, db, { filter, page, tables: source });
@@ -115,7 +115,7 @@ async function selectEntries(
 }
 
 const joins = new Map<RawBuilder<unknown>, RawBuilder<boolean>>([
-  [everywhere, joined],
+  [allLocations, joined],
   [ofLocation, joinedOfLocation],
 ]);
 
@@ -173,7 +173,7 @@ const pagesOfWhole = new Map<string, Prepared<ValuesOfWhole, EntryRow>>();
 function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
   const { typeIds, from, to } = filter;
   const parts = [typeIds, from, to, page.after].map((part) => part !== undefined);
-  const shape = [kind, scope.all, tables === everywhere, page.sort, ...parts].join();
+  const shape = [kind, scope.all, tables === allLocations, page.sort, ...parts].join();
   const known = pagesOfWhole.get(shape);
   if (known) return known;
   const made = prepared((_db, p: ValuesOfWhole) =>

@@ -25,7 +25,7 @@ export type EntryFilter = AnswerFilter & {
   /** Folded for search. */
   text?: string | undefined;
   /** Set when nothing narrows to a place: a day at or after the newest inspection. */
-  everywhereUntil?: string | undefined;
+  allLocationsUntil?: string | undefined;
   /** Set when `within` is nothing less than these locations: what has sums of its own. */
   whole?: Scope | undefined;
 };

@@ -3,7 +3,7 @@ import { isLow, type Bucket } from '@kierros/domain';
 import type { FigureFilter, LevelSums } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import type { Within } from './places.ts';
-import { toldFigure } from './same-figure.ts';
+import { roundedFigure } from './same-figure.ts';
 
 export type Detail = Schema<'Graph'>['detail'];
 /** A line of a graph, and what its rows are known by. */
@@ -123,8 +123,8 @@ function toPoint(
     from: bucket.from,
     to: bucket.to,
     count: averageOf === 'answers' ? answers : (cell?.inspections ?? 0),
-    average: toldFigure(average),
-    average_pct: toldFigure(percent),
+    average: roundedFigure(average),
+    average_pct: roundedFigure(percent),
   };
   if (detail === 'low') return base;
   const answered = levels.flatMap((count, value) => (count > 0 ? [value] : []));

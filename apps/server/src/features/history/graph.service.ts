@@ -11,7 +11,7 @@ import {
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { childPlaces } from './children.ts';
 import { oldestEntry } from './entries.repository.ts';
@@ -58,7 +58,7 @@ export async function placeGraph({
   query,
   now,
 }: Call<'getInspectableGraphData'>): Promise<Schema<'Graph'>> {
-  const within = await placeWithin(db, reachOf(viewer), params.id);
+  const within = await placeWithin(db, viewerScope(viewer), params.id);
   const today = localDayOf(now, await timeZoneOf(db, within.scope));
   const typeId = query.inspectiontype_id;
   const span = query.scope ?? 'week';
@@ -137,8 +137,8 @@ async function byType(db: Executor, within: Within, asked: Asked): Promise<Drawi
       inspectiontype_id: id as Series['inspectiontype_id'],
       inspectable_id: within.place?.id ?? null,
     }));
-  const kept = { ...filter, templateId };
-  return { within, filter: kept, buckets, series, sums, levels, averageOf: 'inspections' };
+  const filtered = { ...filter, templateId };
+  return { within, filter: filtered, buckets, series, sums, levels, averageOf: 'inspections' };
 }
 
 const percentSum = (typeId: number, scored: number, meanSum: number): number => {

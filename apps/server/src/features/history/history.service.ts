@@ -11,7 +11,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
@@ -25,7 +25,7 @@ import {
 } from './entries.repository.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { liesWithin, placeWithin } from './places.ts';
-import { toldFigure } from './same-figure.ts';
+import { roundedFigure } from './same-figure.ts';
 import { isAmong, severalPlaces } from './several-places.ts';
 import { answersWithin } from './templates-within.ts';
 
@@ -37,14 +37,14 @@ export async function historyOfPlace(
   database: Database,
   { db, viewer, params, query }: Call<'listInspectableHistory'>,
 ): Promise<Schema<'HistoryEntryList'>> {
-  const within = await placeWithin(db, reachOf(viewer), params.id);
-  const alone =
+  const within = await placeWithin(db, viewerScope(viewer), params.id);
+  const own =
     within.place && query.include_children !== true
       ? { ...within, place: { ...within.place, kind: 'room' as const } }
       : within;
   const filter: EntryFilter = {
-    within: liesWithin(alone, 'fi'),
-    whole: alone.place?.kind === 'location' ? alone.scope : undefined,
+    within: liesWithin(own, 'fi'),
+    whole: own.place?.kind === 'location' ? own.scope : undefined,
     typeIds: query.inspectiontype_id === undefined ? undefined : [query.inspectiontype_id],
     from: query.from,
     to: query.to,
@@ -61,11 +61,11 @@ export async function searchHistory(
   // A text is looked for in every note.
   const db = body.text === undefined ? call.db : database.longReads;
   const scope = await listScope(db, viewer, body.location_id);
-  const isEverywhere = scope.all && body.inspectable_ids === undefined;
+  const isAllLocations = scope.all && body.inspectable_ids === undefined;
   const filter = {
     ...(await entryFilter(db, scope, body)),
     // Tomorrow by UTC is in no zone before today.
-    ...(isEverywhere && { everywhereUntil: addDays(now.toISOString().slice(0, 10), 1) }),
+    ...(isAllLocations && { allLocationsUntil: addDays(now.toISOString().slice(0, 10), 1) }),
   };
   return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest' });
 }
@@ -196,7 +196,7 @@ function toEntry(
     average,
     average_pct: percentOrNull(row.inspectiontype_id, average),
     previous_average:
-      row.previous_average === null ? null : toldFigure(Number(row.previous_average)),
+      row.previous_average === null ? null : roundedFigure(Number(row.previous_average)),
     answers_count: Number(sums?.answers ?? 0),
     low_count: lows.reduce((sum, value) => sum + Number(value === 1 ? sums?.n1 : sums?.n2), 0) || 0,
     notes_count: Number(sums?.notes ?? 0),

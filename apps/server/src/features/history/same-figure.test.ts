@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareFigures, toldFigure } from './same-figure.ts';
+import { compareFigures, roundedFigure } from './same-figure.ts';
 
 it('takes sums for equal that were added up in another order', () => {
   const [forth, back] = [0.1 + 0.2 + 0.3, 0.3 + 0.2 + 0.1];
@@ -14,8 +14,8 @@ it('tells means apart, and counts', () => {
 });
 
 it('tells what was added up in another order alike, and what is nothing as nothing', () => {
-  expect([0.1 + 0.2 + 0.3, 0.3 + 0.2 + 0.1].map(toldFigure)).toEqual([0.6, 0.6]);
-  expect([1 / 3, 92.77769996887638, 2.5, 0, null].map(toldFigure)).toEqual([
+  expect([0.1 + 0.2 + 0.3, 0.3 + 0.2 + 0.1].map(roundedFigure)).toEqual([0.6, 0.6]);
+  expect([1 / 3, 92.77769996887638, 2.5, 0, null].map(roundedFigure)).toEqual([
     0.33333333,
     92.77769997,
     2.5,

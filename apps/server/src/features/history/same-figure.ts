@@ -11,5 +11,5 @@ export const compareFigures = (a: number, b: number): number =>
   Math.round(a / FINEST) - Math.round(b / FINEST);
 
 /** A mean as it is told: without the digits that depend on the order of adding, so that both databases tell the same. */
-export const toldFigure = <Figure extends number | null>(figure: Figure): Figure | number =>
+export const roundedFigure = <Figure extends number | null>(figure: Figure): Figure | number =>
   figure === null ? figure : Number(figure.toFixed(DECIMALS));

@@ -46,13 +46,15 @@ export function isAmong(places: SeveralPlaces, table: string): RawBuilder<boolea
   const inspectable = sql.ref(`${table}.inspectable_id`);
   const { chosen, withChildren } = places;
   const locations = locationsOf(places);
-  const reach = locations ? sql<boolean>`${location} in (${list(locations)})` : sql<boolean>`true`;
-  if (!chosen) return reach;
+  const inScope = locations
+    ? sql<boolean>`${location} in (${list(locations)})`
+    : sql<boolean>`true`;
+  if (!chosen) return inScope;
   const own = sql`${inspectable} in (${list(chosen.map((place) => place.id))})`;
-  if (!withChildren) return sql<boolean>`${reach} and ${own}`;
+  if (!withChildren) return sql<boolean>`${inScope} and ${own}`;
   const idsOf = (kind: string) =>
     list(chosen.filter((place) => place.kind === kind).map((place) => place.id));
-  return sql<boolean>`${reach} and (${own} or ${location} in (${idsOf('location')})
+  return sql<boolean>`${inScope} and (${own} or ${location} in (${idsOf('location')})
     or ${inspectable} in (select id from inspectables where environment_id in (${idsOf('environment')})))`;
 }
 

@@ -12,7 +12,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { childPlaces, type ChildPlace } from './children.ts';
 import {
   daySums,
@@ -23,7 +23,7 @@ import {
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import { placeWithin, type Area, type Within } from './places.ts';
-import { compareFigures, toldFigure } from './same-figure.ts';
+import { compareFigures, roundedFigure } from './same-figure.ts';
 import {
   draftCount,
   notApplicableCount,
@@ -39,7 +39,7 @@ export async function statsOf(
   database: Database,
   { db, viewer, params, query, now }: Call<'getStats'>,
 ): Promise<Schema<'Stats'>> {
-  const within = await placeWithin(db, reachOf(viewer), params.id);
+  const within = await placeWithin(db, viewerScope(viewer), params.id);
   const place = found(within.place);
   const today = localDayOf(now, place.time_zone);
   const span = spanOf(query, today);
@@ -117,10 +117,10 @@ function typeStats(
   return {
     inspectiontype_id: type.id,
     done: totalsOf(own(done)).done,
-    average: toldFigure(average),
-    average_pct: toldFigure(percentOrNull(type.id, average)),
-    previous_average: toldFigure(previous),
-    change: average === null || previous === null ? null : toldFigure(average - previous),
+    average: roundedFigure(average),
+    average_pct: roundedFigure(percentOrNull(type.id, average)),
+    previous_average: roundedFigure(previous),
+    change: average === null || previous === null ? null : roundedFigure(average - previous),
     low_count: sum(own(levels), (row) => lowsOf(type.id, row)),
   };
 }
@@ -226,7 +226,7 @@ function toChild(child: ChildPlace, rows: readonly DaySums[]) {
     name: child.name,
     done: total.done,
     average_pct:
-      scored === 0 ? null : toldFigure((sum(rows, (row) => row.percent_sum) / scored) * 100),
+      scored === 0 ? null : roundedFigure((sum(rows, (row) => row.percent_sum) / scored) * 100),
     compliance: compliance(total),
   };
 }

@@ -49,7 +49,7 @@ const placesOfLocation = prepared((db, p: { ids: number[]; locationId: number })
 
 type PlaceRow = Awaited<ReturnType<typeof placesAnywhere.all>>[number];
 // Neither database takes a value for each of 100,000 rooms in one statement.
-const AT_ONCE = 4_096;
+const BATCH_SIZE = 4_096;
 
 /** The places with these ids within the scope, with their paths, in two joins and one query; missing ones are left out. */
 export async function placesById(
@@ -58,7 +58,7 @@ export async function placesById(
   wanted: readonly number[],
 ): Promise<Map<number, Place>> {
   const rows: PlaceRow[] = [];
-  for (const part of chunks([...new Set(wanted)], AT_ONCE)) {
+  for (const part of chunks([...new Set(wanted)], BATCH_SIZE)) {
     const ids = filledUp(part);
     rows.push(
       ...(scope.all

@@ -49,7 +49,7 @@ export type PlaceFilter = {
 
 type Page = { limit: number; afterId?: number | undefined };
 type Values = { locationId: number; kind: string; environmentId: number };
-type Shape = { everywhere: boolean; ofEnvironment: boolean; withArchived: boolean };
+type Shape = { allLocations: boolean; ofEnvironment: boolean; withArchived: boolean };
 
 // No id is ever as high as the highest number that is exact in JSON.
 const PAST_ALL_IDS = Number.MAX_SAFE_INTEGER;
@@ -59,7 +59,7 @@ const byShape = new Map<string, ReturnType<typeof statementsOf>>();
 // A handful of shapes, each built once: building costs more than the database needs to answer.
 function statements(scope: Scope, filter: PlaceFilter) {
   const shape: Shape = {
-    everywhere: scope.all,
+    allLocations: scope.all,
     ofEnvironment: filter.environmentId !== undefined,
     withArchived: filter.withArchived === true,
   };
@@ -75,10 +75,10 @@ const valuesOf = (scope: Scope, filter: PlaceFilter): Values => ({
   environmentId: filter.environmentId ?? 0,
 });
 
-function statementsOf({ everywhere, ofEnvironment, withArchived }: Shape) {
+function statementsOf({ allLocations, ofEnvironment, withArchived }: Shape) {
   const matching = (db: Kysely<Tables>, p: Values) => {
     let query = db.selectFrom('inspectables').where('kind', '=', p.kind as InspectableRow['kind']);
-    if (!everywhere) query = query.where('location_id', '=', p.locationId);
+    if (!allLocations) query = query.where('location_id', '=', p.locationId);
     if (!withArchived) query = query.where('archived_at', 'is', null);
     return ofEnvironment ? query.where('environment_id', '=', p.environmentId) : query;
   };

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { Answer, type Handlers } from '../../plugins/operations.ts';
 import { qrPng, qrSvg } from '../../shared/qr-image.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { createEnvironment, createLocation, createRoom } from './place-create.service.ts';
 import {
   environmentOf,
@@ -51,7 +51,7 @@ export function inspectablesRoutes({ database, publicAddress }: Dependencies): H
     listInspectablesForSearch: searchPlaces,
     ...placeTypesRoutes(database),
     createRoomQrCode: async ({ db, viewer, params, query }) => {
-      const row = await placeOfKind(db, reachOf(viewer), { id: params.id, kind: 'room' });
+      const row = await placeOfKind(db, viewerScope(viewer), { id: params.id, kind: 'room' });
       const address = roomAddress(publicAddress, row.id);
       if (query.format === 'svg')
         return new Answer(200, qrSvg(address), { 'content-type': 'image/svg+xml' });

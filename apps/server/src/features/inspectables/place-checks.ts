@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableById, type InspectableRow } from './inspectables.repository.ts';
 
 export type Kind = InspectableRow['kind'];
@@ -23,7 +23,7 @@ export async function writablePlace(
 ): Promise<InspectableRow> {
   if (database.kind === 'postgres')
     await sql`select 1 from inspectables where id = ${id} for no key update`.execute(db);
-  const row = found(await inspectableById(db, reachOf(viewer), id), field);
+  const row = found(await inspectableById(db, viewerScope(viewer), id), field);
   if (row.kind !== kind) throw notFound(field);
   return row;
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { evenChunks } from '../../shared/chunks.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
-import { eachAlone } from '../../shared/each-alone.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
+import { settleEach } from '../../shared/settle-each.ts';
 import { nameOf } from '../../shared/names.ts';
 import { found, type ProblemError } from '../../shared/problem-error.ts';
 import { placesById } from './inspectables.read.ts';
@@ -19,16 +19,16 @@ import { environmentOf, locationOf, roomOf } from './place-list.service.ts';
 import { checkType } from './place-types.repository.ts';
 
 type Creation = Call<'createLocation'> | Call<'createEnvironment'> | Call<'createRoom'>;
-type Kept = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
+type NewRow = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
   location_id: number | 'itself';
   zone: string;
 };
 
-type Made = { body: Creation['body']; place: Kept };
+type Made = { body: Creation['body']; place: NewRow };
 /** A place that was just made. */
 export type NewPlace = NewInspectable & { archived_at: null; version: number };
 
-async function create(database: Database, call: Creation, place: Kept): Promise<InspectableRow> {
+async function create(database: Database, call: Creation, place: NewRow): Promise<InspectableRow> {
   return found((await createAll(database, call, [{ body: call.body, place }]))[0]);
 }
 
@@ -41,7 +41,7 @@ async function createAll(
   const ids = await database.nextIds(db, 'inspectables', made.length);
   const rows = made.map(({ body, place }, index) => rowOf(ids[index] ?? 0, body, place, now));
   await insertInspectables(db, rows, now.toISOString());
-  for (const inspectableIds of evenChunks(ids, 512)) await keepDueRows(db, { inspectableIds });
+  for (const inspectableIds of evenChunks(ids, 512)) await updateDueRows(db, { inspectableIds });
   const events = rows.map((row, index) => ({
     locationId: row.location_id,
     actorId: viewer.id,
@@ -53,7 +53,7 @@ async function createAll(
   return rows.map((row) => ({ ...row, archived_at: null, version: 1 }));
 }
 
-function rowOf(id: number, body: Creation['body'], place: Kept, now: Date): NewInspectable {
+function rowOf(id: number, body: Creation['body'], place: NewRow, now: Date): NewInspectable {
   const name = nameOf(body.name);
   const description = toText(body.description ?? '');
   return {
@@ -135,7 +135,7 @@ export async function createRooms(
   call: Writing,
   bodies: readonly RoomBody[],
 ): Promise<(NewPlace | ProblemError)[]> {
-  const places = new Map<string, Promise<Kept>>();
+  const places = new Map<string, Promise<NewRow>>();
   // Rooms of one environment and one type are judged alike: nothing comes between them.
   const placeOf = (body: RoomBody) => {
     const key = `${body.environment_id} ${body.roomtype_id ?? ''}`;
@@ -144,7 +144,7 @@ export async function createRooms(
     return place;
   };
   const made: Made[] = [];
-  const outcomes = await eachAlone(bodies, async (body) => {
+  const outcomes = await settleEach(bodies, async (body) => {
     nameOf(body.name);
     made.push({ body, place: await placeOf(body) });
     return made.length - 1;
@@ -155,7 +155,7 @@ export async function createRooms(
 
 type RoomBody = Call<'createRoom'>['body'];
 
-async function roomPlace(database: Database, call: Writing, body: RoomBody): Promise<Kept> {
+async function roomPlace(database: Database, call: Writing, body: RoomBody): Promise<NewRow> {
   const { db } = call;
   const environment = await livingPlace(database, call, {
     id: body.environment_id,

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from './inspectables.read.ts';
 import {
   countInspectables,
@@ -75,7 +75,7 @@ export async function listLocations(
   const { db, viewer, query } = call;
   const scope =
     query.location_id === undefined
-      ? reachOf(viewer)
+      ? viewerScope(viewer)
       : await listScope(db, viewer, query.location_id);
   const filter = { kind: 'location', withArchived: query.include_archived } as const;
   const page = await pageOfPlaces(database, call, scope, filter);
@@ -85,7 +85,7 @@ export async function listLocations(
 /** A location with its environments and their rooms. */
 export async function getLocation(call: Call<'getLocation'>): Promise<Schema<'Location'>> {
   const { db, viewer, params } = call;
-  const row = await placeOfKind(db, reachOf(viewer), { id: params.id, kind: 'location' });
+  const row = await placeOfKind(db, viewerScope(viewer), { id: params.id, kind: 'location' });
   const own: Scope = { all: false, locationId: row.id };
   const rows = await listInspectables(
     db,
@@ -142,7 +142,7 @@ export async function listRooms(
 /** Any place, archived or not, since history still names it. */
 export async function getInspectable(call: Call<'getInspectable'>): Promise<Schema<'Inspectable'>> {
   const { db, viewer, params } = call;
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   const row = found(await inspectableById(db, scope, params.id));
   const places = await placesById(db, scope, [row.id]);
   return toInspectable(row, found(places.get(row.id)).path);
@@ -153,7 +153,7 @@ export async function translationsOf(
   call: Call<'getInspectableTranslations'>,
 ): Promise<Schema<'Translations'>> {
   const { db, viewer, params } = call;
-  const row = found(await inspectableById(db, reachOf(viewer), params.id));
+  const row = found(await inspectableById(db, viewerScope(viewer), params.id));
   const name = { en: row.name_en, fi: row.name_fi };
   const missing = (['en', 'fi'] as const).filter((language) => name[language].trim() === '');
   return {

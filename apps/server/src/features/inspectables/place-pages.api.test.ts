@@ -96,8 +96,10 @@ onEachDatabase('pages and ends of places', (database) => {
     expect((await admin.delete(`/inspectable/rooms/${room}`)).json()).toMatchObject({
       archived_at: expect.any(String),
     });
-    const kept = await staff.get(`/inspection/forms/${form.json().id}`);
-    expect(kept.json()).toMatchObject({ inspectables: [{ id: room, name: { fi: 'Muuttanut' } }] });
+    const answered = await staff.get(`/inspection/forms/${form.json().id}`);
+    expect(answered.json()).toMatchObject({
+      inspectables: [{ id: room, name: { fi: 'Muuttanut' } }],
+    });
   });
 
   it('keep a location that only somebody without access still belongs to', async () => {

@@ -92,12 +92,12 @@ function typesOf(database: Database, kind: PlaceTypeKind) {
       refuseStale(ifMatchOf(call.request), toType(row));
       const at = call.now.toISOString();
       // What bears the type keeps it, so it is then only offered no more.
-      const isKept = await isTypeBorne(call.db, row.id);
-      if (!isKept) await removeType(call.db, row.id);
+      const isUsed = await isTypeBorne(call.db, row.id);
+      if (!isUsed) await removeType(call.db, row.id);
       else if (!(await changeType(call.db, row, { archived_at: row.archived_at ?? at })))
         throw new ProblemError('unavailable', { retryAfter: 1 });
-      await audit(call, isKept ? 'archive' : 'delete', row.id, { before: row });
-      return { id: row.id, archived_at: isKept ? (row.archived_at ?? at) : null };
+      await audit(call, isUsed ? 'archive' : 'delete', row.id, { before: row });
+      return { id: row.id, archived_at: isUsed ? (row.archived_at ?? at) : null };
     },
   };
 }

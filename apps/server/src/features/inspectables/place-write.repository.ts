@@ -60,7 +60,7 @@ export const archivePlaces = (tx: Executor, ids: readonly number[], now: string)
     .execute();
 
 // A place may have lain in another location when it was inspected: all of them are asked, each through its index.
-const everywhere = sql`location_id in (select id from inspectables where kind = 'location')`;
+const allLocations = sql`location_id in (select id from inspectables where kind = 'location')`;
 
 // Questions name places in lists such as [11,12]; whole numbers are compared, comma to comma.
 const names = (id: number) =>
@@ -84,9 +84,9 @@ export async function isReferredTo(
     or exists (select 1 from drafts where location_id = ${id})
     or exists (select 1 from forms where location_id = ${id})`;
   const { rows } = await sql<{ found: number }>`select 1 as found where
-    exists (select 1 from form_inspectables where ${everywhere} and inspectable_id = ${id})
-    or exists (select 1 from pending_actions where ${everywhere} and inspectable_id = ${id})
-    or exists (select 1 from schedule_entries where ${everywhere} and inspectable_id = ${id})
+    exists (select 1 from form_inspectables where ${allLocations} and inspectable_id = ${id})
+    or exists (select 1 from pending_actions where ${allLocations} and inspectable_id = ${id})
+    or exists (select 1 from schedule_entries where ${allLocations} and inspectable_id = ${id})
     or exists (select 1 from draft_inspectables where inspectable_id = ${id})
     or exists (select 1 from template_inspectables where inspectable_id = ${id})
     or exists (select 1 from todos where room_id = ${id})

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
@@ -147,7 +147,7 @@ async function save(
     throw new ProblemError('unavailable', { retryAfter: 1 });
   // Which templates apply may depend on the environment and the location.
   if (change.environment_id !== undefined || change.location_id !== undefined)
-    await keepDueRows(db, { inspectableIds: [row.id] });
+    await updateDueRows(db, { inspectableIds: [row.id] });
   await recordAudit(database, db, call, [
     {
       locationId: change.location_id ?? row.location_id,
@@ -188,7 +188,7 @@ export async function removePlaceOf(
 }
 
 // So many places in one statement; a location may have a hundred thousand.
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 async function archive(database: Database, call: Writing, row: InspectableRow): Promise<void> {
   const { db, now } = call;
@@ -196,10 +196,10 @@ async function archive(database: Database, call: Writing, row: InspectableRow): 
   const under = await activeUnder(db, row);
   if (!(await changePlace(db, row, { archived_at: at }, at)))
     throw new ProblemError('unavailable', { retryAfter: 1 });
-  for (const part of chunks([row, ...under], AT_ONCE)) {
+  for (const part of chunks([row, ...under], BATCH_SIZE)) {
     const inspectableIds = part.map((one) => one.id);
     await archivePlaces(db, inspectableIds, at);
-    await keepDueRows(db, { inspectableIds });
+    await updateDueRows(db, { inspectableIds });
     await recordAudit(
       database,
       db,

@@ -1,7 +1,7 @@
 import { pickText } from '@kierros/domain';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { placesById, type Place } from './inspectables.read.ts';
 import { roomIdsUnder } from './inspectables.repository.ts';
 import { placeOfKind } from './place-list.service.ts';
@@ -50,7 +50,7 @@ async function chosenRooms(call: SheetCall): Promise<Place[]> {
       'limit_exceeded',
       `A sheet holds at most ${MOST_LABELS} rooms; print one environment at a time.`,
     );
-  const places = await placesById(db, reachOf(viewer), ids);
+  const places = await placesById(db, viewerScope(viewer), ids);
   return ids.map((id) => {
     const place = found(places.get(id), field);
     // The code of a room that is gone would lead nowhere.
@@ -73,15 +73,15 @@ function chosenField({ room_ids, environment_id, location_id }: SheetCall['body'
 }
 
 async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
-  const reach = reachOf(viewer);
+  const scope = viewerScope(viewer);
   const place =
     body.environment_id === undefined
-      ? await placeOfKind(db, reach, {
+      ? await placeOfKind(db, scope, {
           id: body.location_id ?? 0,
           kind: 'location',
           field: 'location_id',
         })
-      : await placeOfKind(db, reach, {
+      : await placeOfKind(db, scope, {
           id: body.environment_id,
           kind: 'environment',
           field: 'environment_id',

@@ -97,9 +97,9 @@ onEachDatabase('bad files', (database) => {
     const names = await readdir(app.photoFolder, { recursive: true });
     expect(names.length).toBeGreaterThan(40);
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
-    const kept = await Promise.all(names.map(async (name) => stat(join(app.photoFolder, name))));
+    const files = await Promise.all(names.map(async (name) => stat(join(app.photoFolder, name))));
     const received = names.filter(
-      (name, index) => name.startsWith('received') && kept[index]?.isFile(),
+      (name, index) => name.startsWith('received') && files[index]?.isFile(),
     );
     expect(received).toEqual([]);
   });

@@ -111,12 +111,12 @@ onEachDatabase('drafts', (database) => {
       );
       const saved = answers.filter((answer) => answer.statusCode === 200);
       expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409, 409]);
-      const kept = await database()
+      const stored = await database()
         .db.selectFrom('drafts')
         .select('content')
         .where('id', '=', id)
         .executeTakeFirst();
-      expect(JSON.parse(kept?.content ?? '')).toEqual((saved[0]?.json() as Draft).content);
+      expect(JSON.parse(stored?.content ?? '')).toEqual((saved[0]?.json() as Draft).content);
     }
   });
 

@@ -12,7 +12,7 @@ import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
 import {
@@ -61,12 +61,12 @@ export function draftsRoutes(database: Database): Handlers {
     getCanSaveDraft: async ({ db, viewer, query, now }) => {
       const draft =
         query.draft_id === undefined ? undefined : await draftById(db, viewer.id, query.draft_id);
-      const shelf = await shelfOf(db, viewer, now, draft);
+      const quota = await quotaOf(db, viewer, now, draft);
       return {
-        can_save: shelf.canSave,
-        reason: shelf.reason === null ? null : codeOf[shelf.reason],
-        drafts: shelf.drafts,
-        limit: shelf.limit,
+        can_save: quota.canSave,
+        reason: quota.reason === null ? null : codeOf[quota.reason],
+        drafts: quota.drafts,
+        limit: quota.limit,
       };
     },
   };
@@ -79,7 +79,7 @@ const codeOf = {
 } as const;
 
 // The one function that answers `can-save-draft` and guards saving.
-async function shelfOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
+async function quotaOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
   const drafts = await countOpenDrafts(db, viewer.id, now.toISOString());
   const existing = draft
     ? { isOwn: draft.user_id === viewer.id, isSubmitted: draft.cleared_at !== null }
@@ -95,7 +95,7 @@ async function initDraft(
   const at = now.toISOString();
   const ids = [...start.inspectable_ids].sort((a, b) => a - b);
   const template = found(await templateHead(db, params.id));
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
   const { places, first } = await placesToInspect(db, scope, ids, template.inspectiontype_id);
@@ -122,8 +122,8 @@ async function initDraft(
     { hasDraft: false, startedAt: null },
   );
   if (!started.ok) throw new ProblemError(started.reason);
-  const shelf = await shelfOf(db, viewer, now, undefined);
-  if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
+  const quota = await quotaOf(db, viewer, now, undefined);
+  if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const version = start.template_version ?? template.version;
   if (!(await versionExists(db, template.id, version))) throw notFound('template_version');
   const draft: DraftRow = {
@@ -193,8 +193,8 @@ async function saveDraft({
   const draft = found(await draftById(db, viewer.id, params.id));
   if (body.client_id !== undefined && body.client_id !== draft.client_id)
     throw notFound('client_id');
-  const shelf = await shelfOf(db, viewer, now, draft);
-  if (shelf.reason !== null) throw new ProblemError(codeOf[shelf.reason]);
+  const quota = await quotaOf(db, viewer, now, draft);
+  if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const current = async () =>
     found((await toDrafts(db, viewer, [found(await draftById(db, viewer.id, draft.id))], now))[0]);
   const stale = async () =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPlace, addTemplate, smallSite } from '../../../test/site.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Groups = {
   items: {
@@ -26,7 +26,7 @@ onEachDatabase('due', (database) => {
       await addPlace(database(), id, 'room', { location: 1, environment: 10 }, `2026-12-${day}`);
     }
     await database().write((tx) =>
-      keepDueRows(tx, { inspectableIds: Array.from({ length: 30 }, (_, index) => 100 + index) }),
+      updateDueRows(tx, { inspectableIds: Array.from({ length: 30 }, (_, index) => 100 + index) }),
     );
     app = await testApp(database());
     staff = await signedIn(app.server, 'staff');
@@ -148,8 +148,8 @@ onEachDatabase('due', (database) => {
     type Weeks = { items: { week: string; on_time: number; share: number | null }[] };
     const admin = await signedIn(app.server, 'admin');
     const here = await staff.get('/inspection/on-time?weeks=3');
-    const everywhere = await admin.get('/inspection/on-time?weeks=3&location_id=all');
-    for (const answer of [here, everywhere])
+    const allLocations = await admin.get('/inspection/on-time?weeks=3&location_id=all');
+    for (const answer of [here, allLocations])
       expect(
         answer.json<Weeks>().items.map((week) => [week.week, week.on_time, week.share]),
       ).toEqual([

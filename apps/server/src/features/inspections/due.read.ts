@@ -2,10 +2,10 @@
 export {
   doneBetween,
   dueRowsOf,
-  reaches,
+  appliesTo,
   templatesReaching,
   type DueRowStored,
   type ReachingTemplate,
 } from './due.repository.ts';
 
-export { keptPlaces } from './kept-places.ts';
+export { cachedInspectables } from './inspectable-cache.ts';

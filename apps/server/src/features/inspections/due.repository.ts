@@ -71,7 +71,7 @@ export async function countGroups(
 
 /** What decides the text of a statement; everything else is a value in it. */
 type Shape = {
-  everywhere: boolean;
+  allLocations: boolean;
   through: 'before today' | 'within its window' | 'beyond every window';
   ofType: boolean;
   ofKind: boolean;
@@ -94,7 +94,7 @@ function shapeOf(scope: Scope, filter: DueFilter): Shape {
   const { through, inspectiontypeId, kind, within } = filter;
   const isWide = through !== null && through >= widestDay(filter.today);
   return {
-    everywhere: scope.all,
+    allLocations: scope.all,
     through:
       through === null ? 'before today' : isWide ? 'beyond every window' : 'within its window',
     ofType: inspectiontypeId !== undefined,
@@ -158,7 +158,7 @@ const orderColumn = ({ ofType }: Shape) =>
 
 function groupConditions(shape: Shape, p: Values): RawBuilder<SqlBool> {
   const parts = [
-    shape.everywhere ? sql<SqlBool>`1 = 1` : sql<SqlBool>`d.location_id = ${p.locationId}`,
+    shape.allLocations ? sql<SqlBool>`1 = 1` : sql<SqlBool>`d.location_id = ${p.locationId}`,
   ];
   if (shape.ofType) parts.push(sql<SqlBool>`d.is_applicable = 1`, rowCondition(shape, p, 'd'));
   else parts.push(...leadingConditions(shape, p));
@@ -297,7 +297,7 @@ export type ReachingTemplate = {
 type Reached = { id: number; location_id: number; environment_id: number | null };
 
 /** Whether a template reaches a place: in its location, and listed itself or by its environment where it lists any. */
-export const reaches = ({ location_id, listed }: ReachingTemplate, place: Reached): boolean =>
+export const appliesTo = ({ location_id, listed }: ReachingTemplate, place: Reached): boolean =>
   (location_id === null || location_id === place.location_id) &&
   (listed === null ||
     listed.has(place.id) ||

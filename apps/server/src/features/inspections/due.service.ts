@@ -22,7 +22,7 @@ import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
 import {
   countGroups,
@@ -31,13 +31,13 @@ import {
   inspectablesInProgress,
   onTimeDays,
   pageOfDue,
-  reaches,
+  appliesTo,
   type DueCursor,
   type DueFilter,
   type DueRowStored,
   type ListedRow,
 } from './due.repository.ts';
-import { keptPlaces, keptReaching } from './kept-places.ts';
+import { cachedInspectables, cachedTemplatesOf } from './inspectable-cache.ts';
 
 const cachedZone = cachedQuery(
   { name: 'time zone of a scope', reads: ['inspectables'] },
@@ -66,7 +66,9 @@ export async function listGroups(
     query.inspectable_id === undefined
       ? undefined
       : found(
-          (await placesById(db, reachOf(viewer), [query.inspectable_id])).get(query.inspectable_id),
+          (await placesById(db, viewerScope(viewer), [query.inspectable_id])).get(
+            query.inspectable_id,
+          ),
           'inspectable_id',
         );
   const filter: DueFilter = {
@@ -114,21 +116,21 @@ async function toGroups(
 ): Promise<Schema<'DueGroup'>[]> {
   const leading = groups.flatMap(([first]) => (first ? [first] : []));
   const ids = leading.map((row) => row.inspectable_id);
-  const places = await keptPlaces(database, db, scope, ids);
+  const places = await cachedInspectables(database, db, scope, ids);
   const drafts = await inspectablesInProgress(db, ids, now.toISOString());
   const locationIds = [...new Set(leading.map((row) => row.location_id))];
-  const reaching = await keptReaching(database, db, locationIds);
-  const factsOf = dueFacts(today);
+  const reaching = await cachedTemplatesOf(database, db, locationIds);
+  const valuesOf = dueValues(today);
   return groups.flatMap((rows) => {
     const place = places.get(rows[0]?.inspectable_id ?? 0);
     if (!place) return [];
     const templates = reaching.get(place.location_id) ?? [];
     const in_progress = drafts.has(place.id);
     const due = rows.map((row) => ({
-      ...toDueInspection(row, factsOf),
+      ...toDueInspection(row, valuesOf),
       in_progress,
       template_ids: templates
-        .filter((one) => one.inspectiontype_id === row.inspectiontype_id && reaches(one, place))
+        .filter((one) => one.inspectiontype_id === row.inspectiontype_id && appliesTo(one, place))
         .map((one) => one.id),
     }));
     return [
@@ -144,7 +146,7 @@ const toDomain = (row: DueRowStored): DueRow => ({
   isApplicable: row.is_applicable === 1,
 });
 
-type DueFacts = Omit<
+type DueValues = Omit<
   Schema<'DueInspection'>,
   | 'natural_due'
   | 'planned_due'
@@ -155,19 +157,19 @@ type DueFacts = Omit<
 >;
 
 /** What the rules say of a date of a type today; worked out once for each date, since a page has few. */
-function dueFacts(today: string): (typeId: number, due: string) => DueFacts {
-  const known = new Map<string, DueFacts>();
+function dueValues(today: string): (typeId: number, due: string) => DueValues {
+  const known = new Map<string, DueValues>();
   return (typeId, due) => {
     const key = `${typeId} ${due}`;
-    const facts = known.get(key);
-    if (facts) return facts;
+    const values = known.get(key);
+    if (values) return values;
     const type = found(inspectionType(typeId));
     const row = { naturalDue: due, plannedDue: null, isApplicable: true };
     const made = {
       inspectiontype_id: type.id,
       next_due_date: due,
       opens_on: opensOn(due, type),
-      state: dueState(row, type, today) as DueFacts['state'],
+      state: dueState(row, type, today) as DueValues['state'],
       days_overdue: daysOverdue(due, today),
       can_inspect_now: canInspectNow(due, type, today),
       next_inspection_date: nextInspectionDate(due, type, today),
@@ -177,10 +179,10 @@ function dueFacts(today: string): (typeId: number, due: string) => DueFacts {
   };
 }
 
-const toDueInspection = (row: ListedRow, factsOf: ReturnType<typeof dueFacts>) => ({
+const toDueInspection = (row: ListedRow, valuesOf: ReturnType<typeof dueValues>) => ({
   natural_due: row.natural_due,
   planned_due: row.planned_due,
-  ...factsOf(row.inspectiontype_id, row.due),
+  ...valuesOf(row.inspectiontype_id, row.due),
   last_done_on: row.last_done_on,
   never_inspected: row.last_done_on === null,
 });
@@ -201,7 +203,7 @@ export async function canBeInspectedOf({
   inspectable_id: number;
   items: Schema<'CanBeInspected'>[];
 }> {
-  const place = found((await placesById(db, reachOf(viewer), [params.id])).get(params.id));
+  const place = found((await placesById(db, viewerScope(viewer), [params.id])).get(params.id));
   const today = localDayOf(now.toISOString(), place.time_zone);
   const answers = await answersFor(db, place, today);
   const wanted = answers.filter(

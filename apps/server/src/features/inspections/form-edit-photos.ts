@@ -6,7 +6,7 @@ import {
   type PhotoRow,
 } from './forms.repository.ts';
 
-type Kept = { form: FormRow; photos: readonly PhotoRow[]; named: readonly DeclaredPhoto[] };
+type EditedPhotos = { form: FormRow; photos: readonly PhotoRow[]; named: readonly DeclaredPhoto[] };
 
 type Slot = Pick<PhotoRow, 'question_id' | 'inspectable_id' | 'name'>;
 const keyOf = (photo: Slot) => `${photo.question_id}.${photo.inspectable_id}.${photo.name}`;
@@ -16,10 +16,10 @@ const keyOf = (photo: Slot) => `${photo.question_id}.${photo.inspectable_id}.${p
  * is named no more stays with the earlier version, one that comes back is shown
  * again, a new one is awaited. Tells whether the form is complete without more.
  */
-export async function keepPhotos(
+export async function storePhotos(
   database: Database,
   tx: Executor,
-  { form, photos, named }: Kept,
+  { form, photos, named }: EditedPhotos,
 ): Promise<{ isComplete: boolean }> {
   const wanted = new Set(named.map(keyOf));
   const dropped = photos.filter((photo) => !wanted.has(keyOf(photo)));

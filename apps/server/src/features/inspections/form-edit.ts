@@ -5,7 +5,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import {
   checkedSlots,
@@ -15,8 +15,8 @@ import {
   type Payload,
 } from './form-answers.ts';
 import { toForm } from './form-shapes.ts';
-import { keepPhotos } from './form-edit-photos.ts';
-import { digestOfForm } from './form-kept.ts';
+import { storePhotos } from './form-edit-photos.ts';
+import { digestOfForm } from './stored-digest.ts';
 import {
   answersOfForm,
   formById,
@@ -40,7 +40,7 @@ export async function editForm(
   call: Call<'editForm'>,
 ): Promise<Schema<'Form'>> {
   const { db, body, viewer, params } = call;
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   const form = found(await formById(db, scope, params.id));
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
@@ -57,9 +57,9 @@ export async function editForm(
   const chosenOf = await checkedSlots(database, db, { form, type, chosen, results });
 
   const before = await answersOfForm(db, form);
-  await keepVersion(db, form, { before, photos }, call);
+  await storeVersion(db, form, { before, photos }, call);
   await replaceAnswers(db, form, results);
-  const { isComplete } = await keepPhotos(database, db, {
+  const { isComplete } = await storePhotos(database, db, {
     form,
     photos,
     named: declaredPhotos(results, []),
@@ -126,7 +126,7 @@ const toPayload = (row: AnswerRow): Payload => ({
   flagged: row.flagged === 1,
 });
 
-async function keepVersion(
+async function storeVersion(
   tx: Executor,
   form: FormRow,
   { before, photos }: { before: readonly AnswerRow[]; photos: readonly PhotoRow[] },
@@ -176,12 +176,12 @@ type Head = { comments: string | undefined; isComplete: boolean; now: Date };
 
 // The version is part of the condition: of two edits at once on PostgreSQL the second finds no row.
 async function saveHead(tx: Executor, form: FormRow, head: Head): Promise<FormRow> {
-  const said = { comments: head.comments ?? form.comments, version: form.version + 1 };
+  const written = { comments: head.comments ?? form.comments, version: form.version + 1 };
   const change = {
-    ...said,
+    ...written,
     status: head.isComplete ? ('complete' as const) : ('submitted' as const),
     completed_at: head.isComplete ? (form.completed_at ?? head.now.toISOString()) : null,
-    kept_sha256: await digestOfForm(tx, { ...form, ...said }),
+    kept_sha256: await digestOfForm(tx, { ...form, ...written }),
   };
   const { numUpdatedRows } = await tx
     .updateTable('forms')

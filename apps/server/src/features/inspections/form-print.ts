@@ -7,7 +7,7 @@ import { forPrint } from '../../photos/for-print.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { newPaper, type Paper } from './form-print-page.ts';
 import { dayText, momentText, printTexts, type PrintTexts } from './form-print-texts.ts';
@@ -29,7 +29,7 @@ export async function printForm(
   { database, photos }: Dependencies,
   { db, viewer, params, query, now, request }: Call<'printForm'>,
 ): Promise<Answer> {
-  const row = found(await formById(db, reachOf(viewer), params.id));
+  const row = found(await formById(db, viewerScope(viewer), params.id));
   const form = await toForm({ database, db }, row);
   const lang = query.lang ?? viewer.locale;
   const texts = printTexts[lang];

@@ -14,7 +14,7 @@ import {
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { reachOf, type Scope } from '../../shared/viewer.ts';
+import { viewerScope, type Scope } from '../../shared/viewer.ts';
 import type { Place } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import { draftForForm, type DraftInspectableRow } from './drafts.repository.ts';
@@ -27,7 +27,7 @@ import {
   type FormInspectableRow,
   type FormRow,
 } from './forms.repository.ts';
-import { keptPlaces, keptTemplate } from './kept-places.ts';
+import { cachedInspectables, cachedTemplate } from './inspectable-cache.ts';
 
 type Start = Call<'createForm'>;
 
@@ -38,7 +38,7 @@ type Start = Call<'createForm'>;
  */
 export async function createForm(database: Database, call: Start): Promise<Answer> {
   const { db, body, viewer, now } = call;
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
   const known = await formByClientId(db, viewer.id, client_id);
   if (known) return sameForm(database, known, call);
@@ -101,7 +101,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
 
 /** The template and the places that a start names, where the caller may have them. */
 async function askedFor(database: Database, scope: Scope, { db, body }: Start) {
-  const template = found(await keptTemplate(database, db, body.template_id), 'template_id');
+  const template = found(await cachedTemplate(database, db, body.template_id), 'template_id');
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound('template_id');
   const places = await chosenPlaces(
@@ -174,7 +174,7 @@ async function chosenPlaces(
   ids: readonly number[],
   typeId: number,
 ): Promise<Place[]> {
-  const places = await keptPlaces(database, db, scope, ids);
+  const places = await cachedInspectables(database, db, scope, ids);
   const chosen = ids.map((id) => found(places.get(id), 'inspectables'));
   const kind = inspectionType(typeId)?.scope;
   const wrong = chosen.filter(

@@ -18,7 +18,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import type { Place } from '../inspectables/inspectables.read.ts';
 import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
@@ -32,7 +32,7 @@ import {
   type FormRow,
   type FormToSubmit,
 } from './forms.repository.ts';
-import { keptPlaces } from './kept-places.ts';
+import { cachedInspectables } from './inspectable-cache.ts';
 import { raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
@@ -46,7 +46,7 @@ export async function submitForm(
   call: Call<'submitForm'>,
 ): Promise<Schema<'Receipt'>> {
   const { db, body, viewer, params } = call;
-  const form = found(await formToSubmit(db, reachOf(viewer), params.id));
+  const form = found(await formToSubmit(db, viewerScope(viewer), params.id));
   // A colleague's form can be read, but only its author, or an admin, answers for it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   const results_sha256 = sha256Hex(canonicalResults(body.results));
@@ -71,7 +71,7 @@ type Submission = Awaited<ReturnType<typeof readRound>> & {
 async function readRound(database: Database, { db, body }: Call<'submitForm'>, form: FormToSubmit) {
   const type = found(inspectionType(form.inspectiontype_id));
   const rows = await inspectablesOfForm(db, form);
-  const places = await keptPlaces(
+  const places = await cachedInspectables(
     database,
     db,
     { all: false, locationId: form.location_id },
@@ -232,7 +232,7 @@ async function close(
   receipt: Schema<'Receipt'>,
   closing: Closing,
 ): Promise<void> {
-  const said = {
+  const written = {
     submitted_at: receipt.received_at,
     performed_at: closing.performed_at,
     done_on: closing.done_on,
@@ -248,8 +248,8 @@ async function close(
     completed_at: receipt.status === 'complete' ? receipt.received_at : null,
     needs_review: closing.reasons.length > 0 ? 1 : 0,
     review_reasons: JSON.stringify(closing.reasons),
-    ...said,
-    kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...said }] }),
+    ...written,
+    kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...written }] }),
   });
   if (changed !== 1) throw new ProblemError('unavailable', { retryAfter: 1 });
 }

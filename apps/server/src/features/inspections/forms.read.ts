@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts';
-import { fewBy } from '../../db/few-in-order.ts';
+import { orderByHint } from '../../db/order-by-hint.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 
 export { authorNames } from './forms.list.ts';
@@ -95,7 +95,7 @@ export const readyPhotosQuery = (db: Executor, p: OfForms) =>
     .where('form_id', 'in', p.ids)
     .where('state', '=', 'ready')
     .where('detached_version', 'is', null)
-    .orderBy(fewBy('id'));
+    .orderBy(orderByHint('id'));
 const readyPhotosOf = prepared(readyPhotosQuery);
 
 /** The names of the photos that can be looked at, keyed `form.question.inspectable`. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
-import { fewBy } from '../../db/few-in-order.ts';
+import { orderByHint } from '../../db/order-by-hint.ts';
 import { isPostgres, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -97,7 +97,7 @@ export const photosQuery = (db: Executor, p: FormKey) =>
     .where('location_id', '=', p.location_id)
     .where('form_id', '=', p.id)
     .where('detached_version', 'is', null)
-    .orderBy(fewBy('id'));
+    .orderBy(orderByHint('id'));
 const photos = prepared(photosQuery);
 
 export const photosOfForm = (db: Executor, form: FormKey): Promise<PhotoRow[]> =>

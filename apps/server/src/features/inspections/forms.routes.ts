@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { listScope, reachOf } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { editForm } from './form-edit.ts';
 import { printForm } from './form-print.ts';
 import { formOfResult, toForm } from './form-shapes.ts';
@@ -23,11 +23,11 @@ export function formsRoutes(database: Database, photos: PhotoStore): Handlers {
       pageOfForms({ database, db, scope: await listScope(db, viewer, query.location_id) }, query),
     listLastAnswers: (call) => lastAnswers(database, call),
     getForm: async ({ db, viewer, params }) => {
-      const scope = reachOf(viewer);
+      const scope = viewerScope(viewer);
       return toForm({ database, db }, found(await formById(db, scope, params.id)));
     },
     lookUpForm: async ({ db, viewer, params }) => {
-      const scope = reachOf(viewer);
+      const scope = viewerScope(viewer);
       const { formId, index } = formOfResult(params.id);
       const form = await toForm({ database, db }, found(await formById(db, scope, formId)));
       if (index >= form.results.length) throw notFound();

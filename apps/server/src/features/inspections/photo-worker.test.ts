@@ -24,7 +24,7 @@ const workerOn = (
     database,
     photos,
     clock,
-    log: { error: (told: unknown) => failed.push(told) } as never,
+    log: { error: (entry: unknown) => failed.push(entry) } as never,
   });
 
 onEachDatabase('the photos that wait for a server which starts', (database, dialect) => {
@@ -82,7 +82,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
             : folder.get(area, name),
       },
       clock: () => new Date(),
-      log: { error: (told: unknown) => failed.push(told) } as never,
+      log: { error: (entry: unknown) => failed.push(entry) } as never,
     });
     await worker.idle();
     await worker.stop();
@@ -183,7 +183,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
       database: database(),
       photos: folder,
       clock: () => new Date(),
-      log: { error: (told: { err: unknown }) => failed.push(told) } as never,
+      log: { error: (entry: { err: unknown }) => failed.push(entry) } as never,
       secondsOfTries: [1, 120],
     });
     const state = () => stateOf(row.id);

@@ -34,7 +34,7 @@ const SECONDS_OF_TRIES = [10, 40, 120];
 // While photos come closer together than this, those who send them have the processors to themselves.
 const LULL_MS = 100;
 // But nobody looks in vain for a photo much longer than this.
-const MOST_PATIENCE_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 // Beside the seconds that encoding may take: reading, storing and reading back, also from a slow photo store.
 const CLAIM_SPARE_SECONDS = 60;
@@ -55,7 +55,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   const rush = rushOf(lullMs);
   const lull = async (photo: PhotoRow) => {
     const cameAt = new Date(photo.received_at ?? 0).getTime();
-    while (rush.isOn() && !stopped && deps.clock().getTime() - cameAt < MOST_PATIENCE_MS)
+    while (rush.isOn() && !stopped && deps.clock().getTime() - cameAt < MAX_DELAY_MS)
       await setTimeout(lullMs / 2);
   };
   const rouse = () => {

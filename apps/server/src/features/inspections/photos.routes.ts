@@ -7,7 +7,7 @@ import type { PhotoStore } from '../../photos/photo-store.ts';
 import { bodyLimitOf } from '../../plugins/body-limits.ts';
 import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { inScope, reachOf } from '../../shared/viewer.ts';
+import { inScope, viewerScope } from '../../shared/viewer.ts';
 import { completeWhenAllIn, formById, photosOfForm } from './forms.repository.ts';
 import { uploadParts } from './upload-parts.ts';
 import { takeInPhoto, type Accepted, type Rejected } from './take-in-photo.ts';
@@ -25,7 +25,7 @@ export function photosRoutes(deps: Dependencies): Handlers {
           .select(['file_name', 'state'])
           .where('file_name', '=', params.name)
           .where('state', '=', 'ready')
-          .where(inScope(reachOf(viewer), 'photos'))
+          .where(inScope(viewerScope(viewer), 'photos'))
           .executeTakeFirst(),
       );
       const bytes = found(await deps.photos.get('ready', row.file_name ?? ''));
@@ -59,7 +59,7 @@ async function uploadImages(
   call: Call<'uploadImages'>,
 ): Promise<Schema<'UploadResult'>> {
   const { db, viewer, params, request } = call;
-  const form = found(await formById(db, reachOf(viewer), params.id));
+  const form = found(await formById(db, viewerScope(viewer), params.id));
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
@@ -79,7 +79,7 @@ async function uploadImages(
   const missing = (await photosOfForm(db, form))
     .filter((photo) => photo.state === 'declared')
     .map((photo) => photo.name);
-  let { status } = found(await formById(db, reachOf(viewer), form.id));
+  let { status } = found(await formById(db, viewerScope(viewer), form.id));
   if (status === 'submitted' && missing.length === 0) {
     // Its last photo was taken in, or off it, by something that did not come this far.
     await deps.database.write((tx) => completeWhenAllIn(tx, form, call.now.toISOString()));

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPlace, smallSite } from '../../../test/site.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 
 const TIMES = 100;
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ onEachDatabase('an inspection sent again and again', (database) => {
   const newRoom = async () => {
     const id = (last += 1);
     await addPlace(database(), id, 'room', { location: 1, environment: 10 });
-    await database().write((tx) => keepDueRows(tx, { inspectableIds: [id] }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [id] }));
     return id;
   };
   const start = (room: number, client_id: string, person = staff, more: object = {}) =>
@@ -68,12 +68,12 @@ onEachDatabase('an inspection sent again and again', (database) => {
     await submit(id, { results: results(room) });
     const refused = await many((index) => submit(id, { results: results(room, 1 + (index % 2)) }));
     expect(refused.filter((one) => one.statusCode === 409)).toHaveLength(TIMES);
-    const kept = await database()
+    const stored = await database()
       .db.selectFrom('answers')
       .select('value')
       .where('form_id', '=', id)
       .execute();
-    expect(kept).toEqual([{ value: 3 }, { value: 3 }]);
+    expect(stored).toEqual([{ value: 3 }, { value: 3 }]);
   });
 
   it('belongs to its author: another’s client id is another form, another’s form is not found', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isPostgres, prepared } from '../../db/prepared.ts';
-import { everywhereParts } from '../../shared/raw-rollups.ts';
+import { allLocationsParts } from '../../shared/raw-rollups.ts';
 
 export type Cell = string | number;
 
@@ -57,12 +57,12 @@ export const addTo = {
     unique: ['location_id', 'day', 'question_id'],
     sums: LEVELS,
   }),
-  everywhereDays: adder({
+  allLocationsDays: adder({
     name: 'rollup_everywhere_days',
     key: ['part', 'inspectiontype_id', 'day'],
     sums: [...DONE, ...LEVELS],
   }),
-  everywhereQuestions: adder({
+  allLocationsQuestions: adder({
     name: 'rollup_everywhere_questions',
     key: ['part', 'question_id', 'inspectiontype_id', 'day'],
     unique: ['day', 'question_id', 'part'],
@@ -72,7 +72,7 @@ export const addTo = {
 
 /** Which row of a sum over all locations a location adds to. */
 export const partOf = (tx: Executor, locationId: number): number =>
-  locationId % everywhereParts(isPostgres(tx) ? 'postgres' : 'sqlite');
+  locationId % allLocationsParts(isPostgres(tx) ? 'postgres' : 'sqlite');
 
 /**
  * Rows with the same key as one, without those that add nothing, in an order
@@ -94,10 +94,10 @@ export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
     .map(([, row]) => row);
 }
 
-const ROWS_AT_ONCE = 400;
+const ROWS_PER_BATCH = 400;
 
 /** Few enough at once for a statement of either database. */
 export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    yield rows.slice(start, start + ROWS_AT_ONCE);
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
+    yield rows.slice(start, start + ROWS_PER_BATCH);
 }

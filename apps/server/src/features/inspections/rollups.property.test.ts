@@ -94,13 +94,13 @@ onEachDatabase('graphs from daily sums', (database) => {
           aggregate,
           per_page: 1_000,
         };
-        const reaches = [
+        const scopes = [
           () => staff.post('/inspection/graph-data', body),
           () => staff.post('/inspection/graph-data', { ...body, inspectable_id: 10 }),
           () => admin.post('/inspection/graph-data', { ...body, location_id: 'all' }),
         ];
-        for (const reach of reaches) {
-          const response = await reach();
+        for (const scope of scopes) {
+          const response = await scope();
           const { items } = response.json() as { items: Point[] };
           for (const point of items) {
             const type = Number(point.series.split(':')[1]);

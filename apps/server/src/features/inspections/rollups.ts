@@ -67,8 +67,8 @@ async function write(tx: Executor, done: Cell[][], questions: Cell[][]): Promise
   ]);
   await addTo.questionDays(tx, summed(questionDays, 4));
   const inPart = ([location, ...rest]: Cell[]) => [partOf(tx, Number(location)), ...rest];
-  await addTo.everywhereDays(tx, summed(days.map(inPart), 3));
-  await addTo.everywhereQuestions(tx, summed(questionDays.map(inPart), 4));
+  await addTo.allLocationsDays(tx, summed(days.map(inPart), 3));
+  await addTo.allLocationsQuestions(tx, summed(questionDays.map(inPart), 4));
 }
 
 const keyOf = (one: CountedInspection): Cell[] => [

@@ -194,7 +194,7 @@ onEachDatabase('a place where nothing is due', (database) => {
       'template_archived',
     ]);
     const rows = database().db.selectFrom('due_rows').select('natural_due');
-    const kept = rows.where('inspectable_id', '=', 12).where('inspectiontype_id', '=', 1);
-    expect(await kept.execute()).toEqual([{ natural_due: '2026-11-28' }]);
+    const dueRow = rows.where('inspectable_id', '=', 12).where('inspectiontype_id', '=', 1);
+    expect(await dueRow.execute()).toEqual([{ natural_due: '2026-11-28' }]);
   });
 });

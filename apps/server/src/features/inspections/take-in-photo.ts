@@ -54,7 +54,7 @@ export async function takeInPhoto(
     if (!incoming || !check) return refuse('unsupported_image');
     if ('fault' in check) return refuse(check.fault);
     // Bytes first, row second: a row never names bytes that are not safe on disk.
-    await incoming.keep();
+    await incoming.commit();
     const received = {
       file_name: fileName,
       state: 'received' as const,
@@ -88,7 +88,7 @@ function whyNone(slots: readonly PhotoRow[]): ProblemCode {
 const refusal = (name: string, code: ProblemCode): Rejected => ({
   file_name: name.slice(0, 255),
   code,
-  message: problemText(code, 'en').remedy,
+  message: problemText(code, 'en').hint,
 });
 
 const toUploaded = (photo: PhotoRow): Accepted => ({

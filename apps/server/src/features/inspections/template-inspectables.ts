@@ -12,7 +12,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { listScope, reachOf, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead } from '../templates/templates.read.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
@@ -25,8 +25,12 @@ export async function templateInspectables(
 ): Promise<Schema<'TemplateInspectableList'>> {
   const { db, viewer, params, query, now } = call;
   const template = found(await templateHead(db, params.id));
-  const reach = reachOf(viewer);
-  if (!reach.all && template.location_id !== null && template.location_id !== reach.locationId)
+  const ofViewer = viewerScope(viewer);
+  if (
+    !ofViewer.all &&
+    template.location_id !== null &&
+    template.location_id !== ofViewer.locationId
+  )
     throw notFound();
   const scope = await listScope(db, viewer, query.location_id);
   const type = found(inspectionType(template.inspectiontype_id));

@@ -11,13 +11,13 @@ const KEY = 'notifications.first_sweep';
  */
 export async function firstSweep(tx: Executor, now: Date): Promise<string> {
   const at = now.toISOString();
-  const kept = await tx
+  const existing = await tx
     .selectFrom('settings')
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst();
-  if (kept && kept.value <= at) return kept.value;
-  const value = kept === undefined && (await hasAny(tx)) ? new Date(0).toISOString() : at;
+  if (existing && existing.value <= at) return existing.value;
+  const value = existing === undefined && (await hasAny(tx)) ? new Date(0).toISOString() : at;
   await tx
     .insertInto('settings')
     .values({ key: KEY, value })

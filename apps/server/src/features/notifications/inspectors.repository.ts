@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts';
-import type { Found } from './happenings.repository.ts';
+import type { Found } from './events.repository.ts';
 
 /**
  * Who is meant by the last inspector of each thing found in a location: of a

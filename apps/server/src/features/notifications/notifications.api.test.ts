@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPlace, smallSite } from '../../../test/site.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 import { sweepNotifications } from './sweep.ts';
 
 type Notice = {
@@ -216,7 +216,7 @@ onEachDatabase('notifications', (database) => {
         .set({ created_at: '2026-11-21T09:00:00.000Z' })
         .where('id', '=', 14)
         .execute();
-      await database().write((tx) => keepDueRows(tx, { inspectableIds: [14] }));
+      await database().write((tx) => updateDueRows(tx, { inspectableIds: [14] }));
       await define([rule('due', { location_id: 1, inspectiontype_ids: [1] })]);
       await sweep();
       expect((await mine(staff)).items.map((one) => one.target?.id)).not.toContain(14);

@@ -133,7 +133,7 @@ export async function writtenSince(db: Executor, senderId: number, since: string
   return Number(rows[0]?.total ?? 0);
 }
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 /** Adds notifications; one that its user has already, by its key, is left alone. Tells how many were new. */
 export async function insertNotifications(
@@ -141,7 +141,7 @@ export async function insertNotifications(
   rows: readonly NotificationRow[],
 ): Promise<number> {
   let added = 0;
-  for (const part of chunks(rows, ROWS_AT_ONCE)) {
+  for (const part of chunks(rows, ROWS_PER_BATCH)) {
     const inserted = await tx
       .insertInto('notifications')
       .values(part)
@@ -154,13 +154,13 @@ export async function insertNotifications(
 }
 
 /** Which of these their users have already, by their keys, read or not. */
-export async function toldAlready(
+export async function existingKeys(
   db: Executor,
   rows: readonly Pick<NotificationRow, 'user_id' | 'dedupe_key'>[],
 ): Promise<Pick<NotificationRow, 'user_id' | 'dedupe_key'>[]> {
-  const told = [];
-  for (const part of chunks(rows, ROWS_AT_ONCE))
-    told.push(
+  const existing = [];
+  for (const part of chunks(rows, ROWS_PER_BATCH))
+    existing.push(
       ...(await db
         .selectFrom('notifications')
         .select(['user_id', 'dedupe_key'])
@@ -168,7 +168,7 @@ export async function toldAlready(
         .where('dedupe_key', 'in', [...new Set(part.map((row) => row.dedupe_key))])
         .execute()),
     );
-  return told;
+  return existing;
 }
 
 /** Active people who may be told: of one location, or some by id. */

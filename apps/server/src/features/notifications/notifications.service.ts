@@ -4,7 +4,7 @@ import {
   changeText,
   isBlankText,
   notificationEvents,
-  reachesLocation,
+  includesLocation,
   toText,
   usualPreferences,
 } from '@kierros/domain';
@@ -138,13 +138,13 @@ export async function writeNotice(
 async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   if (body.user_ids) {
     const people = await activePeople(db, { ids: body.user_ids });
-    const reached = people.filter((person) => reachesLocation(viewer, person.location_id));
+    const reached = people.filter((person) => includesLocation(viewer, person.location_id));
     if (reached.length < new Set(body.user_ids).size) throw notFound('user_ids');
     return reached;
   }
   const locationId = body.location_id ?? viewer.locationId;
   if (locationId === null) throw new ProblemError('no_location');
-  if (!reachesLocation(viewer, locationId)) throw notFound('location_id');
+  if (!includesLocation(viewer, locationId)) throw notFound('location_id');
   const place = (await placesById(db, { all: true }, [locationId])).get(locationId);
   if (place?.kind !== 'location') throw notFound('location_id');
   return (await activePeople(db, { locationId })).filter((person) =>

@@ -19,12 +19,12 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { definitions, type Definition } from './definitions.repository.ts';
 import { firstSweep } from './first-sweep.ts';
-import { happenings, type Found, type Moment } from './happenings.repository.ts';
+import { eventsFor, type Found, type Moment } from './events.repository.ts';
 import { inspectors } from './inspectors.repository.ts';
 import {
   activePeople,
   insertNotifications,
-  toldAlready,
+  existingKeys,
   type NotificationRow,
 } from './notifications.repository.ts';
 import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
@@ -43,7 +43,7 @@ type Place = { id: number; time_zone: string };
  */
 export async function sweepNotifications(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
-    if (database.kind === 'postgres') await takeTurn(tx);
+    if (database.kind === 'postgres') await takeLock(tx);
     const first = await firstSweep(tx, now);
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);
@@ -52,7 +52,10 @@ export async function sweepNotifications(database: Database, now: Date): Promise
       const own = rules.filter((rule) => rule.location_id == null || rule.location_id === place.id);
       const people = await peopleOf(tx, place.id, own);
       for (const rule of own) {
-        const rows = await withoutTold(tx, await rowsOf(tx, rule, { place, people, now, first }));
+        const rows = await withoutExisting(
+          tx,
+          await rowsOf(tx, rule, { place, people, now, first }),
+        );
         if (rows.length === 0) continue;
         const ids = await database.nextIds(tx, 'notifications', rows.length);
         added += await insertNotifications(
@@ -66,8 +69,8 @@ export async function sweepNotifications(database: Database, now: Date): Promise
 }
 
 // Several servers sweep one after the other; on SQLite a write transaction is alone anyway.
-const TURN = 4_021_121;
-const takeTurn = (tx: Executor) => sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
+const LOCK_KEY = 4_021_121;
+const takeLock = (tx: Executor) => sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
 
 async function locations(db: Executor): Promise<Place[]> {
   const rows = await db
@@ -107,7 +110,7 @@ async function peopleOf(
   );
 }
 
-type Telling = {
+type SweepContext = {
   place: Place;
   people: ReadonlyMap<number, Person>;
   now: Date;
@@ -119,8 +122,12 @@ type Unnumbered = Omit<NotificationRow, 'id'>;
 type Unaddressed = Omit<Unnumbered, 'user_id'>;
 
 /** The notifications of one rule in one location, for everybody whom it reaches. */
-async function rowsOf(db: Executor, rule: Definition, telling: Telling): Promise<Unnumbered[]> {
-  const { place, people, now } = telling;
+async function rowsOf(
+  db: Executor,
+  rule: Definition,
+  context: SweepContext,
+): Promise<Unnumbered[]> {
+  const { place, people, now } = context;
   const ruled: Delivery = {
     mode: rule.delivery.mode,
     days: rule.delivery.days,
@@ -132,17 +139,17 @@ async function rowsOf(db: Executor, rule: Definition, telling: Telling): Promise
   );
   const byLast = rule.recipients.some((one) => one.kind === 'last_inspector');
   if (reached.length === 0 && !byLast) return [];
-  const told: Unnumbered[] = [];
+  const unseen: Unnumbered[] = [];
   // Few ways to be told, many people: what is looked for and said depends on the way alone.
   for (const { delivery, people: own } of byDelivery(reached, ruled)) {
     const moment = momentOf(delivery, place, now);
-    if (isBeforeFirst(delivery, moment, telling)) continue;
-    const found = await happenings(db, rule, moment);
+    if (isBeforeFirst(delivery, moment, context)) continue;
+    const found = await eventsFor(db, rule, moment);
     const rows = toRows(rule, { delivery, found, moment, place });
-    for (const person of own) told.push(...rows.map((row) => ({ ...row, user_id: person.id })));
+    for (const person of own) unseen.push(...rows.map((row) => ({ ...row, user_id: person.id })));
   }
-  if (byLast) told.push(...(await forLastInspectors(db, rule, telling, ruled)));
-  return told;
+  if (byLast) unseen.push(...(await forLastInspectors(db, rule, context, ruled)));
+  return unseen;
 }
 
 function byDelivery(people: readonly Person[], ruled: Delivery) {
@@ -158,11 +165,11 @@ function byDelivery(people: readonly Person[], ruled: Delivery) {
 }
 
 /** What nobody was told before: most of what a sweep finds was found by the one before it. */
-async function withoutTold(db: Executor, rows: Unnumbered[]): Promise<Unnumbered[]> {
+async function withoutExisting(db: Executor, rows: Unnumbered[]): Promise<Unnumbered[]> {
   const keyOf = (row: { user_id: number; dedupe_key: string }) =>
     `${row.user_id} ${row.dedupe_key}`;
-  const told = new Set((await toldAlready(db, rows)).map(keyOf));
-  return rows.filter((row) => !told.has(keyOf(row)));
+  const unseen = new Set((await existingKeys(db, rows)).map(keyOf));
+  return rows.filter((row) => !unseen.has(keyOf(row)));
 }
 
 function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Person[] {
@@ -193,13 +200,13 @@ function momentOf(delivery: Delivery, place: Place, now: Date): Moment {
 }
 
 // A digest whose time had passed when the site first started was missed by nobody: the next one tells.
-const isBeforeFirst = ({ mode }: Delivery, moment: Moment, { first }: Telling): boolean =>
+const isBeforeFirst = ({ mode }: Delivery, moment: Moment, { first }: SweepContext): boolean =>
   mode === 'digest' && moment.until < first;
 
-type Told = { delivery: Delivery; found: readonly Found[]; moment: Moment; place: Place };
+type FoundEvents = { delivery: Delivery; found: readonly Found[]; moment: Moment; place: Place };
 
-function toRows(rule: Definition, told: Told): Unaddressed[] {
-  const { delivery, found, moment, place } = told;
+function toRows(rule: Definition, rows: FoundEvents): Unaddressed[] {
+  const { delivery, found, moment, place } = rows;
   if (found.length === 0) return [];
   if (delivery.mode === 'digest') {
     const local = { day: moment.today, time: localTimeOf(moment.now, place.time_zone) };
@@ -272,13 +279,13 @@ const ownText = (rule: Definition): { en: string; fi: string } | undefined =>
 async function forLastInspectors(
   db: Executor,
   rule: Definition,
-  telling: Telling,
+  context: SweepContext,
   delivery: Delivery,
 ): Promise<Unnumbered[]> {
-  const { place, people, now } = telling;
+  const { place, people, now } = context;
   const moment = momentOf(delivery, place, now);
-  if (isBeforeFirst(delivery, moment, telling)) return [];
-  const found = await happenings(db, rule, moment);
+  if (isBeforeFirst(delivery, moment, context)) return [];
+  const found = await eventsFor(db, rule, moment);
   const inspectorOf = await inspectors(db, place.id, found);
   const byPerson = Map.groupBy(found, (one) => inspectorOf(one) ?? 0);
   return [...byPerson].flatMap(([id, own]) => {

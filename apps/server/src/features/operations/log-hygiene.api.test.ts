@@ -106,8 +106,8 @@ onEachDatabase('the log', (database) => {
     await sql`alter table todos_away rename to todos`.execute(database().db);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('todos_away');
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const failure = told.find((line) => line['msg'] === 'unexpected failure');
+    const expected = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const failure = expected.find((line) => line['msg'] === 'unexpected failure');
     expect(JSON.stringify(failure)).toContain('features/todos/');
     expect(last()).toMatchObject({ operation: 'createTodo', status: 500, level: 50 });
     clean();

@@ -8,7 +8,7 @@ import type { PhotoStore } from '../../photos/photo-store.ts';
 type Dependencies = { database: Database; photos: PhotoStore; backupFolder: string };
 
 // Whoever asks spreads load, and asks every few seconds.
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 // Less takes no transaction of any size.
 const LEAST_FREE_BYTES = 1_048_576;
 
@@ -18,7 +18,7 @@ export async function readinessChecks(deps: Dependencies): Promise<Schema<'Readi
   const folder = database.file === undefined ? dirname(backupFolder) : dirname(database.file);
   const [isAnswering, isStoring, hasRoom] = await Promise.all(
     [database.isAnswering(), storesPhotos(database, photos), hasFreeSpace(folder)].map((check) =>
-      Promise.race([check.catch(() => false), after(PATIENCE_MS, false, { ref: false })]),
+      Promise.race([check.catch(() => false), after(TIMEOUT_MS, false, { ref: false })]),
     ),
   );
   return [

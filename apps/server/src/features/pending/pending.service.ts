@@ -5,7 +5,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { listScope, reachOf } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import {
   changeStatus,
@@ -75,7 +75,7 @@ export async function handlePending(
   call: Call<'handlePendingAction'>,
 ): Promise<Schema<'PendingAction'>> {
   const { db, viewer, params, query, now } = call;
-  const scope = reachOf(viewer);
+  const scope = viewerScope(viewer);
   const action = found(await pendingById(db, scope, params.id));
   const shown = async () =>
     found(

@@ -75,26 +75,26 @@ async function* linesOf(
 }
 
 // A form holds at most 20,000 answers, so no part holds more than that and these.
-const ANSWERS_AT_ONCE = 500;
-const FORMS_AT_ONCE = 500;
+const ANSWERS_PER_BATCH = 500;
+const FORMS_PER_BATCH = 500;
 
 /** Forms in their order, as many together as have a bounded number of answers. */
 async function* batchesOf(db: Executor, filter: HistoryFilter): AsyncGenerator<ExportedForm[]> {
   let last: ExportedForm | undefined;
   for (;;) {
-    const page = await formsBehind(db, filter, last, FORMS_AT_ONCE);
+    const page = await formsBehind(db, filter, last, FORMS_PER_BATCH);
     let batch: ExportedForm[] = [];
     let answers = 0;
     for (const form of page) {
       batch.push(form);
       answers += form.answers;
-      if (answers < ANSWERS_AT_ONCE) continue;
+      if (answers < ANSWERS_PER_BATCH) continue;
       yield batch;
       [batch, answers] = [[], 0];
     }
     if (batch.length > 0) yield batch;
     last = page.at(-1);
-    if (!last || page.length < FORMS_AT_ONCE) return;
+    if (!last || page.length < FORMS_PER_BATCH) return;
   }
 }
 

@@ -19,7 +19,7 @@ import {
   type Kind,
   type RecordKind,
   type Site,
-  type Standing,
+  type SiteRecord,
 } from './kinds.ts';
 import { recordSchema } from './record-schemas.ts';
 import { kinds } from './record-site.ts';
@@ -47,7 +47,7 @@ export type Step = {
 
 export type Ran = { lines: Line[]; steps: Step[]; hash: string };
 
-const remedies: Record<RecordFault, Fault> = {
+const hints: Record<RecordFault, Fault> = {
   repeated: { path: '', code: 'conflict', message: 'It stands in the list twice; leave one out.' },
   ambiguous: {
     path: '/id',
@@ -67,13 +67,13 @@ const remedies: Record<RecordFault, Fault> = {
  */
 export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   const kind = kinds[wanted.kind];
-  const standing = await kind.standing(site);
-  const hash = wanted.isHashed ? hashOf(site, wanted, standing) : '';
-  const known = new Map(standing.map((one) => [one.id, one]));
-  const { records, refused } = readRecords(site, kind, wanted, standing);
-  const plan = planRecords(records, standing, {
+  const current = await kind.current(site);
+  const hash = wanted.isHashed ? hashOf(site, wanted, current) : '';
+  const known = new Map(current.map((one) => [one.id, one]));
+  const { records, refused } = readRecords(site, kind, wanted, current);
+  const plan = planRecords(records, current, {
     prune: wanted.prune && refused.length === 0,
-    isKept: ({ fields }) => kind.isKept?.(fields) === true,
+    isRetained: ({ fields }) => kind.isRetained?.(fields) === true,
     onlyNew: kind.onlyNew ?? [],
   });
   const archived = plan.filter(({ outcome }) => outcome === 'archive');
@@ -93,7 +93,7 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   if (lines.every(({ outcome }) => outcome !== 'refused'))
     // What lies under others goes before them.
     for (const [place, planned] of archived.reverse().entries()) {
-      const one = known.get(planned.id ?? 0) as Standing;
+      const one = known.get(planned.id ?? 0) as SiteRecord;
       const line = lineOf(planned, wanted.items.length + place, one.name);
       lines.push(await write(site, kind, { line, fields: one.fields, known: one, steps }));
     }
@@ -140,7 +140,7 @@ async function marksOf(
 ): Promise<ReadonlyMap<number, string>> {
   const ids = steps.map(({ id }) => id);
   if (kind.marks) return kind.marks(site, ids);
-  return new Map((await kind.standing(site)).map((one) => [one.id, one.mark]));
+  return new Map((await kind.current(site)).map((one) => [one.id, one.mark]));
 }
 
 type ReadRecord = WantedRecord & { fields: Fields; place: number };
@@ -150,10 +150,10 @@ function readRecords(
   site: Site,
   kind: Kind,
   { kind: name, items }: Wanted,
-  standing: readonly Standing[],
+  current: readonly SiteRecord[],
 ) {
-  const known = new Map<string | number, Standing>(
-    standing.flatMap((one) => [
+  const known = new Map<string | number, SiteRecord>(
+    current.flatMap((one) => [
       [one.key, one],
       [one.id, one],
     ]),
@@ -170,16 +170,16 @@ function readRecords(
     const { id, ...given } = item;
     const fields = kind.whole(site, given);
     const key = kind.keyOf(site, fields);
-    keepTexts(fields, given, known.get(id === undefined ? key : Number(id)));
+    retainTexts(fields, given, known.get(id === undefined ? key : Number(id)));
     records.push({ key, fields, place: index, ...(id !== undefined && { id: Number(id) }) });
   }
   return { records, refused };
 }
 
 // A language that a record leaves out keeps the text that is there, as in every change.
-function keepTexts(fields: Fields, given: Fields, standing: Standing | undefined): void {
+function retainTexts(fields: Fields, given: Fields, current: SiteRecord | undefined): void {
   for (const name of ['name', 'description']) {
-    const before = standing?.fields[name] as Text | undefined;
+    const before = current?.fields[name] as Text | undefined;
     if (before && given[name] !== undefined) fields[name] = changeText(before, given[name]);
   }
 }
@@ -198,21 +198,21 @@ const lineOf = (planned: PlannedRecord, index: number, name: string): Line => ({
   id: planned.id !== null && planned.id !== 0 ? Math.abs(planned.id) : null,
   name,
   changed: [...planned.changed],
-  errors: planned.fault ? [remedies[planned.fault]] : [],
+  errors: planned.fault ? [hints[planned.fault]] : [],
 });
 
-type Work = { line: Line; fields: Fields; known: Standing | undefined; steps: Step[] };
+type Work = { line: Line; fields: Fields; known: SiteRecord | undefined; steps: Step[] };
 
 async function write(site: Site, kind: Kind, { line, fields, known, steps }: Work): Promise<Line> {
   const { outcome, name } = line;
   if (outcome === 'unchanged' || outcome === 'refused') return line;
   try {
-    const step = await undoneAlone(site.db, async (): Promise<Step> => {
+    const step = await inSavepoint(site.db, async (): Promise<Step> => {
       if (outcome === 'create') {
         const id = await kind.create(site, fields);
         return { outcome, id, name, before: given(pick(fields, ['kind'])), mark: '' };
       }
-      const { id, fields: before } = known as Standing;
+      const { id, fields: before } = known as SiteRecord;
       if (outcome === 'archive') {
         await kind.remove(site, id, before);
         return { outcome, id, name, before, mark: '' };
@@ -237,7 +237,7 @@ export const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));
 
 /** Runs a part of a transaction so that, when it throws, it alone is undone. */
-export async function undoneAlone<T>(db: Executor, work: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(db: Executor, work: () => Promise<T>): Promise<T> {
   await sql`savepoint one_record`.execute(db);
   try {
     const value = await work();
@@ -272,13 +272,13 @@ const faultsOf = (error: ProblemError): Fault[] =>
 const hashOf = (
   site: Site,
   { kind, items, prune }: Wanted,
-  standing: readonly Standing[],
+  current: readonly SiteRecord[],
 ): string =>
   sha256Hex(
     JSON.stringify([
       { kind, items, prune },
       site.places.home,
-      standing.map((one) => [one.id, one.mark]),
+      current.map((one) => [one.id, one.mark]),
       [...site.places.places.values()].map((place) => [place.id, place.version]),
     ]),
   );

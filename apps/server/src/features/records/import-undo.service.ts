@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { isRefusal, ProblemError, found } from '../../shared/problem-error.ts';
-import { undoneAlone, type Step } from './import-run.ts';
+import { inSavepoint, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, type ImportRow } from './imports.repository.ts';
 import type { Site } from './kinds.ts';
@@ -28,21 +28,21 @@ export async function undoImport(
   await book.know(db, { all: true }, ids);
   await book.read(db, [...own]);
   const site: Site = { db, viewer, now, call, calls, places: book, locationIds: [...own] };
-  const marks = new Map((await kinds[row.kind].standing(site)).map((one) => [one.id, one.mark]));
-  const kept: Schema<'BulkLine'>[] = [];
+  const marks = new Map((await kinds[row.kind].current(site)).map((one) => [one.id, one.mark]));
+  const unchanged: Schema<'BulkLine'>[] = [];
   for (const [index, step] of [...steps.entries()].reverse())
-    if (!(await takeBack(site, row, step, marks))) kept.push(lineOf(step, index));
-  const restored = steps.length - kept.length;
+    if (!(await takeBack(site, row, step, marks))) unchanged.push(lineOf(step, index));
+  const restored = steps.length - unchanged.length;
   await recordAudit(database, db, call, [
     {
       locationId: 0,
       actorId: viewer.id,
       action: 'undo',
       subject: { kind: 'import', id: row.id },
-      after: { restored, kept: kept.length },
+      after: { restored, unchanged: unchanged.length },
     },
   ]);
-  return { id: row.id, restored, kept: kept.reverse() };
+  return { id: row.id, restored, kept: unchanged.reverse() };
 }
 
 const lineOf = ({ outcome, id, name, before }: Step, index: number): Schema<'BulkLine'> => ({
@@ -67,7 +67,7 @@ async function takeBack(
   if (step.outcome !== 'archive' && marks.get(step.id) !== step.mark) return false;
   if (step.outcome === 'archive' && marks.has(step.id)) return false;
   try {
-    return await undoneAlone(site.db, async () => {
+    return await inSavepoint(site.db, async () => {
       if (step.outcome === 'create') await kind.remove(site, step.id, step.before);
       else if (step.outcome === 'change') await kind.change(site, step.id, step.before);
       else if (!(await kind.restore(site, step.id, row.created_at)))

@@ -51,7 +51,7 @@ const nameOf = (fields: Fields): string => textOf(fields['event']);
 
 /** The rules by which people are notified: one is known by all that it says. */
 export const definitions: Kind = {
-  async standing(site) {
+  async current(site) {
     const known = new Map((await people(site)).map((one) => [one.id, one.username]));
     const { items } = await rules(site);
     return items.map(({ id = 0, location_id, recipients, ...others }) => {
@@ -86,8 +86,8 @@ export const definitions: Kind = {
   },
   async change(site, id, fields) {
     const { items } = await rules(site);
-    const standing = (await definitions.standing(site)).find((one) => one.id === id);
-    const next = { ...(await toDefinition(site, { ...standing?.fields, ...fields })), id };
+    const current = (await definitions.current(site)).find((one) => one.id === id);
+    const next = { ...(await toDefinition(site, { ...current?.fields, ...fields })), id };
     await save(
       site,
       items.map((item) => (item.id === id ? next : item)),

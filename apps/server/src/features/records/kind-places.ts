@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import type { BookPlace, PlaceName } from './place-book.ts';
 import {
@@ -15,11 +15,11 @@ import {
   type Fields,
   type Kind,
   type Site,
-  type Standing,
+  type SiteRecord,
 } from './kinds.ts';
 
 // A thousand take a few milliseconds; others are served after them.
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 type TypeRow = {
   id: number;
@@ -41,7 +41,7 @@ const livingTypes = (site: Site): Promise<TypeRow[]> =>
 // A type and a place may have the same number: types are told apart by a sign that ids never have.
 const typeId = (id: number) => -id;
 
-async function standing(site: Site): Promise<Standing[]> {
+async function current(site: Site): Promise<SiteRecord[]> {
   const types = await livingTypes(site);
   const labels = new Map(types.map((type) => [type.id, typeLabel(type)]));
   const all = [...site.places.places.values()];
@@ -49,16 +49,16 @@ async function standing(site: Site): Promise<Standing[]> {
     all.filter((place) => place.kind === kind && site.locationIds.includes(place.location_id)),
   );
   const records = types.map((type) =>
-    standingOf(site, {
+    currentStateOf(site, {
       id: typeId(type.id),
       mark: String(type.version),
       fields: { kind: `${type.kind}_type`, name: { en: type.name_en, fi: type.name_fi } },
     }),
   );
-  for (const part of chunks(places, AT_ONCE)) {
+  for (const part of chunks(places, BATCH_SIZE)) {
     for (const place of part)
       records.push(
-        standingOf(site, {
+        currentStateOf(site, {
           id: place.id,
           mark: String(place.version),
           fields: fieldsOf(site, place, labels),
@@ -69,7 +69,10 @@ async function standing(site: Site): Promise<Standing[]> {
   return records;
 }
 
-const standingOf = (site: Site, one: Pick<Standing, 'id' | 'mark' | 'fields'>): Standing => ({
+const currentStateOf = (
+  site: Site,
+  one: Pick<SiteRecord, 'id' | 'mark' | 'fields'>,
+): SiteRecord => ({
   ...one,
   key: keyOf(site, one.fields),
   name: nameOf(one.fields),
@@ -225,7 +228,7 @@ async function restore(site: Site, id: number, archivedAt: string): Promise<bool
   }>`update ${table} set archived_at = null, version = version + 1
     where id = ${Math.abs(id)} and archived_at = ${archivedAt} returning id`.execute(site.db);
   if (rows.length > 0 && id > 0) {
-    await keepDueRows(site.db, { inspectableIds: [id] });
+    await updateDueRows(site.db, { inspectableIds: [id] });
     await site.places.refresh(site.db, id);
   }
   return rows.length > 0;
@@ -234,7 +237,7 @@ async function restore(site: Site, id: number, archivedAt: string): Promise<bool
 /** Locations, environments, rooms and their types. */
 export const places: Kind = {
   onlyNew: ['first_due_date'],
-  standing,
+  current,
   whole,
   keyOf,
   nameOf,
@@ -245,5 +248,5 @@ export const places: Kind = {
   remove,
   restore,
   // A whole location does not go because a file says nothing of it, nor does a type of every location.
-  isKept: (fields) => fields['kind'] !== 'environment' && fields['kind'] !== 'room',
+  isRetained: (fields) => fields['kind'] !== 'environment' && fields['kind'] !== 'room',
 };

@@ -21,7 +21,7 @@ const nameOf = (fields: Fields): string => {
 
 /** What is planned from today on. */
 export const schedule: Kind = {
-  async standing(site) {
+  async current(site) {
     if (site.locationIds.length === 0) return [];
     const rows = await site.db
       .selectFrom('schedule_entries')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { keptQuestionIds } from '@kierros/domain';
+import { matchQuestionIds } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import type { StoredQuestion } from '../templates/templates.read.ts';
 import { questionsOfVersions } from '../templates/templates.read.ts';
 import type { PlaceName } from './place-book.ts';
@@ -17,7 +17,7 @@ import {
   type Fields,
   type Kind,
   type Site,
-  type Standing,
+  type SiteRecord,
 } from './kinds.ts';
 
 type Row = {
@@ -46,7 +46,7 @@ async function rowsOf(site: Site): Promise<Row[]> {
 
 const listedOf = (row: Row) => JSON.parse(row.applicable_inspectables) as { id: number }[];
 
-async function standing(site: Site): Promise<Standing[]> {
+async function current(site: Site): Promise<SiteRecord[]> {
   const rows = await rowsOf(site);
   const questions = new Map<string, StoredQuestion[]>();
   // Each version is a condition of its own, and a database takes only so many.
@@ -60,7 +60,7 @@ async function standing(site: Site): Promise<Standing[]> {
     ...listedOf(row).map(({ id }) => id),
     ...asked(row).flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
   ]);
-  await site.places.know(site.db, reachOf(site.viewer), ids);
+  await site.places.know(site.db, viewerScope(site.viewer), ids);
   const namesOf = (places: readonly number[]) =>
     places.flatMap((id) => site.places.nameOf(id) ?? []).map((name) => given({ ...name }));
   return rows.map((row) => {
@@ -134,7 +134,7 @@ function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): F
   const { location, name, description, inspectiontype_id, applicable, questions } = fields;
   const idsOf = (list: unknown, path: string) =>
     ((list ?? []) as PlaceName[]).map((one, index) => site.places.find(one, `${path}/${index}`));
-  const ids = keptQuestionIds(
+  const ids = matchQuestionIds(
     known,
     ((questions ?? []) as Fields[]).map((one) => one['title'] as Text),
   );
@@ -172,7 +172,7 @@ function newBodyOf(site: Site, fields: Fields): Fields {
 
 /** Templates with their questions; a change makes a new version, as every change does. */
 export const templates: Kind = {
-  standing,
+  current,
   whole,
   keyOf,
   nameOf,
@@ -212,7 +212,7 @@ export const templates: Kind = {
     }>`update templates set archived_at = null where id = ${id} and archived_at = ${archivedAt}
       returning location_id, inspectiontype_id`.execute(site.db);
     for (const row of rows)
-      await keepDueRows(site.db, {
+      await updateDueRows(site.db, {
         inspectiontypeId: row.inspectiontype_id,
         locationId: row.location_id,
       });

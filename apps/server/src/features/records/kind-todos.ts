@@ -26,7 +26,7 @@ const bodyOf = ({ name, description, position }: Fields) => given({ name, descri
 
 /** The checklists of rooms. */
 export const todos: Kind = {
-  async standing(site) {
+  async current(site) {
     if (site.locationIds.length === 0) return [];
     const rows = await site.db
       .selectFrom('todos')

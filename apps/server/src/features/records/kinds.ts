@@ -1,8 +1,8 @@
 import type { OperationBody, OperationId, OperationResult } from '@kierros/api/schema';
-import { toText, type StandingRecord, type Text } from '@kierros/domain';
+import { toText, type CurrentRecord, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
-import { eachAlone } from '../../shared/each-alone.ts';
+import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { refuseBody } from './body-check.ts';
@@ -12,7 +12,7 @@ export type RecordKind = 'templates' | 'places' | 'todos' | 'schedule' | 'defini
 export type Fields = Record<string, unknown>;
 
 /** A record as it stands, with a mark that changes whenever it does. */
-export type Standing = StandingRecord & { fields: Fields; mark: string; name: string };
+export type SiteRecord = CurrentRecord & { fields: Fields; mark: string; name: string };
 
 /** Calls that make many things of one sort: of each what one call of its own would have made, or why it would have been refused. */
 export type Many = {
@@ -51,7 +51,7 @@ export type Site = {
 export type Kind = {
   /** Fields that only a new record takes. */
   onlyNew?: readonly string[];
-  standing: (site: Site) => Promise<Standing[]>;
+  current: (site: Site) => Promise<SiteRecord[]>;
   /** A record of a file with what it leaves out or writes shorter. */
   whole: (site: Site, fields: Fields) => Fields;
   keyOf: (site: Site, fields: Fields) => string;
@@ -70,7 +70,7 @@ export type Kind = {
   /** Takes a record back out of the archive if it went there at that moment. */
   restore: (site: Site, id: number, archivedAt: string) => Promise<boolean>;
   /** Whether pruning leaves a record alone. */
-  isKept?: (fields: Fields) => boolean;
+  isRetained?: (fields: Fields) => boolean;
 };
 
 // Typed by the operation from outside, and the same for all of them here.
@@ -112,7 +112,7 @@ export async function manyCalls<Id extends 'createTemplate' | 'createRoom', Made
   },
 ): Promise<(Made | ProblemError)[]> {
   const bodies: OperationBody<Id>[] = [];
-  const places = await eachAlone(list, async (fields) => {
+  const places = await settleEach(list, async (fields) => {
     const body = await bodyOf(fields);
     refuseBody(id, body);
     return bodies.push(body as unknown as OperationBody<Id>) - 1;

@@ -17,10 +17,10 @@ export async function exportRecords(
     throw new ProblemError('forbidden');
   const scope = await listScope(db, viewer, query.location_id);
   const site = await readSite(call, calls, { scope, home: null });
-  const standing = await kinds[kind].standing(site);
-  const twins = Map.groupBy(standing, (one) => one.key);
+  const current = await kinds[kind].current(site);
+  const twins = Map.groupBy(current, (one) => one.key);
   // Where names do not tell two apart, their numbers must.
-  const items = standing.map(({ id, key, fields }) =>
+  const items = current.map(({ id, key, fields }) =>
     (twins.get(key)?.length ?? 0) > 1 ? { id, ...fields } : fields,
   );
   return {

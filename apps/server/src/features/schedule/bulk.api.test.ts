@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPlace, smallSite } from '../../../test/site.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Plan = Schema<'SchedulePlan'>;
 type Applied = Schema<'PlanApplied'>;
@@ -26,7 +26,7 @@ onEachDatabase('schedule in bulk', (database) => {
     const ids = Array.from({ length: count }, () => next++);
     for (const id of ids)
       await addPlace(database(), id, 'room', { location: 1, environment: 10 }, '2026-11-25');
-    await database().write((tx) => keepDueRows(tx, { inspectableIds: ids }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: ids }));
     return ids;
   };
   const add = (id: number, due_date: string, type = 1) => ({

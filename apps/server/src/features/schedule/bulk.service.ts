@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import { reachOf } from '../../shared/viewer.ts';
-import { judge, type Change, type Verdict } from './judge.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
 import { readPlanState, type PlanState } from './plan-state.ts';
 import { writeVerdicts } from './schedule-write.ts';
 import { plannerNames } from './schedule.repository.ts';
-import { naturalDueOf, remedyOf } from './schedule.service.ts';
+import { naturalDueOf, hintOf } from './schedule.service.ts';
 import { toEntry } from './schedule.shapes.ts';
 
 type Item = Schema<'PlanItem'>;
@@ -17,7 +17,7 @@ type Item = Schema<'PlanItem'>;
 /** Judges a list of changes, each after those before it, and changes nothing. */
 export async function planSchedule(call: Call<'planSchedule'>): Promise<Schema<'SchedulePlan'>> {
   const changes = call.body.items.map(toChange);
-  const { lines, hash } = await judged(call, changes, false);
+  const { lines, hash } = await validated(call, changes, false);
   return { plan_hash: hash, lines, refused: lines.filter(isRefused).length };
 }
 
@@ -27,7 +27,7 @@ export async function applySchedule(
   call: Call<'applySchedulePlan'>,
 ): Promise<Schema<'PlanApplied'>> {
   const changes = call.body.items.map(toChange);
-  const { state, verdicts, lines, hash } = await judged(call, changes, true);
+  const { state, verdicts, lines, hash } = await validated(call, changes, true);
   const refusals = lines.filter(isRefused);
   if (call.body.plan_hash !== undefined && call.body.plan_hash !== hash)
     throw new ProblemError('plan_outdated', {
@@ -53,23 +53,26 @@ export async function applySchedule(
   };
 }
 
-async function judged(
+async function validated(
   call: Call<'planSchedule'> | Call<'applySchedulePlan'>,
   changes: readonly Change[],
   isWriting: boolean,
 ) {
   const state = await readPlanState(
     call.db,
-    { scope: reachOf(call.viewer), now: call.now, isWriting },
+    { scope: viewerScope(call.viewer), now: call.now, isWriting },
     changes,
   );
   const hash = hashOf(changes, state);
-  const verdicts = changes.map((change) => judge(state, change));
+  const verdicts = changes.map((change) => validateChange(state, change));
   const lines = verdicts.map(toLine);
   return { state, verdicts, lines, hash };
 }
 
-const toLine = ({ outcome, code, date, capped }: Verdict, index: number): Schema<'PlanLine'> => ({
+const toLine = (
+  { outcome, code, date, capped }: ValidatedChange,
+  index: number,
+): Schema<'PlanLine'> => ({
   index,
   outcome,
   code,
@@ -133,7 +136,7 @@ function refusal(refused: readonly Schema<'PlanLine'>[]): ProblemError {
   const errors: FieldFault[] = refused.slice(0, 1_000).map(({ index, code }) => ({
     path: `items/${index}`,
     code: code ?? 'conflict',
-    message: remedyOf(code ?? 'conflict'),
+    message: hintOf(code ?? 'conflict'),
   }));
   const [first, ...others] = new Set(refused.map(({ code }) => code ?? 'conflict'));
   const isShared = others.length === 0 && first !== undefined && first !== 'not_found';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPlace, smallSite } from '../../../test/site.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Item = Schema<'ScheduleItem'>;
 type Day = Schema<'ScheduleDay'>;
@@ -26,7 +26,7 @@ onEachDatabase('calendar and recommendations', (database) => {
     await addPlace(database(), 30, 'environment', { location: 1 }, '2026-11-24');
     for (const [id, due] of rooms)
       await addPlace(database(), id, 'room', { location: 1, environment: 30 }, due);
-    await database().write((tx) => keepDueRows(tx, { inspectableIds: [30, 31, 32, 33, 34] }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [30, 31, 32, 33, 34] }));
   });
 
   const plan = (id: number, day: string) =>

@@ -13,8 +13,8 @@ import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import type { Place } from '../inspectables/inspectables.read.ts';
 import {
-  keptPlaces,
-  reaches,
+  cachedInspectables,
+  appliesTo,
   templatesReaching,
   type ReachingTemplate,
 } from '../inspections/due.read.ts';
@@ -36,7 +36,7 @@ export async function recommendDay(
     inspectiontypeId: query.inspectiontype_id,
     limit: MOST,
   });
-  const places = await keptPlaces(
+  const places = await cachedInspectables(
     database,
     db,
     scope,
@@ -98,7 +98,7 @@ function toStop(
         due_date: candidate.due,
         opens_on: opening(candidate.due, type),
         template_ids: templates
-          .filter((one) => one.inspectiontype_id === type.id && reaches(one, candidate.place))
+          .filter((one) => one.inspectiontype_id === type.id && appliesTo(one, candidate.place))
           .map((one) => one.id)
           .slice(0, MOST),
         reasons: reasons.map(toReason),

@@ -1,15 +1,15 @@
 import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
-import { keepPlannedDates } from '../../shared/due-rows.ts';
+import { updatePlannedDates } from '../../shared/due-rows.ts';
 import type { Viewer } from '../../shared/viewer.ts';
-import type { Verdict } from './judge.ts';
+import type { ValidatedChange } from './validate-change.ts';
 import { rowKey, type PlanState, type PlannedEntry } from './plan-state.ts';
 import { insertEntries, moveEntries, removeEntries, type EntryRow } from './schedule.repository.ts';
 
 export type WriteCall = { db: Executor; viewer: Viewer; now: Date; requestId: string };
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Written = { entry: PlannedEntry; before: EntryRow | null; after: EntryRow | null };
 
@@ -22,17 +22,17 @@ export async function writeVerdicts(
   database: Database,
   call: WriteCall,
   state: PlanState,
-  verdicts: readonly Verdict[],
+  verdicts: readonly ValidatedChange[],
 ): Promise<Map<PlannedEntry, EntryRow>> {
   const written = await toWritten(database, call, state, verdicts);
   const byLocation = Map.groupBy(written, (one) => locationOf(state, one.entry));
   for (const [locationId, group] of byLocation) {
     await writeLocation(call, locationId, group);
     const ids = [...new Set(group.map(({ entry }) => entry.inspectable_id))];
-    for (const part of chunks(ids, AT_ONCE)) await keepPlannedDates(call.db, locationId, part);
+    for (const part of chunks(ids, BATCH_SIZE)) await updatePlannedDates(call.db, locationId, part);
   }
   const events = written.map((one) => eventOf(call, locationOf(state, one.entry), one));
-  for (const part of chunks(events, AT_ONCE)) await recordAudit(database, call.db, call, part);
+  for (const part of chunks(events, BATCH_SIZE)) await recordAudit(database, call.db, call, part);
   return new Map(written.flatMap(({ entry, after }) => (after ? [[entry, after]] : [])));
 }
 
@@ -44,7 +44,7 @@ async function toWritten(
   database: Database,
   call: WriteCall,
   state: PlanState,
-  verdicts: readonly Verdict[],
+  verdicts: readonly ValidatedChange[],
 ): Promise<Written[]> {
   const touched = new Set(
     verdicts.flatMap(({ outcome, entry }) =>

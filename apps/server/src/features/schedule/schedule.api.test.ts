@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPlace, smallSite } from '../../../test/site.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Entry = Schema<'ScheduleEntry'>;
 
@@ -21,7 +21,7 @@ onEachDatabase('schedule', (database) => {
   const room = async (firstDue = '2026-11-21', location = 1): Promise<number> => {
     const id = next++;
     await addPlace(database(), id, 'room', { location, environment: location * 10 }, firstDue);
-    await database().write((tx) => keepDueRows(tx, { inspectableIds: [id] }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [id] }));
     return id;
   };
   const add = (inspectable: number, day: string, type = 1, headers = {}) =>
@@ -250,7 +250,7 @@ onEachDatabase('schedule', (database) => {
 
   it('keeps the leading row of an environment with several types', async () => {
     await addPlace(database(), 90, 'environment', { location: 1 }, '2026-11-30');
-    await database().write((tx) => keepDueRows(tx, { inspectableIds: [90] }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [90] }));
     await add(90, '2026-11-27', 2);
     expect(await dueRow(90, 2)).toMatchObject({ due: '2026-11-27', earliest_due: '2026-11-27' });
   });

@@ -6,7 +6,7 @@ import type { Scope } from '../../shared/viewer.ts';
 
 export type EntryRow = Tables['schedule_entries'];
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 // Entries are a large table: the location always leads, all of them by the set of locations.
 const locationsOf = (scope: Scope) =>
@@ -21,7 +21,7 @@ export async function entriesById(
   ids: readonly number[],
 ): Promise<EntryRow[]> {
   const rows: EntryRow[] = [];
-  for (const part of chunks([...new Set(ids)], AT_ONCE))
+  for (const part of chunks([...new Set(ids)], BATCH_SIZE))
     rows.push(
       ...(await db
         .selectFrom('schedule_entries')
@@ -41,7 +41,7 @@ export async function openEntriesOf(
   inspectableIds: readonly number[],
 ): Promise<EntryRow[]> {
   const rows: EntryRow[] = [];
-  for (const part of chunks(inspectableIds, AT_ONCE))
+  for (const part of chunks(inspectableIds, BATCH_SIZE))
     rows.push(
       ...(await db
         .selectFrom('schedule_entries')
@@ -65,7 +65,7 @@ export async function lockDueRows(
   locationId: number,
   inspectableIds: readonly number[],
 ): Promise<void> {
-  for (const part of chunks(inspectableIds, AT_ONCE))
+  for (const part of chunks(inspectableIds, BATCH_SIZE))
     await tx
       .updateTable('due_rows')
       .set((eb) => ({ kind: eb.ref('kind') }))
@@ -75,7 +75,7 @@ export async function lockDueRows(
 }
 
 export const insertEntries = async (tx: Executor, rows: readonly EntryRow[]): Promise<void> => {
-  for (const part of chunks(rows, AT_ONCE))
+  for (const part of chunks(rows, BATCH_SIZE))
     await tx.insertInto('schedule_entries').values(part).execute();
 };
 
@@ -86,7 +86,7 @@ export async function removeEntries(
   ids: readonly number[],
   at: string,
 ): Promise<void> {
-  for (const part of chunks(ids, AT_ONCE))
+  for (const part of chunks(ids, BATCH_SIZE))
     await tx
       .updateTable('schedule_entries')
       .set((eb) => ({ removed_at: at, version: eb('version', '+', 1) }))
@@ -105,7 +105,7 @@ export async function moveEntries(
   moves: readonly { id: number; day: string }[],
   at: string,
 ): Promise<void> {
-  for (const part of chunks(moves, AT_ONCE))
+  for (const part of chunks(moves, BATCH_SIZE))
     await tx
       .updateTable('schedule_entries')
       .set({ removed_at: at })
@@ -116,7 +116,7 @@ export async function moveEntries(
         part.map(({ id }) => id),
       )
       .execute();
-  for (const part of chunks(moves, AT_ONCE)) {
+  for (const part of chunks(moves, BATCH_SIZE)) {
     const values = part.map(({ id, day }) => sql`(cast(${id} as bigint), cast(${day} as text))`);
     await sql`with moved (id, day) as (values ${sql.join(values)})
       update schedule_entries set new_due_date = moved.day, effective_date = moved.day,

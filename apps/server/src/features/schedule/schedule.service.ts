@@ -4,8 +4,8 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
-import { reachOf } from '../../shared/viewer.ts';
-import { judge, type Change, type Verdict } from './judge.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
 import { readPlanState, rowKey, type PlanState } from './plan-state.ts';
 import { writeVerdicts, type WriteCall } from './schedule-write.ts';
 import { plannerNames, type EntryRow } from './schedule.repository.ts';
@@ -44,14 +44,16 @@ export async function removeEntry(
   const state = await stateFor(call, { id });
   const row = await openEntry(call, state, id);
   refuseStale(ifMatchOf(call.request), await shapeOf(call.db, state, row));
-  const verdict = judge(state, { action: 'remove', id });
-  refuse(verdict, '');
-  await writeVerdicts(database, call, state, [verdict]);
+  const result = validateChange(state, { action: 'remove', id });
+  refuse(result, '');
+  await writeVerdicts(database, call, state, [result]);
   return { id, archived_at: null };
 }
 
 const stateFor = (call: WriteCall, named: { inspectable_id?: number; id?: number }) =>
-  readPlanState(call.db, { scope: reachOf(call.viewer), now: call.now, isWriting: true }, [named]);
+  readPlanState(call.db, { scope: viewerScope(call.viewer), now: call.now, isWriting: true }, [
+    named,
+  ]);
 
 // What an inspection has used up is history: it neither moves nor goes.
 async function openEntry(call: WriteCall, state: PlanState, id: number): Promise<EntryRow> {
@@ -70,11 +72,11 @@ async function madeEntry(
   state: PlanState,
   change: Exclude<Change, { action: 'remove' }>,
 ): Promise<Schema<'ScheduleEntry'>> {
-  const verdict = judge(state, change);
-  refuse(verdict, change.action === 'add' ? 'due_date' : 'new_due_date');
-  const rows = await writeVerdicts(database, call, state, [verdict]);
-  const entry = found(verdict.entry);
-  return shapeOf(call.db, state, found(rows.get(entry) ?? entry.row), verdict.capped);
+  const result = validateChange(state, change);
+  refuse(result, change.action === 'add' ? 'due_date' : 'new_due_date');
+  const rows = await writeVerdicts(database, call, state, [result]);
+  const entry = found(result.entry);
+  return shapeOf(call.db, state, found(rows.get(entry) ?? entry.row), result.capped);
 }
 
 /** An entry as the contract shows it, with the natural date that it stands in for. */
@@ -95,14 +97,14 @@ export async function shapeOf(
 export const naturalDueOf = (state: PlanState, row: EntryRow): string =>
   state.rows.get(rowKey(row.inspectable_id, row.inspectiontype_id))?.naturalDue ?? row.due_date;
 
-function refuse({ code }: Verdict, path: string): void {
+function refuse({ code }: ValidatedChange, path: string): void {
   if (code === null) return;
   if (code === 'not_found') throw notFound(path === 'due_date' ? 'inspectable_id' : undefined);
   const at = code === 'wrong_scope' ? 'inspection_type_id' : path;
-  throw new ProblemError(code, { errors: [{ path: at, code, message: remedyOf(code) }] });
+  throw new ProblemError(code, { errors: [{ path: at, code, message: hintOf(code) }] });
 }
 
-const remedies: Partial<Record<ProblemCode, string>> = {
+const hints: Partial<Record<ProblemCode, string>> = {
   not_found: 'There is no such inspectable or entry.',
   conflict: 'An inspection has used this entry up.',
   archived: 'This inspectable is archived.',
@@ -114,4 +116,4 @@ const remedies: Partial<Record<ProblemCode, string>> = {
 };
 
 /** What to do about a refused change, in plain words. */
-export const remedyOf = (code: ProblemCode): string => remedies[code] ?? code;
+export const hintOf = (code: ProblemCode): string => hints[code] ?? code;

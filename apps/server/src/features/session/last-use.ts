@@ -2,7 +2,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const MINUTE_MS = 60_000;
 
 type Used = {
@@ -47,7 +47,7 @@ function* byMinute(noted: Map<number, number>): Generator<[at: string, ids: numb
   for (const [minute, ids] of groups)
     for (const part of chunks(
       ids.toSorted((a, b) => a - b),
-      AT_ONCE,
+      BATCH_SIZE,
     ))
       yield [new Date(minute * MINUTE_MS).toISOString(), part];
 }

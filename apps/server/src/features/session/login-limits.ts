@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Turn } from '../../shared/passwords.ts';
-import { newToken, seal, sha256Hex } from '../../shared/secrets.ts';
+import type { QueueEntry } from '../../shared/passwords.ts';
+import { newToken, hmac, sha256Hex } from '../../shared/secrets.ts';
 
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -15,14 +15,15 @@ const REGISTRATIONS = 20;
  * that it has signed in at; and softly the address, which a whole campus may
  * share. With it, in whose line the attempt waits.
  */
-export type LimitKeys = { account: string; address: string; turn: Turn };
+export type LimitKeys = { account: string; address: string; queueEntry: QueueEntry };
 
 /** Of an attempt at an account, from an address, and at a device if it is one that the account has signed in at. */
 export const limitKeys = (username: string, address: string, device?: string): LimitKeys => ({
   account: device === undefined ? accountKey(username) : deviceKey(username, device),
   address: `address:${sha256Hex(address)}`,
   // All devices of an account stand in one line: with a line for each, the owner of one account could take every turn.
-  turn: device === undefined ? { whose: address } : { whose: accountKey(username), isKnown: true },
+  queueEntry:
+    device === undefined ? { whose: address } : { whose: accountKey(username), isKnown: true },
 });
 
 export const accountKey = (username: string): string => `account:${sha256Hex(username)}`;
@@ -31,7 +32,7 @@ const deviceKey = (username: string, device: string) => `device:${sha256Hex(devi
 // Names are easy to guess, so a plain hash of one in the log would tell it; the key dies with the process.
 const logKey = newToken();
 /** Stands for an account in the log: the same one looks alike until the server restarts. */
-export const accountInLog = (username: string): string => seal(logKey, username).slice(0, 12);
+export const accountInLog = (username: string): string => hmac(logKey, username).slice(0, 12);
 
 const waitAfter = (failures: number) =>
   failures <= FREE_FAILURES
@@ -57,7 +58,7 @@ function refuse(rows: readonly LimitRow[], keys: LimitKeys, now: Date): void {
   const until = Date.parse(account?.blocked_until ?? '') || 0;
   // An address that guesses loses the free failures of its accounts, not its honest people.
   const last = Date.parse(account?.last_failure_at ?? '') || 0;
-  const isGuessing = !keys.turn.isKnown && isSpraying(rows, keys, now);
+  const isGuessing = !keys.queueEntry.isKnown && isSpraying(rows, keys, now);
   // A row without a failure is left by an attempt that nobody looked at: it costs nothing.
   const hasFailed = (account?.failures ?? 0) > 0;
   const spared = isGuessing && hasFailed ? last + ADDRESS_WINDOW_MS : 0;

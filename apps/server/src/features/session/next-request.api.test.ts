@@ -68,14 +68,14 @@ onEachDatabase('what ends, ends on the next request', (database) => {
 
   it('and no session from before signing in is taken over', async () => {
     const victim = browser(app.server);
-    const planted = { kierros_sid: 'planted-by-somebody', kierros_rt: '1.0.planted' };
-    Object.assign(victim.cookies, planted);
+    const seeded = { kierros_sid: 'planted-by-somebody', kierros_rt: '1.0.planted' };
+    Object.assign(victim.cookies, seeded);
     const credentials = new URLSearchParams({ username: 'staff', password: 'kierros-demo' });
     expect((await victim.post('/auth/login', credentials.toString(), form)).statusCode).toBe(200);
-    for (const [name, value] of Object.entries(planted))
+    for (const [name, value] of Object.entries(seeded))
       expect(victim.cookies[name]).not.toBe(value);
     const attacker = browser(app.server);
-    Object.assign(attacker.cookies, planted);
+    Object.assign(attacker.cookies, seeded);
     expect(await status(attacker)).toBe(401);
   });
 

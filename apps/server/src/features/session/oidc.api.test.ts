@@ -138,10 +138,10 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     }
     const second = browser(app.server);
     const returned = await provider.walk((await start(second)).address);
-    const kept = { ...second.cookies };
+    const cookies = { ...second.cookies };
     expect((await back(second, returned)).headers.location).toBe('/auth/callback');
     const replayed = browser(app.server);
-    Object.assign(replayed.cookies, kept);
+    Object.assign(replayed.cookies, cookies);
     expect((await back(replayed, returned)).headers.location).toBe('/login?reason=callback');
     const cancelled = browser(app.server);
     const { address } = await start(cancelled);

@@ -75,8 +75,12 @@ class Refusal extends Error {
 // What a provider answers may hold a name or a code; only its kind goes to the log.
 const reasonOf = (error: unknown): string => {
   if (error instanceof Refusal) return error.message;
-  const { code, error: told, name } = error as { code?: unknown; error?: unknown; name?: string };
-  const reason = [told, code, name].find((one) => typeof one === 'string');
+  const {
+    code,
+    error: providerError,
+    name,
+  } = error as { code?: unknown; error?: unknown; name?: string };
+  const reason = [providerError, code, name].find((one) => typeof one === 'string');
   return typeof reason === 'string' ? reason.slice(0, 80) : 'unknown';
 };
 

@@ -1,7 +1,7 @@
 import { isWeakPassword } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { keptAnswerOf, withIdempotency } from '../../plugins/idempotency.ts';
+import { storedAnswerFor, withIdempotency } from '../../plugins/idempotency.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { hashPassword } from '../../shared/passwords.ts';
@@ -70,10 +70,10 @@ export async function changePassword(
   const tried = { database, cookies, request, now };
   const name = foldUsername(user.username);
   const repeatable = { database, operation: call.operation, viewer, request, now, hashed: {} };
-  const kept = await keptAnswerOf(repeatable);
-  if (kept) {
+  const stored = await storedAnswerFor(repeatable);
+  if (stored) {
     // A kept answer knows no passwords; the account knows whether this is the one it was changed to.
-    if (await tryPassword(tried, name, body.new_password, user)) return kept;
+    if (await tryPassword(tried, name, body.new_password, user)) return stored;
     throw new ProblemError('idempotency_mismatch');
   }
   if (!(await tryPassword(tried, name, body.current_password, user))) throw wrongPassword();

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceMarks } from './device-marks.ts';
+import { deviceCookies } from './device-cookies.ts';
 import { ACCESS_MINUTES, type SessionTokens } from './session-tokens.ts';
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
@@ -19,7 +19,7 @@ export function sessionCookies(isSecure: boolean) {
     path: '/',
   };
   return {
-    device: deviceMarks({ name: `${prefix}kierros_device`, rules: base }),
+    device: deviceCookies({ name: `${prefix}kierros_device`, rules: base }),
     read: (request: FastifyRequest) => ({
       access: request.cookies[names.access],
       refresh: request.cookies[names.refresh],

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../../db/database.ts';
-import { hashToken, isSameSecret, newToken, seal } from '../../shared/secrets.ts';
+import { hashToken, isSameSecret, newToken, hmac } from '../../shared/secrets.ts';
 import { revokeSession, sessionById } from './session.repository.ts';
 
 export const ACCESS_MINUTES = 15;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 // The successor of a refresh token is computed, not drawn: every tab that races
 // for it, and a tab whose answer was lost, gets the same one (reliability 2.3).
 const refreshToken = (session: { id: number; refresh_secret: string }, counter: number) =>
-  `${session.id}.${counter}.${seal(session.refresh_secret, `${session.id}.${counter}`)}`;
+  `${session.id}.${counter}.${hmac(session.refresh_secret, `${session.id}.${counter}`)}`;
 
 /** Starts a browser session: a short access token and the first refresh token of its family. */
 export async function startSession(

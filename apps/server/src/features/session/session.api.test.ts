@@ -31,12 +31,12 @@ onEachDatabase('sessions', (database) => {
       location: { id: 1, time_zone: 'Europe/Helsinki' },
       locale: 'fi',
     });
-    const kept = { ...staff.cookies };
+    const cookies = { ...staff.cookies };
     expect((await staff.post('/auth/logout')).statusCode).toBe(204);
     // What stays is the mark of the device, which opens nothing.
     expect(Object.keys(staff.cookies)).toEqual(['kierros_device']);
     const thief = browser(app.server);
-    Object.assign(thief.cookies, kept);
+    Object.assign(thief.cookies, cookies);
     expect((await thief.get('/auth/validate')).statusCode).toBe(401);
     expect((await thief.post('/auth/refresh')).statusCode).toBe(401);
   });

@@ -130,10 +130,10 @@ async function logout({ cookies }: Dependencies, call: Call<'logout'>): Promise<
   const at = now.toISOString();
   const bearer = bearerOf(request);
   if (bearer) await revokePersonalToken(db, hashToken(bearer), at);
-  const { access, refresh: kept } = cookies.read(request);
+  const { access, refresh } = cookies.read(request);
   const sessionId =
     (access && (await sessionOfAccessToken(db, hashToken(access)))) ||
-    (kept && (await sessionOfRefreshToken(db, kept)));
+    (refresh && (await sessionOfRefreshToken(db, refresh)));
   if (sessionId) await revokeSession(db, sessionId, at);
   cookies.clear(reply);
   return new Answer(204, undefined);

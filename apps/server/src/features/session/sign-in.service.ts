@@ -49,7 +49,7 @@ export async function tryPassword(
   await refuseWhenBlocked(database.db, keys, now);
   const { isAlarm } = await database.write((tx) => claimAttempt(tx, keys, now));
   if (isAlarm) request.log.warn('many failed sign-ins from one address');
-  const matches = await isPassword(password, user?.password_hash, keys.turn).catch(
+  const matches = await isPassword(password, user?.password_hash, keys.queueEntry).catch(
     async (error: unknown) => {
       await database.write((tx) => attemptNotMade(tx, keys, now));
       throw error;

@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { refuseForeignPlaces } from './template-checks.ts';
-import { keepDueRowsAfter } from './template-save.ts';
+import { updateDueRowsAfter } from './template-save.ts';
 import {
   advanceVersion,
   insertVersionsWithSameQuestions,
@@ -31,14 +31,14 @@ export async function changeApplicability(
 ): Promise<Schema<'ApplicabilityResult'>> {
   const { db, body, viewer } = call;
   await lockTemplates(db, body.template_ids);
-  const rows = await templatesById(db, reachOf(viewer), body.template_ids);
+  const rows = await templatesById(db, viewerScope(viewer), body.template_ids);
   const templates = rows.map((row) => toSummary(row, 0, undefined));
   refuseUnknown(body.template_ids, templates);
   if (templates.some((template) => template.archived_at !== null))
     throw new ProblemError('archived');
   const [add, remove] = [body.add ?? [], body.remove ?? []];
-  for (const template of distinctReaches(templates))
-    await refuseForeignPlaces(db, reachOf(viewer), {
+  for (const template of distinctScopes(templates))
+    await refuseForeignPlaces(db, viewerScope(viewer), {
       ...template,
       applicable_inspectables: add,
       questions: [],
@@ -66,10 +66,10 @@ function listAfter(template: Summary, add: readonly Listed[], remove: readonly L
     if (removed.size > 0) throw refused('remove', template, 'applies to everything of its kind');
     return [];
   }
-  const kept = before.filter(({ id }) => !removed.has(id));
-  const known = new Set(kept.map(({ id }) => id));
+  const unchanged = before.filter(({ id }) => !removed.has(id));
+  const known = new Set(unchanged.map(({ id }) => id));
   const added = add.filter(({ id }) => !removed.has(id) && !known.has(id) && known.add(id));
-  const after = [...kept, ...added];
+  const after = [...unchanged, ...added];
   if (after.length === 0) throw refused('remove', template, 'would then apply to everything');
   if (after.length > MOST_LISTED)
     throw new ProblemError('limit_exceeded', {
@@ -109,7 +109,7 @@ function refuseUnknown(wanted: readonly number[], templates: readonly Summary[])
 }
 
 // Templates of one type and location are judged once.
-const distinctReaches = (templates: readonly Summary[]): Summary[] => [
+const distinctScopes = (templates: readonly Summary[]): Summary[] => [
   ...new Map(
     templates.map((template) => [
       `${template.inspectiontype_id}.${template.location_id}`,
@@ -142,7 +142,7 @@ async function save(
       now: at,
     })),
   );
-  for (const { before, after } of changes) await keepDueRowsAfter(db, before, after);
+  for (const { before, after } of changes) await updateDueRowsAfter(db, before, after);
   const events = changes.map(({ before, after }) => ({
     locationId: before.location_id ?? 0,
     actorId: viewer.id,

@@ -3,15 +3,15 @@ import { toText } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
-import { eachAlone } from '../../shared/each-alone.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
+import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { numberedName } from './copy-name.ts';
 import { refuseFaulty, refuseForeignPlaces } from './template-checks.ts';
 import { eventOf } from './template-events.ts';
-import { placeIn, reachFor, type PlaceIn } from './template-reach.ts';
-import { keepDueRowsAt, type NextTemplate, type SaveCall } from './template-save.ts';
+import { placeIn, scopeFor, type PlaceIn } from './template-scope.ts';
+import { updateDueRowsAt, type NextTemplate, type SaveCall } from './template-save.ts';
 import { insertHeads, insertQuestions, insertVersions } from './template-versions.repository.ts';
 import { templateById } from './template-views.ts';
 import { toStored, type Template } from './templates.shapes.ts';
@@ -35,9 +35,9 @@ export async function createTemplates(
   call: SaveCall,
   bodies: readonly NewBody[],
 ): Promise<(number | ProblemError)[]> {
-  const place = kept(placeIn(call));
+  const place = withoutVersion(placeIn(call));
   const made: Made[] = [];
-  const outcomes = await eachAlone(bodies, async (body) => {
+  const outcomes = await settleEach(bodies, async (body) => {
     made.push({ template: await newTemplate(call, body, place), after: body });
     return made.length - 1;
   });
@@ -49,7 +49,7 @@ type NewBody = Call<'createTemplate'>['body'];
 
 async function newTemplate(call: SaveCall, body: NewBody, place: PlaceIn): Promise<NextTemplate> {
   const template: NextTemplate = {
-    ...(await reachFor(call.viewer, body, null, place)),
+    ...(await scopeFor(call.viewer, body, null, place)),
     name: toText(body.name),
     description: toText(body.description ?? ''),
     inspectiontype_id: body.inspectiontype_id,
@@ -57,7 +57,7 @@ async function newTemplate(call: SaveCall, body: NewBody, place: PlaceIn): Promi
     questions: body.questions.map((question, index) => toStored(question, 0, index + 1)),
   };
   refuseFaulty(template);
-  await refuseForeignPlaces(call.db, reachOf(call.viewer), template);
+  await refuseForeignPlaces(call.db, viewerScope(call.viewer), template);
   return template;
 }
 
@@ -117,7 +117,7 @@ async function insertTemplates(
     questions: template.questions.map((one) => ({ ...one, id: questionIds[taken++] ?? 0 })),
   }));
   await insertVersions(db, versions);
-  await keepDueRowsOf(
+  await updateDueRowsOf(
     db,
     made.map(({ template }) => template),
   );
@@ -133,24 +133,24 @@ async function insertTemplates(
 }
 
 // A thousand templates of one type and location concern the same places: those are looked at once.
-async function keepDueRowsOf(db: Executor, made: readonly NextTemplate[]): Promise<void> {
+async function updateDueRowsOf(db: Executor, made: readonly NextTemplate[]): Promise<void> {
   const listing = made.filter((one) => one.applicable_inspectables.length > 0);
   for (const [typeId, ones] of Map.groupBy(listing, (one) => one.inspectiontype_id)) {
     const listed = ones.flatMap((one) => one.applicable_inspectables.map(({ id }) => id));
-    await keepDueRowsAt(db, typeId, [...new Set(listed)]);
+    await updateDueRowsAt(db, typeId, [...new Set(listed)]);
   }
   const open = made.filter((one) => one.applicable_inspectables.length === 0);
-  const reaches = Map.groupBy(open, (one) => `${one.inspectiontype_id} ${one.location_id}`);
-  for (const [one] of reaches.values())
+  const scopes = Map.groupBy(open, (one) => `${one.inspectiontype_id} ${one.location_id}`);
+  for (const [one] of scopes.values())
     if (one)
-      await keepDueRows(db, {
+      await updateDueRows(db, {
         inspectiontypeId: one.inspectiontype_id,
         locationId: one.location_id,
       });
 }
 
 // Within one transaction: nothing changes a location between two templates of an import.
-function kept(place: PlaceIn): PlaceIn {
+function withoutVersion(place: PlaceIn): PlaceIn {
   const known = new Map<number, ReturnType<PlaceIn>>();
   return (id) => {
     const asked = known.get(id) ?? place(id);

@@ -1,10 +1,10 @@
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 import { inspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { reachOf, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { placeKey, refuseFaulty, refuseForeignPlaces } from './template-checks.ts';
 import { answeredQuestions, isUsed } from './template-use.repository.ts';
 import {
@@ -37,7 +37,7 @@ export async function saveNextVersion(
   const { db, viewer, now } = call;
   const intended = { ...next, ...(only !== undefined && { only }) };
   refuseFaulty(intended);
-  await refuseForeignPlaces(db, reachOf(viewer), intended, acceptedPlaces(before, next));
+  await refuseForeignPlaces(db, viewerScope(viewer), intended, acceptedPlaces(before, next));
   await refuseMisfits(db, before, next, only);
   const at = now.toISOString();
   const { inspectiontype_id, location_id, scope } = next;
@@ -57,7 +57,7 @@ export async function saveNextVersion(
   };
   await insertVersions(db, [version]);
   await archiveAllBut(db, before.id, questions, at);
-  await keepDueRowsAfter(db, before, next);
+  await updateDueRowsAfter(db, before, next);
   return { ...next, questions };
 }
 
@@ -82,9 +82,9 @@ async function withIds(
 
 // A place that was archived or moved since must not stand in the way of rewording a question.
 function acceptedPlaces(before: Template, next: NextTemplate): Set<string> {
-  const isSameReach =
+  const appliesToSame =
     before.location_id === next.location_id && before.inspectiontype_id === next.inspectiontype_id;
-  if (!isSameReach) return new Set();
+  if (!appliesToSame) return new Set();
   return new Set([
     ...before.applicable_inspectables.map(({ id, type }) => placeKey(type, id)),
     ...before.questions.flatMap((question) => [
@@ -130,10 +130,17 @@ async function refuseMisfits(
 const inUse = (path: string, message: string) =>
   new ProblemError('in_use', { detail: message, errors: [{ path, code: 'in_use', message }] });
 
-type Reach = Pick<NextTemplate, 'inspectiontype_id' | 'location_id' | 'applicable_inspectables'>;
+type AppliesTo = Pick<
+  NextTemplate,
+  'inspectiontype_id' | 'location_id' | 'applicable_inspectables'
+>;
 
 /** Keeps the due list in step with what a template applies to, looking only at the places that the change can concern. */
-export async function keepDueRowsAfter(db: Executor, before: Reach, next: Reach): Promise<void> {
+export async function updateDueRowsAfter(
+  db: Executor,
+  before: AppliesTo,
+  next: AppliesTo,
+): Promise<void> {
   const isMoved =
     before.inspectiontype_id !== next.inspectiontype_id || before.location_id !== next.location_id;
   const [old, now] = [idsOf(before), idsOf(next)];
@@ -141,14 +148,14 @@ export async function keepDueRowsAfter(db: Executor, before: Reach, next: Reach)
   if (!isMoved && changed.length === 0) return;
   if (isMoved || old.size === 0 || now.size === 0) {
     for (const { inspectiontype_id, location_id } of isMoved ? [before, next] : [next])
-      await keepDueRows(db, { inspectiontypeId: inspectiontype_id, locationId: location_id });
+      await updateDueRows(db, { inspectiontypeId: inspectiontype_id, locationId: location_id });
     return;
   }
-  await keepDueRowsAt(db, next.inspectiontype_id, changed);
+  await updateDueRowsAt(db, next.inspectiontype_id, changed);
 }
 
 /** The same for places that were added to or taken off lists, with the rooms that an environment stands for. */
-export async function keepDueRowsAt(
+export async function updateDueRowsAt(
   db: Executor,
   typeId: number,
   placeIds: readonly number[],
@@ -161,7 +168,9 @@ export async function keepDueRowsAt(
         where e.id in (${sql.join(part)}) and e.kind = 'environment'`.execute(db);
       for (const row of rows) reached.add(row.id);
     }
-  for (const inspectableIds of chunks([...reached], 500)) await keepDueRows(db, { inspectableIds });
+  for (const inspectableIds of chunks([...reached], 500))
+    await updateDueRows(db, { inspectableIds });
 }
 
-const idsOf = (reach: Reach) => new Set(reach.applicable_inspectables.map(({ id }) => id));
+const idsOf = (appliesTo: AppliesTo) =>
+  new Set(appliesTo.applicable_inspectables.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { startOf, toCursorPage, type PageQuery } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
-import { reachOf, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
 import { lockTemplates } from './template-versions.repository.ts';
 import {
@@ -60,7 +60,7 @@ export async function templateById(
   id: number,
   version?: number,
 ): Promise<Template> {
-  const [row] = await templatesById(db, reachOf(viewer), [id]);
+  const [row] = await templatesById(db, viewerScope(viewer), [id]);
   const head = found(row);
   const asked = version ?? head.version;
   return asVersion(db, head, asked, await questionsOfVersion(db, id, asked));
@@ -84,15 +84,15 @@ export async function templateForReader(
   database: Database,
   { db, viewer, params, query, request }: Call<'getTemplate'>,
 ): Promise<Template | Answer> {
-  const [row] = await templatesById(db, reachOf(viewer), [params.id]);
+  const [row] = await templatesById(db, viewerScope(viewer), [params.id]);
   const head = found(row);
   const version = query.version ?? head.version;
-  const stands = head.archived_at === null ? 'in-use' : 'archived';
-  const etag = `"${head.id}.${version}.${head.version}.${stands}.${head.updated_at}"`;
+  const state = head.archived_at === null ? 'in-use' : 'archived';
+  const etag = `"${head.id}.${version}.${head.version}.${state}.${head.updated_at}"`;
   // Not for the browser's own cache, which outlives a session: for devices and programs that keep templates.
   if (request.headers['if-none-match'] === etag) return new Answer(304, undefined, { etag });
-  const kept = found(await templateVersion(database, db, head.id, version));
-  return new Answer(200, await asVersion(db, head, version, kept.questions), { etag });
+  const stored = found(await templateVersion(database, db, head.id, version));
+  return new Answer(200, await asVersion(db, head, version, stored.questions), { etag });
 }
 
 /** The same for a call that is going to change it: nobody else can in between. */
@@ -113,7 +113,7 @@ export async function askedQuestions(
   wanted: Schema<'QuestionFilter'>,
 ): Promise<Schema<'AskedQuestion'>[]> {
   const { environment_ids = [], room_ids = [] } = wanted;
-  const places = await placesById(db, reachOf(viewer), [...environment_ids, ...room_ids]);
+  const places = await placesById(db, viewerScope(viewer), [...environment_ids, ...room_ids]);
   const chosen = [
     ...environment_ids.map((id) => found(places.get(id), 'environment_ids')),
     ...room_ids.map((id) => found(places.get(id), 'room_ids')),

@@ -5,7 +5,7 @@ import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import type { StoredSummary } from './templates.shapes.ts';
 
-const reaches = (scope: Scope) =>
+const inScope = (scope: Scope) =>
   scope.all
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(templates.location_id is null or templates.location_id = ${scope.locationId})`;
@@ -47,7 +47,7 @@ function templatesWithin(db: Executor, scope: Scope, filter: TemplateFilter) {
         .onRef('template_versions.template_id', '=', 'templates.id')
         .onRef('template_versions.version', '=', 'templates.version'),
     )
-    .where(reaches(scope));
+    .where(inScope(scope));
   if (!filter.includeArchived) query = query.where('templates.archived_at', 'is', null);
   if (filter.ids) query = query.where('templates.id', 'in', [...filter.ids, 0]);
   if (filter.inspectiontypeId !== undefined)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, reachOf } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { placesById } from '../inspectables/inspectables.read.ts';
 import { changeApplicability } from './applicability.service.ts';
 import { createQuestion, deleteQuestion, updateQuestion } from './questions.service.ts';
@@ -50,7 +50,7 @@ function reading(database: Database): Handlers {
         query,
       ),
     listTemplatesForInspectable: async ({ db, viewer, params, query }) => {
-      const scope = reachOf(viewer);
+      const scope = viewerScope(viewer);
       const inspectable = found((await placesById(db, scope, [params.id])).get(params.id));
       const filter = { inspectable, inspectiontypeId: query.inspectiontype_id };
       return listPage(db, scope, filter, query);
@@ -82,7 +82,7 @@ const readingQuestions: Handlers = {
   },
   listQuestionsForGraph: async ({ db, viewer, params }) => {
     const template = await templateById(db, viewer, params.id);
-    const rows = await graphQuestions(db, reachOf(viewer), template.id);
+    const rows = await graphQuestions(db, viewerScope(viewer), template.id);
     const items = rows
       .filter((row) => row.archived_at === null || row.answers > 0)
       .map((row) => ({

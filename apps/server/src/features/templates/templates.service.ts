@@ -3,11 +3,11 @@ import type { Schema } from '@kierros/api/schema';
 import { addDays, changeText } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { keepDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../../shared/due-rows.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { audit } from './template-events.ts';
-import { placeIn, reachFor } from './template-reach.ts';
+import { placeIn, scopeFor } from './template-scope.ts';
 import { saveNextVersion, type NextTemplate } from './template-save.ts';
 import { deleteVersions, unusedVersions } from './template-use.repository.ts';
 import { templateById, templateToChange } from './template-views.ts';
@@ -25,7 +25,7 @@ export async function updateTemplate(
   refuseStale(body.version, before);
   if (before.archived_at !== null) throw new ProblemError('archived');
   const next: NextTemplate = {
-    ...(await reachFor(viewer, body, before, placeIn(call))),
+    ...(await scopeFor(viewer, body, before, placeIn(call))),
     name: changeText(before.name, body.name),
     description: changeText(before.description, body.description),
     inspectiontype_id: body.inspectiontype_id ?? before.inspectiontype_id,
@@ -54,7 +54,7 @@ export async function deleteTemplate(
     .set({ archived_at, updated_at: archived_at })
     .where('id', '=', template.id)
     .execute();
-  await keepDueRows(db, {
+  await updateDueRows(db, {
     inspectiontypeId: template.inspectiontype_id,
     locationId: template.location_id,
   });
@@ -110,8 +110,8 @@ function changedFields(before: NextTemplate, after: NextTemplate) {
   return { before: pick(before), after: pick(after) };
 }
 
-const KEPT_DAYS = 90;
-const PRUNED_AT_ONCE = 100;
+const RETENTION_DAYS = 90;
+const PRUNED_PER_BATCH = 100;
 
 /**
  * Removes versions that another took the place of more than 90 days ago and
@@ -119,9 +119,9 @@ const PRUNED_AT_ONCE = 100;
  * until it answers 0; a template's current version always stays.
  */
 export async function pruneTemplateVersions(database: Database, now: Date): Promise<number> {
-  const cutoff = `${addDays(now.toISOString().slice(0, 10), -KEPT_DAYS)}T00:00:00.000Z`;
+  const cutoff = `${addDays(now.toISOString().slice(0, 10), -RETENTION_DAYS)}T00:00:00.000Z`;
   const pruned = await database.write(async (tx) => {
-    const unused = await unusedVersions(tx, cutoff, PRUNED_AT_ONCE);
+    const unused = await unusedVersions(tx, cutoff, PRUNED_PER_BATCH);
     await deleteVersions(tx, unused);
     return unused;
   });

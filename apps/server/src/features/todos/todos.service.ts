@@ -7,7 +7,7 @@ import { COUNT_LIMIT, pageOf, startOf, toCursorPage, toPage } from '../../shared
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
-import { listScope, reachOf } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { placesById, type Place } from '../inspectables/inspectables.read.ts';
 import {
   changeTodo,
@@ -38,7 +38,7 @@ const toTodo = (row: ListedTodo): Schema<'Todo'> => ({
 type Caller = Pick<Call, 'db' | 'viewer'>;
 
 async function roomWithin({ db, viewer }: Caller, id: number, field?: string): Promise<Place> {
-  const place = found((await placesById(db, reachOf(viewer), [id])).get(id), field);
+  const place = found((await placesById(db, viewerScope(viewer), [id])).get(id), field);
   if (place.kind !== 'room') throw notFound(field);
   return place;
 }
@@ -120,7 +120,7 @@ export async function updateTodo(
   call: Call<'updateTodo'>,
 ): Promise<Schema<'Todo'>> {
   const { db, viewer, params, body, now } = call;
-  const row = found(await todoById(db, reachOf(viewer), params.id));
+  const row = found(await todoById(db, viewerScope(viewer), params.id));
   const before = toTodo(row);
   refuseStale(body.version, before);
   const room =
@@ -148,7 +148,7 @@ export async function removeTodo(
   call: Call<'deleteTodo'>,
 ): Promise<Schema<'Deleted'>> {
   const { db, viewer, params, request, now } = call;
-  const row = found(await todoById(db, reachOf(viewer), params.id));
+  const row = found(await todoById(db, viewerScope(viewer), params.id));
   refuseStale(ifMatchOf(request), toTodo(row));
   const at = now.toISOString();
   if (!(await changeTodo(db, row, { archived_at: at, updated_at: at })))

@@ -5,7 +5,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
-import { reachOf } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { erase, lastErasure, type Erasure } from './erasure.repository.ts';
 import { otherAdmin, userById } from './users.repository.ts';
 import { toUser } from './users.shapes.ts';
@@ -19,7 +19,7 @@ export async function eraseUser(
   call: Call<'eraseUser'>,
 ): Promise<Schema<'Deleted'>> {
   const { db, viewer, params, request, now } = call;
-  const row = found(await userById(db, reachOf(viewer), params.id));
+  const row = found(await userById(db, viewerScope(viewer), params.id));
   refuseStale(ifMatchOf(request), toUser(row));
   const other = await otherAdmin(db, row.id);
   // eslint-disable-next-line house/no-role-comparison -- the last one of the role itself is guarded

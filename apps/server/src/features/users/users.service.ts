@@ -8,7 +8,7 @@ import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/pag
 import { hashPassword } from '../../shared/passwords.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
-import { listScope, reachOf } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import {
   accountKey,
   endAccess,
@@ -45,7 +45,7 @@ export async function usersPage(
 
 /** One person within the viewer's reach. */
 export const shownUser = async ({ db, viewer, params }: Call<'getUser'>) =>
-  toUser(found(await userById(db, reachOf(viewer), params.id)));
+  toUser(found(await userById(db, viewerScope(viewer), params.id)));
 
 /**
  * Changes a person. Rights are read at each request, so a new role or location
@@ -56,7 +56,7 @@ export async function changeUser(
   call: Call<'updateUser'>,
 ): Promise<Schema<'User'>> {
   const { db, viewer, params, body, now } = call;
-  const row = found(await userById(db, reachOf(viewer), params.id));
+  const row = found(await userById(db, viewerScope(viewer), params.id));
   refuseStale(body.version, toUser(row));
   const after: UserRow = { ...row, ...(await changeOf(call, row)) };
   // eslint-disable-next-line house/no-role-comparison -- the last one of the role itself is guarded
@@ -103,11 +103,13 @@ export async function resetPassword(
   call: Call<'resetUserPassword'>,
 ): Promise<Schema<'PasswordReset'>> {
   const { viewer, params, now } = call;
-  const { id, username_folded } = found(await userById(database.db, reachOf(viewer), params.id));
+  const { id, username_folded } = found(
+    await userById(database.db, viewerScope(viewer), params.id),
+  );
   const password = oneTimePassword((count) => randomInt(count));
   const password_hash = await hashPassword(password);
   await database.write(async (tx) => {
-    const row = found(await userById(tx, reachOf(viewer), id));
+    const row = found(await userById(tx, viewerScope(viewer), id));
     await setPassword(tx, row, { password_hash, must_change_password: 1 }, now);
     const ended = await endAccess(tx, id, now);
     await forgetFailures(tx, accountKey(username_folded));
@@ -131,7 +133,7 @@ export async function endSessionsOf(
   call: Call<'revokeUserSessions'>,
 ): Promise<Schema<'Revoked'>> {
   const { db, viewer, params, now } = call;
-  const row = found(await userById(db, reachOf(viewer), params.id));
+  const row = found(await userById(db, viewerScope(viewer), params.id));
   const revoked = await endAccess(db, row.id, now);
   const event = {
     locationId: row.location_id ?? 0,

@@ -18,6 +18,6 @@ export const toUser = (row: UserRow): Schema<'User'> => ({
 
 /** What the audit log keeps of a person: what administrators change, and no secret. */
 export const audited = (row: UserRow): Record<string, unknown> => {
-  const { last_seen_at: _seen, created_at: _created, ...kept } = toUser(row);
-  return kept;
+  const { last_seen_at: _seen, created_at: _created, ...rest } = toUser(row);
+  return rest;
 };

@@ -1,4 +1,4 @@
-import { ListsKept } from '../../device/lists-kept.tsx';
+import { ListPrefetch } from '../../device/list-prefetch.tsx';
 import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
 import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
 import { useOtherWindows } from './other-windows.ts';
@@ -13,7 +13,7 @@ export function Background() {
   return (
     <>
       <OutboxRunner />
-      <ListsKept />
+      <ListPrefetch />
       <NotificationsPoll />
       <ScrollIndicator />
       <Sheets />

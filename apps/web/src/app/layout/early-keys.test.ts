@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveEarlyKeys, keepEarlyKeys } from './early-keys.ts';
+import { giveEarlyKeys, recordEarlyKeys } from './early-keys.ts';
 
 const press = (key: string, ctrlKey = true) => {
   const event = new KeyboardEvent('keydown', { key, ctrlKey, cancelable: true });
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it('gives the menus what was pressed before they came, once', () => {
-  stop = keepEarlyKeys();
+  stop = recordEarlyKeys();
   expect(press('k').defaultPrevented).toBe(true);
   press('.');
   // Pressed again because nothing came yet: a menu that opens and closes would be no answer.
@@ -37,11 +37,11 @@ it('gives the menus what was pressed before they came, once', () => {
 });
 
 it('leaves the keys alone once the menus are there, and forgets those of a frame that is gone', () => {
-  stop = keepEarlyKeys();
+  stop = recordEarlyKeys();
   press('k');
   stop();
   expect(press('k').defaultPrevented).toBe(false);
-  stop = keepEarlyKeys();
+  stop = recordEarlyKeys();
   addEventListener('keydown', listen);
   giveEarlyKeys();
   expect(heard).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ import { useWide } from '../../shared/wide.ts';
 import { layoutStore, toggleDock } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { keepEarlyKeys } from './early-keys.ts';
+import { recordEarlyKeys } from './early-keys.ts';
 import styles from './header-bar.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
 import { HeaderMenus } from './lazy-desk.tsx';
@@ -48,7 +48,7 @@ function OutboxButton() {
 
 // Room for the menus, and an ear for their keys.
 function MenusToCome() {
-  useEffect(keepEarlyKeys, []);
+  useEffect(recordEarlyKeys, []);
   return <span className={styles['menus']} />;
 }
 

@@ -1,4 +1,4 @@
-import { Chip, Mark } from '@kierros/ui';
+import { Chip, Logo } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function PhoneTop({ title }: { title: string }) {
   const isSettled = useSettled();
   return (
     <header className={styles['top']}>
-      <Mark size={28} />
+      <Logo size={28} />
       <p className={styles['title']}>{title}</p>
       {!online && (
         <Chip tone="grey" icon={<CloudOff strokeWidth={1.75} aria-hidden />}>

@@ -1,23 +1,23 @@
 import { Activity, Fragment, useContext, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom';
-import { keepPage, keyOfPage } from './kept-pages.ts';
-import type { KeptPage } from './kept-pages.ts';
+import { cachePage, keyOfPage } from './cached-pages.ts';
+import type { CachedPage } from './cached-pages.ts';
 
 type Place = React.ContextType<typeof LocationContext>;
 type Content = { outlet: ReactNode; place: Place };
-type Shown = { key: string | null; content: Content; left: readonly KeptPage<Content>[] };
+type Shown = { key: string | null; content: Content; left: readonly CachedPage<Content>[] };
 
 // A page that is left under an open dialog starts anew: nobody comes back to a question asked before.
 const isAsking = () => document.querySelector('[role="dialog"][data-open]') !== null;
 
 function next({ key: leftKey, content, left }: Shown, key: string | null, to: Content): Shown {
   const others = left.filter((page) => page.key !== leftKey);
-  const isKept = leftKey !== null && !isAsking();
+  const isCached = leftKey !== null && !isAsking();
   return {
     key,
     content: to,
-    left: isKept ? keepPage(others, { key: leftKey, content, scroll: scrollY }) : others,
+    left: isCached ? cachePage(others, { key: leftKey, content, scroll: scrollY }) : others,
   };
 }
 
@@ -51,7 +51,7 @@ export function PageCache() {
 }
 
 interface PagesProps {
-  shown: readonly KeptPage<Content>[];
+  shown: readonly CachedPage<Content>[];
   at?: string;
   children?: ReactNode;
 }

@@ -1,8 +1,7 @@
 import { foldForSearch, pickText } from '@kierros/domain';
 import type { Crumb } from '@kierros/domain';
-import { classNames, Dialog, TextField } from '@kierros/ui';
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { Dialog, SearchList } from '@kierros/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
@@ -14,7 +13,6 @@ import { selectPlace } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { ToolsMessages } from './tools.messages.ts';
-import styles from './palette.module.css';
 
 interface Command {
   key: string;
@@ -74,71 +72,26 @@ function useCommands(): Command[] {
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts<ToolsMessages & AppMessages>();
   const navigate = useNavigate();
-  const id = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
   const commands = useCommands();
   const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
   const hits = commands
     .filter(({ found }) => words.every((word) => found.includes(word)))
     .slice(0, shown);
-  const go = (command: Command | undefined) => {
-    if (!command) return;
-    onClose();
-    if (command.crumbs) selectPlace(command.crumbs);
-    void navigate(command.to);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && hits.length > 0) {
-      event.preventDefault();
-      setActive((active + step + hits.length) % hits.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      go(hits[active]);
-    }
-  };
   return (
     <Dialog open onClose={onClose} title={t('palette.title')} closeLabel={t('app.close')}>
-      <TextField
+      <SearchList
         label={t('palette.placeholder')}
-        type="search"
-        role="combobox"
-        autoComplete="off"
-        aria-expanded={hits.length > 0}
-        aria-controls={`${id}-list`}
-        {...(hits[active] && { 'aria-activedescendant': `${id}-${String(active)}` })}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
+        resultsLabel={t('palette.results')}
+        typed={typed}
+        onTyped={setTyped}
+        items={hits}
+        onSelect={({ crumbs, to }) => {
+          onClose();
+          if (crumbs) selectPlace(crumbs);
+          void navigate(to);
         }}
-        onKeyDown={onKeyDown}
       />
-      <ul
-        className={styles['list']}
-        role="listbox"
-        id={`${id}-list`}
-        aria-label={t('palette.results')}
-      >
-        {hits.map((command, index) => (
-          // The field keeps the focus and its keys; a press of the pointer is the other way.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={command.key}
-            id={`${id}-${String(index)}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={classNames(styles['option'], index === active && styles['active'])}
-            onClick={() => {
-              go(command);
-            }}
-          >
-            {command.label}
-          </li>
-        ))}
-      </ul>
       <p role="status">{hits.length === 0 && t('palette.none')}</p>
     </Dialog>
   );

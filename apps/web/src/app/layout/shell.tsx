@@ -10,7 +10,7 @@ import { useSettled } from '../../shared/use-settled.ts';
 import { viewportNow } from '../../shared/viewport.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { Frame } from './frame.tsx';
-import { keyOfPage } from './kept-pages.ts';
+import { keyOfPage } from './cached-pages.ts';
 import { titleOf } from './nav-items.ts';
 import { PageCache } from './page-cache.tsx';
 import { layoutStore } from '../../stores/layout.store.ts';

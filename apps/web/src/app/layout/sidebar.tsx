@@ -1,4 +1,4 @@
-import { classNames, Mark } from '@kierros/ui';
+import { classNames, Logo } from '@kierros/ui';
 import { Link, useLocation } from 'react-router-dom';
 import mark from '../../shared/current-mark.module.css';
 import { useTexts } from '../../shared/texts.ts';
@@ -42,7 +42,7 @@ export function Sidebar() {
   return (
     <nav className={styles['sidebar']} aria-label={t('layout.main')}>
       <div className={styles['brand']}>
-        <Mark size={32} />
+        <Logo size={32} />
         <span className={classNames(styles['label'], styles['name'])}>Kierros</span>
       </div>
       <Items items={mainItems} />

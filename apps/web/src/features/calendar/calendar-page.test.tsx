@@ -99,8 +99,12 @@ describe('CalendarPage', () => {
   });
 
   it('shows the place chosen in the panel alone', async () => {
-    const elsewhere = { id: 12, kind: 'room' as const, name: { en: 'Room 12', fi: 'Huone 12' } };
-    selectPlace([elsewhere]);
+    const inOtherLocation = {
+      id: 12,
+      kind: 'room' as const,
+      name: { en: 'Room 12', fi: 'Huone 12' },
+    };
+    selectPlace([inOtherLocation]);
     await open();
     expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
     expect(await screen.findByText('Ei tarkastuksia')).toBeInTheDocument();

@@ -35,7 +35,7 @@ export const calendarMessages = {
   },
   'calendar.beyond': {
     en: 'This day is too late. It will be scheduled for {day}, the latest day allowed.',
-    fi: 'Päivä on liian myöhään. Tarkastus aikataulutetaan viimeiselle sallitulle päivälle: {day}',
+    fi: 'Päivä on liian myöhäinen. Tarkastus aikataulutetaan viimeiselle sallitulle päivälle: {day}',
   },
   'calendar.movedFrom': {
     en: '{name}: {before} → {after}',

@@ -9,10 +9,10 @@ import type { CorrectionMessages } from './correction.messages.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './correction.module.css';
 
-type Say = Texts<CorrectionMessages>;
+type CorrectionTexts = Texts<CorrectionMessages>;
 
 /** An answer in words: its level, or what was written. */
-function wordsOf(answer: Answer, typeId: number, language: Language, t: Say): string {
+function wordsOf(answer: Answer, typeId: number, language: Language, t: CorrectionTexts): string {
   const level = answer.value === null ? undefined : levelOf(typeId, answer.value);
   if (level) return `${String(level.value)} ${level.label[language]}`;
   return (answer.responseText ?? '').trim() || t('correction.noAnswer');
@@ -38,7 +38,7 @@ export function changeLines(
   { was, is }: Change,
   typeId: number,
   language: Language,
-  t: Say,
+  t: CorrectionTexts,
 ): string[] {
   const before = wordsOf(was, typeId, language, t);
   const after = wordsOf(is, typeId, language, t);

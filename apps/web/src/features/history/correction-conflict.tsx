@@ -15,13 +15,13 @@ interface CorrectionConflictProps {
   /** From the new version to what stands on this screen. */
   changes: readonly Change[];
   comments: { was: string; is: string } | null;
-  onKeepMine: () => void;
+  onOverwrite: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Somebody was faster: both versions side by side, and nothing overwritten until a person chooses. */
 export function CorrectionConflict(props: CorrectionConflictProps) {
-  const { source, changes, comments, onKeepMine, onTakeTheirs } = props;
+  const { source, changes, comments, onOverwrite, onTakeTheirs } = props;
   const t = useTexts<CorrectionMessages & HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const box = useComeIntoView();
@@ -62,7 +62,7 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
         <div className={styles['buttons']}>
           <Button onClick={onTakeTheirs}>{t('correction.takeTheirs')}</Button>
           {sides.length > 0 && (
-            <Button variant="primary" onClick={onKeepMine}>
+            <Button variant="primary" onClick={onOverwrite}>
               {t('correction.keepMine')}
             </Button>
           )}

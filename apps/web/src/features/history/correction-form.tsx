@@ -109,11 +109,11 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
 function Notices({ correction, isResumed }: { correction: Correction; isResumed: boolean }) {
   const t = useTexts<CorrectionMessages>();
   const online = useOnline();
-  const { record, isKept } = correction;
+  const { record, isStored } = correction;
   return (
     <>
       {!online && <Banner role="status">{t('correction.offline')}</Banner>}
-      {!isKept && (
+      {!isStored && (
         <Banner tone="yellow" role="alert">
           {t('correction.notKept')}
         </Banner>
@@ -137,7 +137,7 @@ interface ProblemsProps {
 /** Why it was not saved, each with a link to where it is put right. */
 function Problems({ source, open, saving }: ProblemsProps) {
   const t = useTexts<Messages>();
-  const tell = useProblemText(source);
+  const problemTextOf = useProblemText(source);
   const { attempt, error } = saving;
   if (error !== null) return <ErrorSummary title={problemText(error, t)} attempt={attempt} />;
   if (open.length === 0) return null;
@@ -146,7 +146,7 @@ function Problems({ source, open, saving }: ProblemsProps) {
       title={t('validation.mandatory')}
       attempt={attempt}
       errors={open.map((problem) => ({
-        message: tell(problem),
+        message: problemTextOf(problem),
         ...(problem.questionId !== null && {
           fieldId: correctionFieldId({ ...problem, questionId: problem.questionId }),
         }),
@@ -209,7 +209,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
       });
     },
   });
-  const tell = useProblemText(source);
+  const problemText = useProblemText(source);
   const onChange = useCallback(
     (slot: Slot, make: ChangeAnswer) => {
       changeAnswer(source.base.get(slotKey(slot)) ?? emptyAnswer(slot), make);
@@ -231,7 +231,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
           source={source}
           changes={changes}
           comments={comments}
-          onKeepMine={() => {
+          onOverwrite={() => {
             change({ version: source.form.version });
           }}
           onTakeTheirs={() => void drop(source.form)}
@@ -242,7 +242,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
         userId={userId}
         source={source}
         answers={answers}
-        errors={new Map(open.map((problem) => [problemKey(problem), tell(problem)]))}
+        errors={new Map(open.map((problem) => [problemKey(problem), problemText(problem)]))}
         onChange={onChange}
       />
       <About source={source} correction={correction} />

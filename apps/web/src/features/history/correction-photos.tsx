@@ -3,7 +3,7 @@ import { slotKey } from '@kierros/domain';
 import { Button, PhotoSlot } from '@kierros/ui';
 import { useState } from 'react';
 import { correctionPhotos } from '../../device/corrections.ts';
-import { keepPhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
+import { storePhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
 import { usePhotoUrl } from '../../device/use-photo-url.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -46,10 +46,10 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
     }
     const { questionId, inspectableId } = slot;
     const place = { clientId: correctionPhotos(form.id), questionId, inspectableId };
-    const kept = await keepPhoto(userId, place, data).catch(() => null);
-    setStatus(kept ? null : 'full');
-    if (!kept) return;
-    onSwap(name, kept.name);
+    const stored = await storePhoto(userId, place, data).catch(() => null);
+    setStatus(stored ? null : 'full');
+    if (!stored) return;
+    onSwap(name, stored.name);
     await forget();
   };
   const remove = () => {

@@ -1,7 +1,7 @@
 import { unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import { useQuery } from '@tanstack/react-query';
-import { forgetCorrection, keepCorrection } from '../../device/corrections.ts';
+import { forgetCorrection, storeCorrection } from '../../device/corrections.ts';
 import type { CorrectionRecord } from '../../device/corrections.ts';
 import { sendCorrectionPhotos } from '../../device/send-corrections.ts';
 import type { PhotosSent } from '../../device/send-corrections.ts';
@@ -69,6 +69,6 @@ export async function saveCorrection(
     return { form, photos: 'sent' };
   }
   const waiting = { ...record, version: form.version, answers: [], comments: null, isSaved: true };
-  await keepCorrection(userId, waiting).catch(() => undefined);
+  await storeCorrection(userId, waiting).catch(() => undefined);
   return { form, photos: await sendCorrectionPhotos({ userId, call: api.call }, waiting) };
 }

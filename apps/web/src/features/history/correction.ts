@@ -1,6 +1,6 @@
 import { answerFromResult, questionFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import { askedSlots, emptyAnswer, inspectionType, saysAnything, slotKey } from '@kierros/domain';
+import { askedSlots, emptyAnswer, inspectionType, hasContent, slotKey } from '@kierros/domain';
 import type { Answer, InspectionType, Slot } from '@kierros/domain';
 
 export type Form = Schema<'Form'>;
@@ -109,7 +109,7 @@ export function changedComments(
   return { was: form.comments, is: comments };
 }
 
-const said = (answer: Answer) =>
+const worded = (answer: Answer) =>
   JSON.stringify([
     answer.value,
     (answer.responseText ?? '').trim(),
@@ -129,7 +129,7 @@ export function changesOf(
     const was = before.get(key) ?? emptyAnswer(some);
     const is = after.get(key) ?? emptyAnswer(some);
     const { questionId, inspectableId } = some;
-    return said(was) === said(is) ? [] : [{ key, questionId, inspectableId, was, is }];
+    return worded(was) === worded(is) ? [] : [{ key, questionId, inspectableId, was, is }];
   });
 }
 
@@ -140,6 +140,6 @@ export function answersToSend(
 ): { answer: Answer; slot: Slot }[] {
   return slots.flatMap((slot) => {
     const answer = answers.get(slotKey(slot));
-    return answer && saysAnything(slot.type, answer) ? [{ answer, slot }] : [];
+    return answer && hasContent(slot.type, answer) ? [{ answer, slot }] : [];
   });
 }

@@ -6,7 +6,7 @@ import {
   emptyCorrection,
   getCorrection,
   isBlank,
-  keepCorrection,
+  storeCorrection,
 } from '../../device/corrections.ts';
 import type { CorrectionRecord } from '../../device/corrections.ts';
 import type { ChangeAnswer, Form } from './correction.ts';
@@ -18,7 +18,7 @@ export interface Correction {
   /** Null until the device has been asked. */
   record: CorrectionRecord | null;
   /** False when this device cannot keep it: leaving the page would lose it. */
-  isKept: boolean;
+  isStored: boolean;
   /** Something was changed since the page was opened. */
   isTouched: boolean;
   change: (change: Changed) => void;
@@ -29,8 +29,12 @@ export interface Correction {
 }
 
 // One write at a time, and of what stands then: a person types faster than a disk writes.
-function useKeeper(userId: number, record: CorrectionRecord | null, isChanged: boolean): boolean {
-  const [isKept, setKept] = useState(true);
+function useStoredCorrection(
+  userId: number,
+  record: CorrectionRecord | null,
+  isChanged: boolean,
+): boolean {
+  const [isStored, setStored] = useState(true);
   const wanted = useRef<CorrectionRecord | null>(null);
   const isBusy = useRef(false);
   useEffect(() => {
@@ -42,7 +46,7 @@ function useKeeper(userId: number, record: CorrectionRecord | null, isChanged: b
       while (wanted.current !== null) {
         const next = wanted.current;
         wanted.current = null;
-        await keepCorrection(userId, next);
+        await storeCorrection(userId, next);
       }
     };
     void write()
@@ -52,10 +56,10 @@ function useKeeper(userId: number, record: CorrectionRecord | null, isChanged: b
       )
       .then((isDone) => {
         isBusy.current = false;
-        setKept(isDone);
+        setStored(isDone);
       });
   }, [userId, record, isChanged]);
-  return isKept;
+  return isStored;
 }
 
 const aboutOf = ({
@@ -97,7 +101,7 @@ function useStored(userId: number, form: Form) {
 /** What a person changes of a submitted form: kept on the device with each change, until the server has it. */
 export function useCorrection(userId: number, form: Form): Correction {
   const [state, setState] = useStored(userId, form);
-  const isKept = useKeeper(userId, state.record, state.isChanged);
+  const isStored = useStoredCorrection(userId, state.record, state.isChanged);
   const update = useCallback(
     (part: (now: CorrectionRecord) => Changed) => {
       setState(({ record }) => ({
@@ -133,7 +137,7 @@ export function useCorrection(userId: number, form: Form): Correction {
   );
   return {
     record: state.record,
-    isKept,
+    isStored,
     isTouched: state.isChanged,
     change: (change) => {
       update(() => change);

@@ -6,21 +6,21 @@ interface BegunCardProps {
   icon: ReactNode;
   name: string;
   /** What it is and how it stands, line by line. */
-  facts: readonly ReactNode[];
+  details: readonly ReactNode[];
   status?: ReactNode;
   actions: ReactNode;
 }
 
 /** Something that was begun here, with the ways on. */
-export function BegunCard({ icon, name, facts, status, actions }: BegunCardProps) {
+export function BegunCard({ icon, name, details, status, actions }: BegunCardProps) {
   return (
     <Card as="article" className={styles['draft'] ?? ''}>
       {icon}
       <div className={styles['draftText']}>
         <p className={styles['draftName']}>{name}</p>
-        {facts.map((fact, index) => (
+        {details.map((detail, index) => (
           <p key={index} className={styles['meta']}>
-            {fact}
+            {detail}
           </p>
         ))}
         {status}

@@ -11,13 +11,13 @@ import {
   correctionPhotos,
   emptyCorrection,
   getCorrection,
-  keepCorrection,
+  storeCorrection,
 } from '../../device/corrections.ts';
 import type { CorrectionRecord } from '../../device/corrections.ts';
 import type { StoredPlaces } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { writeList } from '../../device/lists.ts';
-import { keepPhoto, photosOf } from '../../device/photos.ts';
+import { storePhoto, photosOf } from '../../device/photos.ts';
 import { followDevice } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { modalStore } from '../../stores/modal.store.ts';
@@ -62,7 +62,7 @@ beforeEach(() => {
 
 describe('a correction that was not saved', () => {
   it('says what it is about and leads back to it', async () => {
-    await keepCorrection(userId, aCorrection());
+    await storeCorrection(userId, aCorrection());
     const { router } = await show();
     const card = within((await section()).getByRole('article'));
     expect(card.getByText('Huone 11')).toBeVisible();
@@ -78,8 +78,8 @@ describe('a correction that was not saved', () => {
 
   it('stands among the drafts by when it was touched, and the first is the one to go on with', async () => {
     await saveDraft(userId, aDraft({ updatedAt: '2026-11-21T08:00:00.000Z' }));
-    await keepCorrection(userId, aCorrection());
-    await keepCorrection(userId, {
+    await storeCorrection(userId, aCorrection());
+    await storeCorrection(userId, {
       ...aCorrection({ updatedAt: '2026-11-21T07:00:00.000Z' }),
       key: '78',
       formId: 78,
@@ -98,7 +98,7 @@ describe('a correction that was not saved', () => {
     ['that changes nothing', { answers: [], reason: 'Wrong room' }],
     ['that was saved and sends its photos', { isSaved: true, answers: [] }],
   ])('is not one %s', async (_what, change) => {
-    await keepCorrection(userId, aCorrection(change));
+    await storeCorrection(userId, aCorrection(change));
     await saveDraft(userId, aDraft());
     await show();
     expect((await section()).getAllByRole('article')).toHaveLength(1);
@@ -107,13 +107,13 @@ describe('a correction that was not saved', () => {
 
   it('can be told although an older version of the app began it', async () => {
     const { about: _about, updatedAt: _at, ...old } = aCorrection();
-    await keepCorrection(userId, old);
+    await storeCorrection(userId, old);
     await show();
     expect((await section()).getByText('Korjaus')).toBeVisible();
   });
 
   it('shows nothing of it to the next person', async () => {
-    await keepCorrection(userId, aCorrection());
+    await storeCorrection(userId, aCorrection());
     signedIn(testUser('staff', { id: userId + 500 }));
     await show();
     await expect(screen.findByRole('article', {}, { timeout: 200 })).rejects.toThrow();
@@ -148,10 +148,10 @@ describe('where what was begun lies', () => {
 
   it('is said like in the rows of what is due, and with its location where that is another', async () => {
     signedIn(testUser('admin', { id: userId }));
-    const keep = (key: string, items: StoredPlaces[]) =>
+    const store = (key: string, items: StoredPlaces[]) =>
       writeList(userId, 'places', { key, fetchedAt, items });
-    await keep('location:1', [room(11, 1, [kallio, step(10, 'environment', 'A-siipi')])]);
-    await keep('location:2', [room(21, 2, [lehtola, step(20, 'environment', 'Piha')])]);
+    await store('location:1', [room(11, 1, [kallio, step(10, 'environment', 'A-siipi')])]);
+    await store('location:2', [room(21, 2, [lehtola, step(20, 'environment', 'Piha')])]);
     await begun(11, 'here', '2026-11-21T08:00:00.000Z');
     await begun(21, 'there', '2026-11-21T07:00:00.000Z');
     await show();
@@ -168,7 +168,7 @@ describe('where what was begun lies', () => {
       fetchedAt,
       items: [room(11, 1, path)],
     });
-    await keepCorrection(userId, aCorrection());
+    await storeCorrection(userId, aCorrection());
     await show();
     const card = await (await section()).findByRole('article');
     await waitFor(() => {
@@ -190,8 +190,8 @@ describe('discarding a correction', () => {
   const photo = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
 
   it('is asked first, and takes its photos along', async () => {
-    await keepCorrection(userId, aCorrection());
-    await keepPhoto(userId, photo, new ArrayBuffer(8));
+    await storeCorrection(userId, aCorrection());
+    await storePhoto(userId, photo, new ArrayBuffer(8));
     await show();
     await userEvent.click((await section()).getByRole('button', { name: 'Hylkää' }));
     expect(await getCorrection(userId, 77)).not.toBeNull();
@@ -202,8 +202,8 @@ describe('discarding a correction', () => {
   });
 
   it('leaves the photos of an earlier one to be sent', async () => {
-    await keepCorrection(userId, aCorrection({ hasEarlierPhotos: true }));
-    await keepPhoto(userId, photo, new ArrayBuffer(8));
+    await storeCorrection(userId, aCorrection({ hasEarlierPhotos: true }));
+    await storePhoto(userId, photo, new ArrayBuffer(8));
     await show();
     await userEvent.click((await section()).getByRole('button', { name: 'Hylkää' }));
     confirm();
@@ -213,7 +213,7 @@ describe('discarding a correction', () => {
   });
 
   it('is not offered once the server has it and refuses a photo: that is for a person to settle', async () => {
-    await keepCorrection(userId, aCorrection({ isSaved: true, isRefused: true, answers: [] }));
+    await storeCorrection(userId, aCorrection({ isSaved: true, isRefused: true, answers: [] }));
     await show();
     const card = within((await section()).getByRole('article'));
     expect(card.getByText('Kuva hylättiin')).toBeVisible();

@@ -52,7 +52,7 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
     <BegunCard
       icon={<FilePenLine size={20} strokeWidth={1.75} aria-hidden />}
       name={places}
-      facts={[
+      details={[
         [where, pickText(draft.templateName, language).text].filter(Boolean).join(' · '),
         t('home.draftFacts', { count: answersIn(draft), time }),
       ]}

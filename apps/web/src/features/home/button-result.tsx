@@ -20,7 +20,7 @@ import { scopeOf, useButtonData, useScopeName } from './use-button-data.ts';
 type CustomButton = Schema<'Button'>;
 type CustomData = Schema<'CustomData'>;
 
-const atOnce = 100;
+const pageSize = 100;
 
 const ButtonChart = lazy(async () => ({
   default: (await import('./button-chart.tsx')).ButtonChart,
@@ -44,7 +44,7 @@ function Figures({ data }: { data: CustomData }) {
 }
 
 /** Whose figures these are, which days are counted, and what the figures leave out. */
-function Facts({ button, data }: { button: CustomButton; data: CustomData }) {
+function ResultSummary({ button, data }: { button: CustomButton; data: CustomData }) {
   const t = useTexts<HomeMessages>();
   const day = useFormatDay();
   const { not_applicable: notApplicable, text_answers: texts } = data.excluded;
@@ -53,15 +53,15 @@ function Facts({ button, data }: { button: CustomButton; data: CustomData }) {
       ? t('home.buttonSpan', { first: day(data.start_date), last: day(data.end_date) })
       : null;
   const location = useScopeName(button);
-  const facts = [
+  const items = [
     location,
     span,
     notApplicable > 0 && t('home.buttonNotApplicable', { count: notApplicable }),
     texts > 0 && t('home.buttonTexts', { count: texts }),
   ]
-    .filter((fact) => typeof fact === 'string')
+    .filter((item) => typeof item === 'string')
     .join(' · ');
-  return facts === '' ? null : <p className={styles['facts']}>{facts}</p>;
+  return items === '' ? null : <p className={styles['facts']}>{items}</p>;
 }
 
 function Shown({ button, data }: { button: CustomButton; data: CustomData }) {
@@ -97,20 +97,20 @@ export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const viewport = useOpenedOn(open);
-  const [limit, setLimit] = useState(atOnce);
+  const [limit, setLimit] = useState(pageSize);
   const query = useButtonData(button, open, limit);
   const content = (
     <div className={styles['result']} data-display={button.display}>
       <ListState query={query} rows={button.display === 'count' ? 1 : 4} rowHeight={56}>
         {(data) => (
           <>
-            <Facts button={button} data={data} />
+            <ResultSummary button={button} data={data} />
             <Shown button={button} data={data} />
             {data.rows.length < data.total && limit < 1000 && (
               <Button
                 busy={query.isFetching}
                 onClick={() => {
-                  setLimit(Math.min(1000, limit + 3 * atOnce));
+                  setLimit(Math.min(1000, limit + 3 * pageSize));
                 }}
               >
                 {t('app.more')}

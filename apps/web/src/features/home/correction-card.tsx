@@ -17,25 +17,25 @@ import { useAskToDiscard } from './use-ask-to-discard.tsx';
 import { useWhere } from './use-where.ts';
 
 // What was corrected, and when; one begun by an older version of the app tells neither.
-function useFacts({ about, updatedAt }: CorrectionRecord) {
+function useDetails({ about, updatedAt }: CorrectionRecord) {
   const t = useTexts<HomeMessages>();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
   const where = useWhere(about?.placeIds ?? []);
   const time = updatedAt && formatDate(updatedAt, { dateStyle: 'short', timeStyle: 'short' });
-  const stands = time ? t('home.correctionFacts', { time }) : t('home.correction');
-  if (!about) return { name: stands, facts: [] };
+  const state = time ? t('home.correctionFacts', { time }) : t('home.correction');
+  if (!about) return { name: state, details: [] };
   const { text, language: lang } = pickText(about.templateName, language);
   const type = inspectionType(about.typeId)?.name[language];
   return {
     name: shortList(about.places.map((name) => pickText(name, language).text)),
-    facts: [
+    details: [
       <>
         {where !== '' && `${where} · `}
         <span lang={lang}>{text}</span>
         {type !== undefined && ` · ${type}`}
       </>,
-      stands,
+      state,
     ],
   };
 }
@@ -53,7 +53,7 @@ export function CorrectionCard({
   const { user } = useSnapshot(sessionStore);
   return (
     <BegunCard
-      {...useFacts(record)}
+      {...useDetails(record)}
       icon={<SquarePen size={20} strokeWidth={1.75} aria-hidden />}
       status={
         record.isRefused && (

@@ -18,13 +18,13 @@ import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
 import { nextRow, rowsByDay, rowsNow } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
-import { useStoredListSoon } from '../../device/use-device.ts';
+import { useDeferredStoredList } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
-import { Soon } from '../../shared/soon.tsx';
+import { Deferred } from '../../shared/deferred.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
 import { Failed } from '../../shared/views/failed.tsx';
@@ -186,9 +186,9 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
       {now.length < screenful ? (
         <ComingList rows={rows} />
       ) : (
-        <Soon>
+        <Deferred>
           <ComingList rows={rows} />
-        </Soon>
+        </Deferred>
       )}
       {now.length === 0 && <AllDone rows={rows} />}
     </>
@@ -198,7 +198,7 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
 /** What can be inspected now, and what comes within the week. */
 export function DueLists() {
   const t = useTexts<Messages>();
-  const list = useStoredListSoon('dueGroups');
+  const list = useDeferredStoredList('dueGroups');
   // However short the list that was awaited: on this visit what follows does not jump up to it.
   const [hasWaited, setWaited] = useState(false);
   if (list.isLoading && !hasWaited) setWaited(true);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
-import { useStoredListSoon } from '../../device/use-device.ts';
+import { useDeferredStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -19,7 +19,7 @@ import styles from './home-page.module.css';
 const states = {
   overdue: (row: DueRow) => row.daysOverdue > 0,
   now: (row: DueRow) => row.isNow && row.daysOverdue <= 0,
-  coming: (row: DueRow) => !row.isNow && row.isSoon,
+  coming: (row: DueRow) => !row.isNow && row.isUpcoming,
 };
 
 type State = keyof typeof states;
@@ -35,7 +35,7 @@ const empty = {
 export function DueView() {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
-  const list = useStoredListSoon('dueGroups');
+  const list = useDeferredStoredList('dueGroups');
   const [state, setState] = useState<State>('overdue');
   const [grouping, setGrouping] = useState<Grouping>('place');
   const place = useChosenPlace();

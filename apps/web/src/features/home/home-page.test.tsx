@@ -152,16 +152,16 @@ describe('HomePage', () => {
   it('shows the first screen of what is due before what lies further down', async () => {
     const now = Array.from({ length: 9 }, (_, at) => dueGroup(11 + at, today));
     fillSite(server, [...now, dueGroup(40, addDays(today, 3))]);
-    const ahead: boolean[] = [];
+    const preloaded: boolean[] = [];
     const watching = new MutationObserver(() => {
-      if (screen.queryByText('Huone 11')) ahead.push(screen.queryByText('Huone 40') === null);
+      if (screen.queryByText('Huone 11')) preloaded.push(screen.queryByText('Huone 40') === null);
     });
     watching.observe(document.body, { childList: true, subtree: true });
     await renderInApp(<HomePage />, '/home');
     expect(await screen.findByText('Huone 40')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /Tehty tällä viikolla/ })).toBeInTheDocument();
     watching.disconnect();
-    expect(ahead[0]).toBe(true);
+    expect(preloaded[0]).toBe(true);
   });
 
   it('offers to go on with a draft', async () => {

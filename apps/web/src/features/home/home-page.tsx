@@ -2,11 +2,11 @@ import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useKnownPlaces } from '../../device/known-places.ts';
-import { useDeviceDrafts, useLine, useStoredList, useUnsent } from '../../device/use-device.ts';
+import { useDeviceDrafts, useRoute, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { Soon } from '../../shared/soon.tsx';
+import { Deferred } from '../../shared/deferred.tsx';
 import { useTexts } from '../../shared/texts.ts';
-import { Moved, MovedPlace } from '../../shared/moved.tsx';
+import { StablePortal, PortalTarget } from '../../shared/stable-portal.tsx';
 import { useViewport } from '../../shared/viewport.ts';
 import { BegunCards } from './begun-cards.tsx';
 import { Buttons } from './buttons.tsx';
@@ -14,7 +14,7 @@ import { DueLists } from './due-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
-import { LineCard } from './line-card.tsx';
+import { RouteCard } from './route-card.tsx';
 import { UnsentSection } from './outbox-section.tsx';
 import { RecentSection } from './recent-section.tsx';
 import { ServerDrafts } from './server-drafts.tsx';
@@ -75,7 +75,7 @@ export function HomePage() {
     ),
     ...(corrections.data ?? []).flatMap(({ about }) => about?.placeIds ?? []),
   ]);
-  const line = useLine();
+  const line = useRoute();
   const due = useStoredList('dueGroups');
   // The device answers within a frame or two; what is shown before it would only be pushed away.
   const { isRead } = useStoredList('buttons');
@@ -89,10 +89,10 @@ export function HomePage() {
   const isAbove = useButtonsAbove(isKnown);
   const buttons = (
     <>
-      <MovedPlace id="buttons-desk" />
-      <Moved to={isPhone ? 'buttons-phone' : 'buttons-desk'}>
+      <PortalTarget id="buttons-desk" />
+      <StablePortal to={isPhone ? 'buttons-phone' : 'buttons-desk'}>
         <Buttons />
-      </Moved>
+      </StablePortal>
     </>
   );
   return (
@@ -112,11 +112,11 @@ export function HomePage() {
             <>
               <UnsentSection />
               <BegunCards />
-              <LineCard />
-              {isAbove === true && <MovedPlace id="buttons-phone" />}
+              <RouteCard />
+              {isAbove === true && <PortalTarget id="buttons-phone" />}
               <FirstSteps />
               <DueLists />
-              {isAbove === false && <MovedPlace id="buttons-phone" />}
+              {isAbove === false && <PortalTarget id="buttons-phone" />}
               <ServerDrafts />
             </>
           ) : (
@@ -127,12 +127,12 @@ export function HomePage() {
         {isKnown && (
           <div className={styles['column']}>
             {isAbove === true && buttons}
-            <Soon>
+            <Deferred>
               {isPhone && <Tiles />}
               <ChartWhenSeen />
               <RecentSection />
               {isAbove === false && buttons}
-            </Soon>
+            </Deferred>
           </div>
         )}
       </div>

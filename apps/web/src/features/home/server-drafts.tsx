@@ -43,7 +43,7 @@ async function bringHere(userId: number, draft: Schema<'Draft'>, places: readonl
   return record;
 }
 
-function Elsewhere({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
+function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
   const { formatDate } = useIntl();
@@ -52,8 +52,8 @@ function Elsewhere({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   const userId = user?.id ?? 0;
   // Asked for at once: a new device knows no names yet.
   const own = useStoredList('places').items ?? [];
-  const kept = useKnownPlaces(drafts.flatMap((draft) => draft.inspectable_ids)).places;
-  const places = new Map([...own.map((place) => [place.id, place] as const), ...kept]);
+  const merged = useKnownPlaces(drafts.flatMap((draft) => draft.inspectable_ids)).places;
+  const places = new Map([...own.map((place) => [place.id, place] as const), ...merged]);
   const [hasFailed, setFailed] = useState(false);
   const nameOf = (id: number) => {
     const place = places.get(id);
@@ -116,6 +116,6 @@ export function ServerDrafts() {
     queryFn: async () => (await api.call('listDrafts', { query: { per_page: 100 } })).items,
   });
   const here = new Set([...known, ...outbox].map(({ clientId }) => clientId));
-  const elsewhere = drafts.filter((draft) => !here.has(draft.client_id));
-  return elsewhere.length > 0 && <Elsewhere drafts={elsewhere} />;
+  const fromOtherDevices = drafts.filter((draft) => !here.has(draft.client_id));
+  return fromOtherDevices.length > 0 && <OtherDeviceDrafts drafts={fromOtherDevices} />;
 }

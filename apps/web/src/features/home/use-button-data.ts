@@ -34,7 +34,7 @@ export function useScopeName(button: CustomButton): string | null {
 /** What a button shows: asked again for the location that is looked at, unless it has its own. */
 export function useButtonData(button: CustomButton, open: boolean, limit: number) {
   const { user, currentLocationId } = useSnapshot(sessionStore);
-  const isElsewhere =
+  const isOtherLocation =
     scopeOf(button, currentLocationId) === currentLocationId &&
     button.query.location_id === undefined &&
     currentLocationId !== null &&
@@ -46,13 +46,13 @@ export function useButtonData(button: CustomButton, open: boolean, limit: number
       button.id,
       button.version,
       limit,
-      isElsewhere && currentLocationId,
+      isOtherLocation && currentLocationId,
     ],
     enabled: open,
     placeholderData: (before: CustomData | undefined, of) =>
       of?.queryKey[2] === button.id ? before : undefined,
     queryFn: async () => {
-      if (isElsewhere)
+      if (isOtherLocation)
         return api.call('getCustomData', {
           body: { ...button.query, location_id: currentLocationId, per_page: limit },
         });

@@ -20,30 +20,35 @@ const room = (id: number, wing: string) =>
 
 describe('whereOf', () => {
   it.each([
-    { what: 'a room, in its environment', places: [room(11, 'A')], here: 1, says: 'A' },
+    { what: 'a room, in its environment', places: [room(11, 'A')], here: 1, expected: 'A' },
     {
       what: 'one elsewhere, its location first',
       places: [room(11, 'A')],
       here: 2,
-      says: 'Kallio › A',
+      expected: 'Kallio › A',
     },
     {
       what: 'rooms of one environment',
       places: [room(11, 'A'), room(12, 'A')],
       here: 1,
-      says: 'A',
+      expected: 'A',
     },
-    { what: 'rooms of two', places: [room(11, 'A'), room(12, 'B')], here: 1, says: 'A, B' },
-    { what: 'an environment', places: [place(10, 'environment', [kallio])], here: 1, says: '' },
+    { what: 'rooms of two', places: [room(11, 'A'), room(12, 'B')], here: 1, expected: 'A, B' },
+    { what: 'an environment', places: [place(10, 'environment', [kallio])], here: 1, expected: '' },
     {
       what: 'one elsewhere',
       places: [place(10, 'environment', [kallio])],
       here: 2,
-      says: 'Kallio',
+      expected: 'Kallio',
     },
-    { what: 'a location elsewhere', places: [place(1, 'location', [kallio])], here: 2, says: '' },
-    { what: 'nothing known', places: [], here: 1, says: '' },
-  ])('says of $what: $says', ({ places, here, says }) => {
-    expect(whereOf(places, here, 'fi')).toBe(says);
+    {
+      what: 'a location elsewhere',
+      places: [place(1, 'location', [kallio])],
+      here: 2,
+      expected: '',
+    },
+    { what: 'nothing known', places: [], here: 1, expected: '' },
+  ])('says of $what: $says', ({ places, here, expected }) => {
+    expect(whereOf(places, here, 'fi')).toBe(expected);
   });
 });

@@ -16,8 +16,8 @@ export function whereOf(
 ): string {
   const trails = places.map(({ id, location_id: locationId, path }) => {
     const [top] = path;
-    const isElsewhere = locationId !== currentLocationId && top !== undefined && top.id !== id;
-    const location = isElsewhere ? pickText(top.name, language).text : '';
+    const isOtherLocation = locationId !== currentLocationId && top !== undefined && top.id !== id;
+    const location = isOtherLocation ? pickText(top.name, language).text : '';
     return [location, trailOf(path, id, language)].filter(Boolean).join(' › ');
   });
   return shortList([...new Set(trails)].filter(Boolean));

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
-import { isNotYet } from '../../shared/not-yet.ts';
+import { isDeferred } from '../../shared/deferred-error.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { setOpen } from '../../stores/layout.store.ts';
@@ -105,7 +105,7 @@ export function InspectablesPanel() {
         <Skeleton label={t('app.loading')} rows={6} />
       </div>
     );
-  if (isNotYet(places.error) && !places.data) return <EmptyState title={t('app.notYet')} />;
+  if (isDeferred(places.error) && !places.data) return <EmptyState title={t('app.notYet')} />;
   if (places.isError && !places.data)
     return <Failed title={t('error.environments.load')} onRetry={() => void places.refetch()} />;
   const all = places.data;

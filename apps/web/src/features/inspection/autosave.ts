@@ -3,7 +3,7 @@ import type { DraftRecord } from '../../device/device-records.ts';
 import { beginDraft, saveDraft } from '../../device/drafts.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
-import { currentAnswers, giveBack, noteKept, roundStore, takeKnown } from './round.store.ts';
+import { currentAnswers, giveBack, noteStored, roundStore, takeKnown } from './round.store.ts';
 
 // Each change goes to the device within 300 ms, and at once when the page is
 // hidden or left: phones end pages without asking. Writes follow one another,
@@ -101,12 +101,12 @@ async function write(ownerId: number, hasAnswers: boolean): Promise<boolean> {
   if (!draft) return true;
   const known = takeKnown();
   try {
-    const kept = isBegun
+    const saved = isBegun
       ? await saveDraft(ownerId, draft, known)
       : await beginDraft(ownerId, draft, known.own);
     if (roundStore.round?.draft.clientId === draft.clientId) {
       isBegun = true;
-      noteKept(kept, kept !== draft);
+      noteStored(saved, saved !== draft);
     }
     if (!hasAnswers) return true;
     if (!isDirty) {

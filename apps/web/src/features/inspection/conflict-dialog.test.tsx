@@ -9,7 +9,7 @@ import { problem } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
-import { fetchLaterParts } from './later-parts.tsx';
+import { fetchDeferredParts } from './deferred-parts.tsx';
 import { digestOf } from './server-draft.ts';
 
 const waitLong = { timeout: 15_000 };
@@ -60,9 +60,9 @@ async function meet() {
   const answers = [anAnswer(1, 11, 3), anAnswer(2, 11, 3)];
   const server = { id: 9, version: 1, alike: await digestOf([anAnswer(1, 11, 3)]) };
   await saveDraft(userId, aDraft({ questions, answers, server }));
-  const told = hold();
+  const promise = hold();
   await openInspection(userId, 11);
-  told();
+  promise();
   return within(await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong));
 }
 
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 // What is fetched when first needed would be the first test's to wait for.
-beforeAll(fetchLaterParts, 60_000);
+beforeAll(fetchDeferredParts, 60_000);
 
 beforeEach(() => {
   userId += 1;
@@ -138,8 +138,8 @@ describe('a draft that was changed on two devices', () => {
     }, waitLong);
     expect(card(2).getByRole('radio', { name: /Good/ })).not.toBeChecked();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const [kept] = await listDrafts(userId);
-    expect(kept).toMatchObject({
+    const [draft] = await listDrafts(userId);
+    expect(draft).toMatchObject({
       answers: [anAnswer(1, 11, 1)],
       server: { id: 9, version: 5, alike: await digestOf([anAnswer(1, 11, 1)]) },
     });
@@ -154,10 +154,10 @@ describe('a draft that was changed on two devices', () => {
     const answers = [anAnswer(2, 11, 3)];
     const alike = await digestOf(answers);
     await saveDraft(userId, aDraft({ questions, answers, server: { id: 9, version: 1, alike } }));
-    const told = hold();
+    const promise = hold();
     await openInspection(userId, 11);
     await give(2, /Poor/);
-    told();
+    promise();
     expect(
       await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong),
     ).toHaveTextContent(/On this device: 1 answer/);
@@ -215,9 +215,9 @@ describe('a draft that was submitted on another device', () => {
     server.pages['/inspection/can-save-draft'] = { can_save: true };
     server.answerWith = (path) =>
       path === '/inspection/save-progress/9' ? problem(409, 'already_submitted') : null;
-    const told = hold();
+    const promise = hold();
     const { router } = await openInspection(userId, 11);
-    told();
+    promise();
     const dialog = within(
       await screen.findByRole('dialog', { name: /submitted on another device/ }, waitLong),
     );
@@ -252,10 +252,10 @@ describe('a draft that was submitted on another device', () => {
     await waitFor(async () => {
       expect(await serverOf()).toMatchObject({ id: 12, version: 2 });
     }, waitLong);
-    const [kept] = await listDrafts(userId);
-    expect(kept?.clientId).not.toBe(aDraft().clientId);
-    expect(made).toMatchObject([{ client_id: kept?.clientId }]);
-    expect(kept?.answers).toEqual([anAnswer(1, 11, 3)]);
+    const [draft] = await listDrafts(userId);
+    expect(draft?.clientId).not.toBe(aDraft().clientId);
+    expect(made).toMatchObject([{ client_id: draft?.clientId }]);
+    expect(draft?.answers).toEqual([anAnswer(1, 11, 3)]);
     await waitFor(() => {
       expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
     });

@@ -4,9 +4,9 @@ import { useIntl } from 'react-intl';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { scheduleSave } from './autosave.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { currentAnswers } from './round.store.ts';
-import { keepMine, takeTheirs } from './server-draft.ts';
+import { overwriteWithMine, takeTheirs } from './server-draft.ts';
 
 interface ConflictDialogProps {
   userId: number;
@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 
 /** The draft was changed on two devices. Nothing is merged behind anybody's back: a person chooses. */
 export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProps) {
-  const t = useTexts<InspectionLaterMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages & AppMessages>();
   const { formatDate } = useIntl();
   const settle = async (work: (draft: Schema<'Draft'>) => Promise<unknown>) => {
     if (theirs) await work(theirs);
@@ -31,7 +31,7 @@ export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProp
       closeLabel={t('app.close')}
       actions={
         <>
-          <Button onClick={() => void settle((draft) => keepMine(userId, draft))}>
+          <Button onClick={() => void settle((draft) => overwriteWithMine(userId, draft))}>
             {t('inspection.keepMine')}
           </Button>
           <Button onClick={() => void settle((draft) => takeTheirs(userId, draft, scheduleSave))}>

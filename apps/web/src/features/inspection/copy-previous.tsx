@@ -6,14 +6,14 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { copyable, copyAnswers } from './copy-answers.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { currentAnswers, roundStore } from './round.store.ts';
 
 /** Takes over what was answered in the room before; a wrong press is taken back from the toast. */
 export function CopyPrevious({ round, answers }: { round: Round; answers: readonly Answer[] }) {
-  const t = useTexts<InspectionLaterMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
   const { draft, slots } = round;

@@ -44,25 +44,25 @@ export function nextFrom({ draft, slots }: Round): Slot | undefined {
   const ids = draft.places.map(({ id }) => id);
   const at = ids.indexOf(roundStore.activeId);
   const own = Map.groupBy(slots, ({ chosenId }) => chosenId);
-  const ahead = [...ids.slice(at), ...ids.slice(0, at)].flatMap((id) => own.get(id) ?? []);
-  return nextUnanswered(ahead, currentAnswers());
+  const inOrder = [...ids.slice(at), ...ids.slice(0, at)].flatMap((id) => own.get(id) ?? []);
+  return nextUnanswered(inOrder, currentAnswers());
 }
 
 /** Shows the place of a slot, then moves focus to it once it is drawn. */
 export function useGoTo() {
   const { activeId } = useSnapshot(roundStore);
   const wanted = useRef<Slot | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [requests, setRequests] = useState(0);
   useEffect(() => {
     if (wanted.current) focusField(wanted.current);
     wanted.current = null;
-  }, [activeId, turn]);
+  }, [activeId, requests]);
   return useCallback((slot: Slot) => {
     wanted.current = slot;
     // Before its place is drawn: that draws its beginning first, unless this lies behind it.
     notePosition(slotKey(slot));
     roundStore.activeId = slot.chosenId;
-    setTurn((count) => count + 1);
+    setRequests((count) => count + 1);
   }, []);
 }
 

@@ -1,7 +1,7 @@
 import type { MessageSet } from '../../shared/texts.ts';
 
 /** Texts of what only comes after the questions: fetched behind them. */
-export const inspectionLaterMessages = {
+export const inspectionDeferredMessages = {
   'inspection.remark': {
     en: 'Comments on the whole inspection',
     fi: 'Kommentit koko tarkastuksesta',
@@ -116,7 +116,7 @@ export const inspectionLaterMessages = {
   'inspection.removeHere': { en: 'Remove from this device', fi: 'Poista tältä laitteelta' },
   'inspection.goOnAnew': { en: 'Continue as a new inspection', fi: 'Jatka uutena tarkastuksena' },
   'inspection.notKept': {
-    en: 'This device could not save the change. Free some space and try again.',
+    en: 'This device could not save the change. Free up some space and try again.',
     fi: 'Muutosta ei voitu tallentaa tälle laitteelle. Vapauta tilaa ja yritä uudelleen.',
   },
   'inspection.sending': { en: 'Sending the inspection', fi: 'Tarkastusta lähetetään' },
@@ -196,7 +196,7 @@ export const inspectionLaterMessages = {
     en: 'The earlier answer could not be loaded',
     fi: 'Edellistä vastausta ei voitu hakea',
   },
-  'inspection.lastPhotoAlt': { en: 'Photo of {day}', fi: 'Kuva {day}' },
+  'inspection.lastPhotoAlt': { en: 'Photo from {day}', fi: 'Kuva {day}' },
   'inspection.lastPhotoSmall': {
     en: 'Only a small copy is available offline.',
     fi: 'Ilman verkkoyhteyttä näkyy vain pieni kopio.',
@@ -206,9 +206,9 @@ export const inspectionLaterMessages = {
     fi: 'Kuva ei ole tällä laitteella. Se näkyy, kun yhteys palaa.',
   },
   'inspection.noSpace': {
-    en: 'This device could not save the inspection, probably because it is out of space. Keep this page open, free some space and try again, or save a copy as a file.',
+    en: 'This device could not save the inspection, probably because it is out of space. Keep this page open, free up some space and try again, or save a copy as a file.',
     fi: 'Laite ei pystynyt tallentamaan tarkastusta. Todennäköisesti tallennustila on lopussa. Pidä sivu auki, vapauta tilaa ja yritä uudelleen, tai vie kopio tiedostoon.',
   },
 } as const satisfies MessageSet;
 
-export type InspectionLaterMessages = typeof inspectionLaterMessages;
+export type InspectionDeferredMessages = typeof inspectionDeferredMessages;

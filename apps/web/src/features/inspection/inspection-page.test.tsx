@@ -17,7 +17,7 @@ import { enqueue, listOutbox } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { clearSession } from '../../shared/session/sign-out.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
-import { chooseLine } from '../../device/inspection-line.ts';
+import { chooseRoute } from '../../device/inspection-route.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { chooseInspection } from '../../device/start-inspection.ts';
 import { InspectionPage } from './inspection-page.tsx';
@@ -119,8 +119,8 @@ describe('InspectionPage', () => {
     expect(roundStore.round?.draft.server).toEqual({ id: 9, version: 41 });
     await give(1, /Poor/);
     await waitFor(async () => {
-      const [kept] = await listDrafts(userId);
-      expect(kept?.answers).toMatchObject([
+      const [draft] = await listDrafts(userId);
+      expect(draft?.answers).toMatchObject([
         { questionId: 1, value: 1 },
         { questionId: 2, value: 2 },
       ]);
@@ -140,8 +140,8 @@ describe('InspectionPage', () => {
       }),
     );
     await waitFor(async () => {
-      const [kept] = await listDrafts(userId);
-      expect(kept?.answers).toMatchObject([
+      const [draft] = await listDrafts(userId);
+      expect(draft?.answers).toMatchObject([
         { questionId: 1, value: 1 },
         { questionId: 2, value: 2 },
       ]);
@@ -259,7 +259,7 @@ describe('InspectionPage', () => {
       inspectables: rooms(11),
     }));
     await open(11);
-    chooseLine(line);
+    chooseRoute(line);
     await give(1, /Good/);
     await give(2, /Good/);
     await submit();
@@ -390,18 +390,18 @@ describe('a draft', () => {
   it('begins once where two tabs have the same rooms open', async () => {
     await open(11);
     const { draft } = roundStore.round!;
-    const elsewhere = {
+    const otherDevice = {
       ...draft,
       clientId: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b77',
       answers: [{ ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 }],
     };
-    await withDevice(userId, (db) => db.put('drafts', elsewhere));
+    await withDevice(userId, (db) => db.put('drafts', otherDevice));
     await give(1, /Good/);
     await waitFor(async () => {
       const drafts: DraftRecord[] = await listDrafts(userId);
-      expect(drafts.map(({ clientId }) => clientId)).toEqual([elsewhere.clientId]);
+      expect(drafts.map(({ clientId }) => clientId)).toEqual([otherDevice.clientId]);
       expect(drafts[0]?.answers).toHaveLength(2);
     });
-    expect(roundStore.round?.draft.clientId).toBe(elsewhere.clientId);
+    expect(roundStore.round?.draft.clientId).toBe(otherDevice.clientId);
   });
 });

@@ -16,7 +16,7 @@ import { clearToastsForNavigation, notify } from '../../stores/notifications.sto
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
-import { Elsewhere, fetchLaterParts, SendingView } from './later-parts.tsx';
+import { OtherDevice, fetchDeferredParts, SendingView } from './deferred-parts.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
@@ -73,7 +73,7 @@ function useOfflineReady(phase: RoundPhase): void {
   useEffect(() => {
     if (isWaiting) return undefined;
     return whenIdle(() => {
-      void fetchLaterParts();
+      void fetchDeferredParts();
       // What is saved tells its hour: the browser's first look into its languages must not come with the first key.
       Intl.NumberFormat.supportedLocalesOf('fi');
     });
@@ -81,7 +81,7 @@ function useOfflineReady(phase: RoundPhase): void {
 }
 
 /** Opens the device's store while the frame is drawn: the page asks it first of all. */
-export function openAhead(): void {
+export function preloadInspection(): void {
   const { user } = sessionStore;
   // A device that refuses is told of by what needs it.
   if (user) deviceDb(user.id).catch(() => undefined);
@@ -89,12 +89,12 @@ export function openAhead(): void {
 
 /** Filling in an inspection, from the first question to the receipt; then the next one in line. */
 export function InspectionPage() {
-  const [turn, setTurn] = useState(0);
+  const [visit, setVisit] = useState(0);
   return (
     <Inspection
-      key={turn}
+      key={visit}
       onNext={() => {
-        setTurn(turn + 1);
+        setVisit(visit + 1);
       }}
     />
   );
@@ -145,7 +145,7 @@ function Inspection({ onNext }: { onNext: () => void }) {
     <div className={styles['page']}>
       <Header round={round} />
       <RoundForm round={round} isRefused={isRefused} onSubmit={() => void submit()}>
-        <Elsewhere userId={userId} met={met} onSettled={onSettled} onSent={setSending} />
+        <OtherDevice userId={userId} met={met} onSettled={onSettled} onSent={setSending} />
       </RoundForm>
       <LeaveGuard />
     </div>

@@ -6,7 +6,7 @@ import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { fetchLastAhead } from '../../device/last-ahead.ts';
+import { prefetchLast } from '../../device/prefetch-last.ts';
 import { readLastPhoto } from '../../device/last-answers.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
@@ -102,7 +102,7 @@ describe('what was found the last time', () => {
   });
 
   it('is there without a network once it was fetched ahead, photo included', async () => {
-    await fetchLastAhead(userId, [dueBefore()], { location: 1, now: new Date() });
+    await prefetchLast(userId, [dueBefore()], { location: 1, now: new Date() });
     await waitFor(async () => {
       expect((await readLastPhoto(userId, photo))?.byteLength).toBe(3);
     });

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
 import { LastSheet } from './last-sheet.tsx';
 import { LastValue } from './last-value.tsx';
@@ -16,7 +16,7 @@ import { roundStore } from './round.store.ts';
 import { useLastPhoto } from './use-last-photo.ts';
 
 function Photos({ paths }: { paths: readonly string[] }) {
-  const t = useTexts<InspectionLaterMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { user } = useSnapshot(sessionStore);
   const url = useLastPhoto(user?.id ?? 0, paths[0]);
   return (
@@ -34,7 +34,7 @@ function Photos({ paths }: { paths: readonly string[] }) {
 }
 
 function Found({ last, title }: { last: LastAnswer; title: string }) {
-  const t = useTexts<InspectionLaterMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const day = useFormatDay();
   const [isOpen, setOpen] = useState(false);
   const { record, answer } = last;
@@ -83,7 +83,7 @@ const without = {
 
 /** One quiet line under a question: what was found here the last time. It opens the whole answer. */
 export function LastLine({ slot, title }: { slot: Slot; title: string }) {
-  const t = useTexts<InspectionLaterMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { user } = useSnapshot(sessionStore);
   const last = useLastAnswer(user?.id ?? 0, slot);
   if (last.kind === 'found') return <Found last={last} title={title} />;

@@ -6,7 +6,7 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
 import { LastValue } from './last-value.tsx';
 import type { LastAnswer } from './last.store.ts';
@@ -14,7 +14,7 @@ import { useLastPhoto } from './use-last-photo.ts';
 
 // As large as it can be had: from the server while there is one, else the copy that is here.
 function Photo({ path, day }: { path: string; day: string }) {
-  const t = useTexts<InspectionLaterMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { user } = useSnapshot(sessionStore);
   const online = useOnline();
   const small = useLastPhoto(user?.id ?? 0, path);
@@ -47,7 +47,7 @@ interface LastSheetProps {
 
 /** The whole of an earlier answer: who gave it and when, the note, the photos. */
 export function LastSheet({ last, title, typeId, open, onClose }: LastSheetProps) {
-  const t = useTexts<InspectionLaterMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages & AppMessages>();
   const format = useFormatDay();
   const { record, answer } = last;
   const day = format(record.doneOn);

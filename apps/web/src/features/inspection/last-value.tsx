@@ -1,11 +1,11 @@
 import { useTexts } from '../../shared/texts.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { LastAnswer } from './last.store.ts';
 
 /** What an answer said, in a few words: its level or its own words. */
 export function LastValue({ answer, typeId }: { answer: LastAnswer['answer']; typeId: number }) {
-  const t = useTexts<InspectionLaterMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   if (answer?.value != null) return <LevelChip typeId={typeId} value={answer.value} />;
   return <span>{answer?.responseText ?? t('inspection.lastNone')}</span>;
 }

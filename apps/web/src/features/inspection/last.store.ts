@@ -22,7 +22,7 @@ let shownFor = '';
 let records: ReadonlyMap<string, { record: LastRecord; answers: ReadonlyMap<string, Answer> }> =
   new Map();
 let state: 'looking' | 'none' | 'unknown' = 'looking';
-let turn = 0;
+let request = 0;
 const listeners = new Set<() => void>();
 
 /** `without` is what is true of a place that has no record. */
@@ -34,7 +34,7 @@ function publish(found: readonly LastRecord[], without: typeof state): void {
     ]),
   );
   state = without;
-  turn += 1;
+  request += 1;
   for (const draw of listeners) draw();
 }
 
@@ -78,7 +78,7 @@ function foundIn(record: LastRecord, answers: ReadonlyMap<string, Answer>, key: 
 
 /** What was found last about a slot. */
 export function useLastAnswer(userId: number, slot: Slot): LastFound {
-  useSyncExternalStore(follow, () => turn);
+  useSyncExternalStore(follow, () => request);
   useEffect(() => {
     const { round } = roundStore;
     if (round) void load(userId, round.draft);

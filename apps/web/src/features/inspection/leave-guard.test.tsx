@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { languageStore } from '../../shared/language.ts';
-import { fetchLaterParts } from './later-parts.tsx';
+import { fetchDeferredParts } from './deferred-parts.tsx';
 
 let userId = 900;
 
 // The question is fetched behind the questions; that is not what is tried here.
-beforeAll(fetchLaterParts, 60_000);
+beforeAll(fetchDeferredParts, 60_000);
 
 beforeEach(() => {
   userId += 1;

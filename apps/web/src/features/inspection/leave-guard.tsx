@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { flushAutosave } from './autosave.ts';
-import { LeaveQuestion } from './later-parts.tsx';
+import { LeaveQuestion } from './deferred-parts.tsx';
 
 /**
  * Leaving waits for the draft to be saved, and asks only when it cannot be.

@@ -5,7 +5,7 @@ import { languageStore } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import { markRest, openValueSlots } from './mark-rest.ts';
@@ -20,7 +20,7 @@ interface MarkRestSheetProps {
 
 /** One level for all that is unanswered at a place; a wrong press is taken back from the toast. */
 export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
-  const t = useTexts<InspectionLaterMessages & InspectionMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages & InspectionMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
   const rest = open ? openValueSlots(round.slots, activeId) : [];

@@ -11,7 +11,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { chooseDue } from '../../device/start-inspection.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 
 /** Where the round goes on once `item` is on its way: a due place, or none. */
 export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefined {
@@ -31,7 +31,7 @@ interface NextOnRoundProps {
 
 /** Begins the inspection of the place that is due next: whoever walks a round need not go home between two rooms. */
 export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
-  const t = useTexts<InspectionLaterMessages & Record<MessageId, unknown>>();
+  const t = useTexts<InspectionDeferredMessages & Record<MessageId, unknown>>();
   const navigate = useNavigate();
   const { language } = useSnapshot(languageStore);
   const goOn = () => {

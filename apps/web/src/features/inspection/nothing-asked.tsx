@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { goOnWithout } from './leave-out.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
@@ -11,7 +11,7 @@ import { roundStore } from './round.store.ts';
 
 /** Stands where the questions would of a place that the template asks nothing about: the ways on. Else nothing. */
 export function NothingAsked({ round }: { round: Round }) {
-  const t = useTexts<InspectionLaterMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
   if (round.slots.some(({ chosenId }) => chosenId === activeId)) return null;

@@ -7,7 +7,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
@@ -18,7 +18,7 @@ import { roundStore } from './round.store.ts';
  * told in full when pressed. A warning, never a block: both inspections are stored.
  */
 export function OthersNotice({ round }: { round: Round }) {
-  const t = useTexts<InspectionLaterMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages & AppMessages>();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
   const { others } = useSnapshot(roundStore);

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
-import { KeptPhoto } from './later-parts.tsx';
+import { StoredPhoto } from './deferred-parts.tsx';
 import { photoKey, photoStates } from './photo-states.ts';
 import styles from './question-card.module.css';
 import { roundStore, useAnswer } from './round.store.ts';
@@ -45,7 +45,7 @@ export function PhotoField({ slot, question }: { slot: Slot; question: string })
     <>
       {photos.map((name) => (
         <Suspense key={name} fallback={<div className={styles['photo']} />}>
-          <KeptPhoto slot={slot} name={name} question={question} />
+          <StoredPhoto slot={slot} name={name} question={question} />
         </Suspense>
       ))}
       {photos.length < slot.maxPhotos && <EmptyPhoto slot={slot} />}

@@ -6,7 +6,7 @@ import { aDraft } from '../../../testing/device-builders.ts';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
 import { getDraft, removeDraft, saveDraft } from '../../device/drafts.ts';
 import { photosOf } from '../../device/photos.ts';
-import { keepRawPhoto, rawPhotosOf } from '../../device/raw-photos.ts';
+import { storeRawPhoto, rawPhotosOf } from '../../device/raw-photos.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { scheduleSave, startAutosave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 
 describe('a photo over which an earlier page was ended', () => {
   it('is made ready by the next one, as what it was, and stands in its answer', async () => {
-    await keepRawPhoto(userId, raw);
+    await storeRawPhoto(userId, raw);
     expect(await photosReady(userId, round)).toBeNull();
     expect(vi.mocked(preparePhoto).mock.calls[0]?.[0].type).toBe('image/heic');
     expect(await photosInDraft()).toEqual([name]);
@@ -64,15 +64,15 @@ describe('a photo over which an earlier page was ended', () => {
   });
 
   it('stands there once when it had come that far already', async () => {
-    await keepRawPhoto(userId, raw);
+    await storeRawPhoto(userId, raw);
     await photosReady(userId, round);
-    await keepRawPhoto(userId, raw);
+    await storeRawPhoto(userId, raw);
     await photosReady(userId, round);
     expect(await photosInDraft()).toEqual([name]);
   });
 
   it('is given up when three pages were ended over it, and that is told', async () => {
-    await keepRawPhoto(userId, { ...raw, tries: 3 });
+    await storeRawPhoto(userId, { ...raw, tries: 3 });
     expect((await photosReady(userId, round))?.slot).toBe(slot);
     expect(preparePhoto).not.toHaveBeenCalled();
     expect(await rawPhotosOf(userId, clientId)).toEqual([]);
@@ -80,7 +80,7 @@ describe('a photo over which an earlier page was ended', () => {
   });
 
   it('has its try counted before it is tried', async () => {
-    await keepRawPhoto(userId, raw);
+    await storeRawPhoto(userId, raw);
     const counted: number[] = [];
     vi.mocked(preparePhoto).mockImplementation(async () => {
       counted.push(...(await rawPhotosOf(userId, clientId)).map(({ tries }) => tries));
@@ -91,7 +91,7 @@ describe('a photo over which an earlier page was ended', () => {
   });
 
   it('is left to the tab that is at it', async () => {
-    await keepRawPhoto(userId, raw);
+    await storeRawPhoto(userId, raw);
     const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
       Promise.resolve(work(null));
     vi.stubGlobal('navigator', { locks: { request } });
@@ -101,7 +101,7 @@ describe('a photo over which an earlier page was ended', () => {
   });
 
   it('goes with its draft', async () => {
-    await keepRawPhoto(userId, raw);
+    await storeRawPhoto(userId, raw);
     await removeDraft(userId, clientId);
     expect(await rawPhotosOf(userId, clientId)).toEqual([]);
   });

@@ -3,12 +3,12 @@ import type { Slot } from '@kierros/domain';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
-import { keepRawPhoto, rawPhotosOf, removeRawPhoto } from '../../device/raw-photos.ts';
+import { storeRawPhoto, rawPhotosOf, removeRawPhoto } from '../../device/raw-photos.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { Round } from './open-round.ts';
 import type { PhotoTarget } from './photo-states.ts';
 import { notePhoto, photosSettled } from './photos-under-way.ts';
-import { aloneWith, makePhoto } from './pick-photo.ts';
+import { withExclusive, makePhoto } from './pick-photo.ts';
 
 // A page that a photo itself brought down must not be brought down by it for ever.
 const mostTries = 3;
@@ -21,7 +21,7 @@ async function makeAgain(userId: number, raw: RawPhotoRecord, slot: Slot) {
     return 'unreadable';
   }
   // Noted before it is tried.
-  await keepRawPhoto(userId, { ...raw, tries: tries + 1 });
+  await storeRawPhoto(userId, { ...raw, tries: tries + 1 });
   const file = new Blob([data], { type });
   return makePhoto({ userId, clientId, slot, replaced, file }, id, Promise.resolve());
 }
@@ -40,7 +40,7 @@ const begun = (userId: number, { draft, slots }: Round, id: string) =>
       begin();
       await work;
     };
-    aloneWith(id, again)
+    withExclusive(id, again)
       .catch(() => undefined)
       .finally(begin);
   });

@@ -1,8 +1,8 @@
 import type { Slot } from '@kierros/domain';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
 import { changeDraftAnswer } from '../../device/draft-answer.ts';
-import { keepPhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
-import { keepRawPhoto, removeRawPhoto } from '../../device/raw-photos.ts';
+import { storePhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
+import { storeRawPhoto, removeRawPhoto } from '../../device/raw-photos.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { flushAutosave } from './autosave.ts';
 import type { PhotoTrouble } from './photo-states.ts';
@@ -40,12 +40,12 @@ async function putInAnswer(picked: PickedPhoto, name: string): Promise<readonly 
   }
   // The page was left while the photo was made ready: it belongs to the draft all the same.
   let dropped: readonly string[] = [];
-  const isKept = await changeDraftAnswer(userId, clientId, slot, (answer) => {
+  const isStored = await changeDraftAnswer(userId, clientId, slot, (answer) => {
     const next = add(answer.photos);
     dropped = next.dropped;
     return { ...answer, photos: next.photos };
   });
-  return isKept ? dropped : [name];
+  return isStored ? dropped : [name];
 }
 
 /** A photo as it came, as the device keeps it until it is in its answer. */
@@ -72,15 +72,15 @@ export async function makePhoto(
   }
   const { questionId, inspectableId } = slot;
   const place = { clientId, questionId, inspectableId };
-  const keep = () => keepPhoto(userId, place, data, id);
+  const store = () => storePhoto(userId, place, data, id);
   // What came is ten times as large as what is made of it: without it there may be room.
-  const kept = await keep().catch(() =>
+  const stored = await store().catch(() =>
     forgetRaw()
-      .then(keep)
+      .then(store)
       .catch(() => null),
   );
-  if (!kept) return 'full';
-  const gone = await putInAnswer(picked, kept.name).catch(() => null);
+  if (!stored) return 'full';
+  const gone = await putInAnswer(picked, stored.name).catch(() => null);
   // What came stays: once there is room, the draft gets it when it is opened.
   if (!gone) return 'full';
   // Until the answer that names it lies on the device, the page may end and all begin anew.
@@ -90,7 +90,7 @@ export async function makePhoto(
 }
 
 /** Runs work on a photo which no other tab works on; null when one does. */
-export async function aloneWith<Value>(
+export async function withExclusive<Value>(
   id: string,
   work: () => Promise<Value>,
 ): Promise<Value | null> {
@@ -104,9 +104,9 @@ export async function aloneWith<Value>(
 /** Begins to take a photo into its answer. Its state tells how far it is. */
 export function pickPhoto(picked: PickedPhoto): void {
   const id = crypto.randomUUID();
-  const work = aloneWith(id, () => {
+  const work = withExclusive(id, () => {
     // Beside the making and not before it: nobody waits for what only the worst case needs.
-    const raw = asRaw(picked, id).then((record) => keepRawPhoto(picked.userId, record));
+    const raw = asRaw(picked, id).then((record) => storeRawPhoto(picked.userId, record));
     return makePhoto(picked, id, raw);
   });
   notePhoto(

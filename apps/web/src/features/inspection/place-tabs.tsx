@@ -10,7 +10,7 @@ import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
 import { roundStore } from './round.store.ts';
-import type { Progress } from './tally.ts';
+import type { Progress } from './progress.ts';
 
 interface PlaceTabsProps {
   round: Round;

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { fieldId } from './field-id.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './inspection-page.module.css';
 import { goOnWithout } from './leave-out.ts';
 import type { Round } from './open-round.ts';
@@ -14,7 +14,7 @@ import { problemLines } from './problem-lines.ts';
 import type { ProblemLine } from './problem-lines.ts';
 import { roundStore } from './round.store.ts';
 
-type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & Record<MessageId, unknown>;
 
 // More places than this are not named one by one.
 const namedAtMost = 3;
@@ -86,7 +86,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
     return t(isOnlyPlace ? 'inspection.missingHere' : 'inspection.missing', { number, place });
   };
   const firstEmpty = lines.find(isEmpty);
-  const told = isMany ? lines.filter((line) => !isEmpty(line) || line === firstEmpty) : lines;
+  const shown = isMany ? lines.filter((line) => !isEmpty(line) || line === firstEmpty) : lines;
   return (
     <div
       className={styles['summary']}
@@ -105,7 +105,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
       <ErrorSummary
         title={t(lines.every(isUnasked) ? 'inspection.cannotSubmit' : 'validation.mandatory')}
         attempt={attempt}
-        errors={told.map((line) => ({
+        errors={shown.map((line) => ({
           message: messageOf(line),
           ...(line.slot ? { fieldId: fieldId(line.slot) } : {}),
         }))}

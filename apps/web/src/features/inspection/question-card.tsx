@@ -8,12 +8,12 @@ import * as flag from 'lucide-react/icons/flag';
 import * as pen from 'lucide-react/icons/notebook-pen';
 import { memo, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { InTurn } from '../../shared/in-turn.tsx';
+import { Staggered } from '../../shared/staggered.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { fieldId } from './field-id.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
-import { LastLine } from './later-parts.tsx';
+import { LastLine } from './deferred-parts.tsx';
 import { PhotoField } from './photo-field.tsx';
 import styles from './question-card.module.css';
 import { useNear } from './question-group.tsx';
@@ -105,15 +105,15 @@ const firstCards = 8;
 
 interface BesideProps {
   className?: string | undefined;
-  isAtOnce?: boolean;
+  isImmediate?: boolean;
   children: ReactNode;
 }
 
 // Keeps the room of what it holds until that is drawn.
-function Beside({ className, isAtOnce = false, children }: BesideProps) {
+function Beside({ className, isImmediate = false, children }: BesideProps) {
   const isNear = useNear();
-  const late = isNear && <InTurn>{children}</InTurn>;
-  return <div className={className}>{isAtOnce ? children : late}</div>;
+  const late = isNear && <Staggered>{children}</Staggered>;
+  return <div className={className}>{isImmediate ? children : late}</div>;
 }
 
 // What was noted or photographed is on the page from the start, to be searched.
@@ -173,7 +173,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         above={last}
         onAnswered={props.onAnswered}
       />
-      <Beside className={styles['extras']} isAtOnce={number <= firstCards || isHeld}>
+      <Beside className={styles['extras']} isImmediate={number <= firstCards || isHeld}>
         <Extras slot={slot} title={title.text} />
       </Beside>
     </Card>

@@ -4,12 +4,12 @@ import { areLookedInto, QuestionGroup, runsOf, useNear } from './question-group.
 
 // The test's document has no screen: the test says what is near it.
 const watched = new Set<Element>();
-let tell: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined;
+let notify: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined;
 vi.stubGlobal(
   'IntersectionObserver',
   class {
-    constructor(heard: typeof tell) {
-      tell = heard;
+    constructor(heard: typeof notify) {
+      notify = heard;
     }
     observe = (element: Element) => watched.add(element);
     unobserve = (element: Element) => watched.delete(element);
@@ -34,7 +34,7 @@ it('draws what stands beside its questions once it has come near, and keeps it',
   );
   expect(screen.queryAllByRole('button')).toEqual([]);
   act(() => {
-    tell([
+    notify([
       { target: group('b'), isIntersecting: true },
       { target: group('c'), isIntersecting: false },
     ]);

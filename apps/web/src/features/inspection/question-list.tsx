@@ -31,10 +31,10 @@ const groupsOf = (slots: readonly Slot[]): (readonly Slot[])[] =>
 
 // More texts come in while the page stands, and the steps of every scale would be made anew for the same
 // words, under the finger or the focus of whoever answers.
-function useKept(made: readonly ScaleOption[]): readonly ScaleOption[] {
-  const [kept, keep] = useState(made);
-  if (JSON.stringify(made) === JSON.stringify(kept)) return kept;
-  keep(made);
+function useStable(made: readonly ScaleOption[]): readonly ScaleOption[] {
+  const [stable, setStable] = useState(made);
+  if (JSON.stringify(made) === JSON.stringify(stable)) return stable;
+  setStable(made);
   return made;
 }
 
@@ -54,7 +54,7 @@ function PlaceQuestions({ round, activeId }: { round: Round; activeId: number })
   const { language } = useSnapshot(languageStore);
   const { problems } = useSnapshot(roundStore);
   const { type, slots, questions, draft } = round;
-  const options = useKept(
+  const options = useStable(
     scaleOptions(type, language, (label, value) =>
       t('inspection.level', { label, value, max: type.scale.max }),
     ),
@@ -81,8 +81,8 @@ function PlaceQuestions({ round, activeId }: { round: Round; activeId: number })
   const here = slots.filter((slot) => slot.chosenId === activeId);
   const isLong = here.length >= longFrom;
   const isTextLaidOut = areLookedInto(here);
-  const [isAtOnce] = useState(() => !isLong || isFurtherDown(here));
-  const isWhole = useDeferredValue(true, isAtOnce);
+  const [isImmediate] = useState(() => !isLong || isFurtherDown(here));
+  const isWhole = useDeferredValue(true, isImmediate);
   const shown = isWhole ? here : here.slice(0, beginning);
   const card = (slot: Slot) => {
     const question = questions.get(slot.questionId);

@@ -10,13 +10,13 @@ import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { Facts } from './facts.tsx';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import { DetailList } from './detail-list.tsx';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { placeName } from './place-name.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
-type Messages = InspectionLaterMessages & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & Record<MessageId, unknown>;
 type Receipt = NonNullable<OutboxRecord['steps']['receipt']>;
 
 // Many places have a few next dates between them: each is told once.
@@ -25,7 +25,7 @@ function byDay(due: Receipt['due']): readonly (readonly [string, readonly number
   return [...days].map(([date, moves]) => [date, moves.map((move) => move.inspectable_id)]);
 }
 
-function useFacts(item: OutboxRecord, receipt: Receipt): readonly (readonly [string, string])[] {
+function useDetails(item: OutboxRecord, receipt: Receipt): readonly (readonly [string, string])[] {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
   const { user } = useSnapshot(sessionStore);
@@ -59,7 +59,7 @@ function useFacts(item: OutboxRecord, receipt: Receipt): readonly (readonly [str
 export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Receipt }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const facts = useFacts(item, receipt);
+  const details = useDetails(item, receipt);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // From its top on: the closed ring is the message.
@@ -78,7 +78,7 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
         <p className={styles['what']}>{whatOf(item.draft, language)}</p>
       </div>
       {receipt.needs_review && <Banner>{t('inspection.needsReview')}</Banner>}
-      <Facts facts={facts} />
+      <DetailList details={details} />
       <p className={styles['correct']}>
         <Link
           className={buttonClass('quiet')}

@@ -6,13 +6,13 @@ import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { currentDraft } from './autosave.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { roundStore } from './round.store.ts';
 
-type Messages = InspectionLaterMessages & typeof outboxMessages & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & typeof outboxMessages & Record<MessageId, unknown>;
 
 // From the first refusal until something is kept again: between two tries it must not come and go.
-function useNothingKept(): boolean {
+function useStorageFailed(): boolean {
   const { saveState } = useSnapshot(roundStore);
   const [wasFull, setFull] = useState(false);
   const isFull = saveState === 'failed' || (saveState === 'saving' && wasFull);
@@ -24,7 +24,7 @@ function useNothingKept(): boolean {
 export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
   const t = useTexts<Messages>();
   const { user } = useSnapshot(sessionStore);
-  const isFull = useNothingKept();
+  const isFull = useStorageFailed();
   if (!isFull && !isRefused) return null;
   const save = async () => {
     const { exportUnsent } = await import('../outbox/export-unsent.ts');

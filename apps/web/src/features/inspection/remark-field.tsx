@@ -2,12 +2,12 @@ import { limits } from '@kierros/domain';
 import { TextArea } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
-import type { inspectionLaterMessages } from './inspection-later.messages.ts';
+import type { inspectionDeferredMessages } from './inspection-later.messages.ts';
 import { changeRemark, roundStore } from './round.store.ts';
 
 /** What the inspector has to say about the inspection as a whole. */
 export function RemarkField() {
-  const t = useTexts<typeof inspectionLaterMessages>();
+  const t = useTexts<typeof inspectionDeferredMessages>();
   const { remark } = useSnapshot(roundStore, { sync: true });
   return (
     <TextArea

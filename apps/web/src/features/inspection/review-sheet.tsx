@@ -9,7 +9,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import { placeName } from './place-name.ts';
@@ -27,7 +27,7 @@ interface ReviewSheetProps {
 
 /** All answers at a glance, before they are sent. */
 export function ReviewSheet({ round, open, onClose, onGoTo, onSubmit }: ReviewSheetProps) {
-  const t = useTexts<InspectionLaterMessages & InspectionMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages & InspectionMessages & AppMessages>();
   const online = useOnline();
   return (
     <Sheet open={open} onClose={onClose} title={t('inspection.review')} closeLabel={t('app.close')}>
@@ -42,7 +42,7 @@ export function ReviewSheet({ round, open, onClose, onGoTo, onSubmit }: ReviewSh
 }
 
 // What is about more places than this shows them one at a time, else nobody finds one again.
-const shownAtOnce = 3;
+const shownPerStep = 3;
 
 interface ReviewPlaceProps {
   name: string;
@@ -72,7 +72,7 @@ function ReviewPlace({ name, counts, isOpenAtFirst, children }: ReviewPlaceProps
 }
 
 function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
-  const t = useTexts<InspectionLaterMessages & InspectionMessages>();
+  const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const answers = currentAnswers();
   const byKey = new Map(answers.map((answer) => [slotKey(answer), answer]));
@@ -157,7 +157,7 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
               key={id}
               name={nameOf(id)}
               counts={{ answered: slots.filter(isDone).length, total: slots.length }}
-              isOpenAtFirst={byPlace.size <= shownAtOnce}
+              isOpenAtFirst={byPlace.size <= shownPerStep}
             >
               {() => list(slots)}
             </ReviewPlace>

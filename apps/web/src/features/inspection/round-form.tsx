@@ -17,7 +17,7 @@ import {
   MarkRestSheet,
   OthersNotice,
   PhotosAgain,
-  PhotosElsewhere,
+  OtherDevicePhotos,
   picker,
   PlaceShown,
   ProblemSummary,
@@ -25,12 +25,12 @@ import {
   RemarkField,
   ReviewSheet,
   RoundKeys,
-} from './later-parts.tsx';
+} from './deferred-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
 import { PlaceTabs } from './place-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
-import { currentAnswers, roundStore, useProgressSoon } from './round.store.ts';
+import { currentAnswers, roundStore, useDeferredProgress } from './round.store.ts';
 import { SaveLine } from './save-line.tsx';
 
 // Who else is here stands in the same row, so that it pushes nothing away when the network tells it.
@@ -40,7 +40,7 @@ function MarkRest({ round }: { round: Round }) {
   const { activeId, others } = useSnapshot(roundStore);
   const [isOpen, setOpen] = useState(false);
   // Words that are typed further leave it as it is.
-  useProgressSoon();
+  useDeferredProgress();
   const answers = currentAnswers();
   const rest = openValueSlots(round.slots, activeId);
   return (
@@ -130,7 +130,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
   const online = useOnline();
   // The questions first; what few use, once they stand.
   const isSettled = useSettled();
-  const { answered, total, places, next } = useProgressSoon();
+  const { answered, total, places, next } = useDeferredProgress();
   const [isReviewing, setReviewing] = useState(false);
   const goTo = useGoTo();
   const formId = useId();
@@ -181,7 +181,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
         <SaveLine />
         <OnceOpen open={isSettled}>
           <PhotosAgain round={round} />
-          <PhotosElsewhere clientId={round.draft.clientId} />
+          <OtherDevicePhotos clientId={round.draft.clientId} />
           <RefusedNotice isRefused={isRefused} />
         </OnceOpen>
         <div className={styles['buttons']}>

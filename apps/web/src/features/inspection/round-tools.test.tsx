@@ -8,7 +8,7 @@ import { card, give, inspector, openInspection } from '../../../testing/inspecti
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
 import { languageStore } from '../../shared/language.ts';
 import { setShortcuts } from '../../stores/shortcuts.store.ts';
-import { fetchLaterParts } from './later-parts.tsx';
+import { fetchDeferredParts } from './deferred-parts.tsx';
 
 let userId = 300;
 let server: FakeServer;
@@ -66,8 +66,8 @@ describe('others at the same place', () => {
       /init-draft|save-progress/.test(path) ? Response.json(serverDraft({ others })) : null;
     await openInspection(userId, 11);
     await give(1, /Good/);
-    const said = await screen.findByText(/Matti Meikäläinen has a draft/, {}, { timeout: 5000 });
-    expect(said).toHaveTextContent(/the same place: Room 11\. Last saved \d/);
+    const notice = await screen.findByText(/Matti Meikäläinen has a draft/, {}, { timeout: 5000 });
+    expect(notice).toHaveTextContent(/the same place: Room 11\. Last saved \d/);
     await user.click(screen.getByRole('button', { name: 'Another draft: Matti Meikäläinen' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/the same place: Room 11/)).toBeVisible();
@@ -157,7 +157,7 @@ describe('copying the answers of the room before', () => {
 });
 
 describe('keys', () => {
-  beforeEach(fetchLaterParts);
+  beforeEach(fetchDeferredParts);
 
   it('j and k move, digits answer, n opens the note', async () => {
     await openInspection(userId, 11);

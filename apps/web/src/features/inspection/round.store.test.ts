@@ -2,7 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
 import { roundOf } from './open-round.ts';
 import type { Round } from './open-round.ts';
-import { answerOf, changeAnswer, giveBack, noteKept, openRound, takeKnown } from './round.store.ts';
+import {
+  answerOf,
+  changeAnswer,
+  giveBack,
+  noteStored,
+  openRound,
+  takeKnown,
+} from './round.store.ts';
 
 const draft = aDraft({ questions: [aQuestion(1), aQuestion(2)] });
 const [first, second] = [
@@ -33,14 +40,14 @@ it('tells again what the device did not take', () => {
 it('takes in what another tab gave, but for what was answered here since', () => {
   changeAnswer(second, { value: 3 });
   const answers = [anAnswer(1, 11, 1), anAnswer(2, 11, 1)];
-  noteKept({ ...draft, answers, updatedAt: '2026-11-21T08:00:00.000Z' }, true);
+  noteStored({ ...draft, answers, updatedAt: '2026-11-21T08:00:00.000Z' }, true);
   expect(answerOf(first)?.value).toBe(1);
   expect(answerOf(second)?.value).toBe(3);
   expect(takeKnown().updatedAt).toBe('2026-11-21T08:00:00.000Z');
 });
 
 it('knows better than the device of an inspection that was changed here', () => {
-  noteKept({ ...draft, updatedAt: '2026-11-21T08:00:00.000Z' }, false);
+  noteStored({ ...draft, updatedAt: '2026-11-21T08:00:00.000Z' }, false);
   changeAnswer(second, { value: 3 });
   const without = { ...round, draft: { ...draft, answers: [] } };
   openRound(without, () => undefined, false);

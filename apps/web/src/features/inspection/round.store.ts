@@ -10,8 +10,8 @@ import { remarkKey } from '../../device/drafts.ts';
 import type { KnownDraft } from '../../device/drafts.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import type { Round } from './open-round.ts';
-import { Tally } from './tally.ts';
-import type { Progress } from './tally.ts';
+import { AnswerProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
 
 // Held as one value that valtio does not look into: thousands of slots stay plain.
 type HeldRound = ReturnType<typeof ref<Round>>;
@@ -54,22 +54,22 @@ const watchers = new Set<() => void>();
 let own = new Set<string>();
 let knownAt = '';
 let all: readonly Answer[] | null = null;
-let tally = new Tally([], answers);
+let progress = new AnswerProgress([], answers);
 let onChange: () => void = () => undefined;
 
 /**
  * Puts an inspection on the page, as the device has it unless it was changed here. `changed` runs after each change of
  * an answer.
  */
-export function openRound(round: Round, changed: () => void, isKept = true): void {
+export function openRound(round: Round, changed: () => void, isStored = true): void {
   const before = [...answers.keys()];
   answers.clear();
   // Of what was changed here the page knows better, and what it took out must not come back.
-  own = new Set(isKept ? [] : before);
-  if (isKept) knownAt = round.draft.updatedAt;
+  own = new Set(isStored ? [] : before);
+  if (isStored) knownAt = round.draft.updatedAt;
   for (const answer of round.draft.answers) answers.set(slotKey(answer), answer);
-  tally = new Tally(round.slots, answers);
-  tellOf(new Set([...before, ...answers.keys()]));
+  progress = new AnswerProgress(round.slots, answers);
+  notifyKeys(new Set([...before, ...answers.keys()]));
   const first = round.slots.find((slot) => slotKey(slot) === round.draft.position);
   onChange = changed;
   Object.assign(roundStore, {
@@ -102,7 +102,7 @@ export const answersOf = (slots: readonly Slot[]): readonly Answer[] =>
 export const answerOf = (slot: Pick<Slot, 'questionId' | 'inspectableId'>): Answer | undefined =>
   answers.get(slotKey(slot));
 
-function tellOf(keys: Iterable<string>): void {
+function notifyKeys(keys: Iterable<string>): void {
   all = null;
   for (const key of keys) for (const draw of followers.get(key) ?? []) draw();
   for (const draw of watchers) draw();
@@ -117,9 +117,9 @@ export function changeAnswer(
   const changed = { ...(answers.get(key) ?? emptyAnswer(slot)), ...change };
   answers.set(key, changed);
   own.add(key);
-  tally.note(key, changed);
+  progress.note(key, changed);
   // At once, not in the next tick: a text field would lose its caret otherwise.
-  tellOf([key]);
+  notifyKeys([key]);
   if (roundStore.problems.length > 0)
     roundStore.problems = roundStore.problems.filter(
       ({ questionId, inspectableId }) =>
@@ -151,8 +151,8 @@ export function giveBack(known: KnownDraft): void {
 }
 
 /** Notes what the device has. What another tab has given is taken in; what was answered here since stays. */
-export function noteKept(draft: DraftRecord, hasOthers: boolean): void {
-  const { answers: kept, clientId, startedAt, updatedAt, server } = draft;
+export function noteStored(draft: DraftRecord, hasOthers: boolean): void {
+  const { answers: stored, clientId, startedAt, updatedAt, server } = draft;
   knownAt = updatedAt;
   if (!hasOthers) return;
   // Another tab had begun it: from here on both are at the same one.
@@ -167,15 +167,15 @@ export function noteKept(draft: DraftRecord, hasOthers: boolean): void {
     roundStore.round = ref({ ...round, draft: { ...round.draft, server } });
   if (!own.has(remarkKey)) roundStore.remark = draft.comments ?? '';
   const changed: string[] = [];
-  for (const answer of kept) {
+  for (const answer of stored) {
     const key = slotKey(answer);
     if (own.has(key)) continue;
     if (JSON.stringify(answers.get(key)) === JSON.stringify(answer)) continue;
     answers.set(key, answer);
-    tally.note(key, answer);
+    progress.note(key, answer);
     changed.push(key);
   }
-  if (changed.length > 0) tellOf(changed);
+  if (changed.length > 0) notifyKeys(changed);
 }
 
 function follow(key: string, draw: () => void): () => void {
@@ -198,7 +198,7 @@ export function useAnswer<Part extends keyof Answer>(
 }
 
 // What is worked out from all answers comes after the one that changed is on the screen.
-function useSoon<Value>(read: () => Value): Value {
+function useDeferredRead<Value>(read: () => Value): Value {
   const [shown, show] = useState(read);
   useEffect(() => {
     let isAsked = false;
@@ -223,9 +223,9 @@ function useSoon<Value>(read: () => Value): Value {
 }
 
 /** All answers, a moment after each change. */
-export const useAnswersSoon = (): readonly Answer[] => useSoon(currentAnswers);
+export const useDeferredAnswers = (): readonly Answer[] => useDeferredRead(currentAnswers);
 
-const currentProgress = () => tally.progress();
+const currentProgress = () => progress.progress();
 
 /** How far the form is answered, a moment after each change. */
-export const useProgressSoon = (): Progress => useSoon(currentProgress);
+export const useDeferredProgress = (): Progress => useDeferredRead(currentProgress);

@@ -87,8 +87,8 @@ describe('an inspection on its way', () => {
   it('says which inspection it is, and what of it the device holds', async () => {
     await show({ state: 'waiting', photoNames: ['a.jpg', 'b.jpg'] });
     expect(await screen.findByText(/ · Room 11/)).toHaveTextContent('Weekly round · Room 11');
-    const facts = screen.getAllByRole('definition').map((one) => one.textContent);
-    expect(facts.slice(1)).toEqual(['1', '2']);
+    const details = screen.getAllByRole('definition').map((one) => one.textContent);
+    expect(details.slice(1)).toEqual(['1', '2']);
     expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual([
       'Saved on this device',
       'Answers',

@@ -7,21 +7,21 @@ import { useSnapshot } from 'valtio';
 import { reopenItem, retryItem } from '../../device/outbox.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { useLine, useOutbox } from '../../device/use-device.ts';
+import { useRoute, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { chooseNext } from '../../device/inspection-line.ts';
+import { chooseNext } from '../../device/inspection-route.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import styles from './receipt-view.module.css';
-import { UnsentFacts, UnsentName } from './unsent-facts.tsx';
+import { UnsentDetails, UnsentName } from './unsent-details.tsx';
 
-type Messages = InspectionLaterMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
 
 function Steps({ item }: { item: OutboxRecord }) {
   const t = useTexts<Messages>();
@@ -89,10 +89,10 @@ interface SendingViewProps {
   onNext: () => void;
 }
 
-function NextInLine({ onNext }: { onNext: () => void }) {
+function NextOnRoute({ onNext }: { onNext: () => void }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { data: line = [] } = useLine();
+  const { data: line = [] } = useRoute();
   const [next] = line;
   if (!next) return null;
   return (
@@ -109,7 +109,7 @@ function NextInLine({ onNext }: { onNext: () => void }) {
 }
 
 /** What the heading says: it must not call sending what has stopped, or has yet to begin. */
-function stageOf({ state, error }: OutboxRecord): keyof InspectionLaterMessages {
+function stageOf({ state, error }: OutboxRecord): keyof InspectionDeferredMessages {
   if (state === 'needs_you') return 'inspection.stopped';
   // A server that answers nothing is no network either, and sending may end before its first step.
   const isStuck = state === 'waiting' && error !== null;
@@ -121,7 +121,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const t = useTexts<Messages>();
   const navigate = useNavigate();
   const { data } = useOutbox();
-  const hasNext = (useLine().data ?? []).length > 0;
+  const hasNext = (useRoute().data ?? []).length > 0;
   const item = data?.find((candidate) => candidate.clientId === clientId);
   const due = useNextOnRound(item);
   if (!item) return null;
@@ -148,10 +148,10 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
             </Banner>
           )}
           {item.state === 'needs_you' && <NeedsYou item={item} onReopened={onReopened} />}
-          <UnsentFacts item={item} />
+          <UnsentDetails item={item} />
         </Card>
       )}
-      <NextInLine onNext={onNext} />
+      <NextOnRoute onNext={onNext} />
       {next && <NextOnRound row={next} templateId={item.draft.templateId} onNext={onNext} />}
       <Button
         variant={isSent && !hasNext && !next ? 'primary' : 'secondary'}

@@ -1,4 +1,4 @@
-import { saysAnything, slotKey } from '@kierros/domain';
+import { hasContent, slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
@@ -26,10 +26,10 @@ export type Met =
 /** What a try to copy came to. */
 export type SyncOutcome = { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' } | Met;
 
-const saysSomething = ({ questions, answers, comments = '' }: DraftRecord): boolean => {
+const isStarted = ({ questions, answers, comments = '' }: DraftRecord): boolean => {
   if (comments.trim() !== '') return true;
   const types = new Map(questions.map(({ id, type }) => [id, type]));
-  return answers.some((answer) => saysAnything(types.get(answer.questionId) ?? 'value', answer));
+  return answers.some((answer) => hasContent(types.get(answer.questionId) ?? 'value', answer));
 };
 
 const isDraft = (value: unknown): value is Schema<'Draft'> =>
@@ -60,7 +60,7 @@ function theirCopy({ id, version }: Schema<'Draft'>): ServerDraft {
 export async function copyToServer(userId: number): Promise<SyncOutcome> {
   const draft = currentDraft();
   // Where nothing is answered there is nothing to go on with elsewhere, and nobody is at it.
-  if (!draft || !navigator.onLine || (!draft.server && !saysSomething(draft)))
+  if (!draft || !navigator.onLine || (!draft.server && !isStarted(draft)))
     return { kind: 'not-now' };
   try {
     const server = draft.server ?? (await start(draft));
@@ -88,16 +88,16 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
 // The server takes no more answers into a draft that was discarded elsewhere either: that one can be submitted still.
 async function isSubmitted({ clientId }: DraftRecord): Promise<boolean> {
   // An administrator may have begun it in another location than the assigned one.
-  const everywhere = mayNow('location.switch') && { location_id: 'all' as const };
-  const forms = await api.call('listForms', { query: { client_id: clientId, ...everywhere } });
+  const allLocations = mayNow('location.switch') && { location_id: 'all' as const };
+  const forms = await api.call('listForms', { query: { client_id: clientId, ...allLocations } });
   return forms.items.some(({ submitted_at: at }) => at !== null);
 }
 
 /** A digest of answers; their order is none of them. */
 export function digestOf(answers: readonly Answer[]): Promise<string> {
   const inOrder = new Map(answers.map((answer) => [slotKey(answer), answerToDraft(answer)]));
-  const told = JSON.stringify([...inOrder].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return sha256Hex(told);
+  const key = JSON.stringify([...inOrder].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return sha256Hex(key);
 }
 
 // What was sent and not answered for, by draft: the page may have ended, or the answer have been lost, behind a copy
@@ -126,8 +126,8 @@ async function isFromHere(
   digest: string,
 ): Promise<boolean> {
   if (sent().some(([id, one]) => id === clientId && one === digest)) return true;
-  const kept = await getDraft(userId, clientId);
-  return kept?.server?.version === version;
+  const draft = await getDraft(userId, clientId);
+  return draft?.server?.version === version;
 }
 
 // Another device went on, unless this one did. Where nothing was given here since, there is nothing to choose between.
@@ -150,7 +150,7 @@ async function meet(
 
 const contentOf = (draft: DraftRecord): Schema<'DraftContent'> => ({
   // Answers that were all taken back are none: to the others nobody is at it any more.
-  answers: saysSomething(draft) ? draft.answers.map(answerToDraft) : [],
+  answers: isStarted(draft) ? draft.answers.map(answerToDraft) : [],
   ...(draft.comments ? { comments: draft.comments } : {}),
   ...(draft.position === null ? {} : { position: draft.position }),
 });
@@ -165,7 +165,7 @@ async function remember(userId: number, clientId: string, server: ServerDraft): 
 }
 
 /** Keeps this device's answers: the next copy replaces the other ones. */
-export async function keepMine(userId: number, theirs: Schema<'Draft'>): Promise<void> {
+export async function overwriteWithMine(userId: number, theirs: Schema<'Draft'>): Promise<void> {
   await remember(userId, theirs.client_id, { id: theirs.id, version: theirs.version });
 }
 

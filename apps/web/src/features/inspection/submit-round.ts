@@ -9,7 +9,7 @@ import { closeRound, openRound, roundStore } from './round.store.ts';
 /** Hands the inspection to the outbox. Gives its id, or null when the device could not keep it. */
 export async function submitRound(userId: number): Promise<string | null> {
   // A save that is under way must not put the draft back behind the outbox.
-  const isKept = await flushAutosave();
+  const isSaved = await flushAutosave();
   const draft = currentDraft();
   if (!draft) return null;
   // Off the page first: nothing that still runs may put the draft back behind the outbox.
@@ -20,7 +20,7 @@ export async function submitRound(userId: number): Promise<string | null> {
     const round = roundOf(draft);
     if (round) openRound(round, scheduleSave, false);
     // The page begins anew, but what could not be kept is not kept now either.
-    if (!isKept) roundStore.saveState = 'failed';
+    if (!isSaved) roundStore.saveState = 'failed';
     return null;
   }
   dropPendingSave();

@@ -6,7 +6,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
-import type { InspectionLaterMessages } from './inspection-later.messages.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { roundOf } from './open-round.ts';
 import { closeRound, openRound, roundStore } from './round.store.ts';
 
@@ -28,7 +28,7 @@ async function remove(userId: number): Promise<void> {
   clearInspection();
 }
 
-async function goOnAnew(userId: number): Promise<void> {
+async function copyToNewDraft(userId: number): Promise<void> {
   await flushAutosave();
   const draft = await makeItsOwn(userId, draftId());
   const round = draft && roundOf(draft);
@@ -39,7 +39,7 @@ async function goOnAnew(userId: number): Promise<void> {
 
 /** The draft was submitted on another device: more of it would be refused. A person says what becomes of what is here. */
 export function SubmittedDialog({ userId, open, onSettled }: SubmittedDialogProps) {
-  const t = useTexts<InspectionLaterMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages & AppMessages>();
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
   const settle = async (work: (userId: number) => Promise<void>, path?: string) => {
@@ -62,7 +62,7 @@ export function SubmittedDialog({ userId, open, onSettled }: SubmittedDialogProp
       actions={
         <>
           <Button onClick={() => void settle(remove, '/home')}>{t('inspection.removeHere')}</Button>
-          <Button onClick={() => void settle(goOnAnew)}>{t('inspection.goOnAnew')}</Button>
+          <Button onClick={() => void settle(copyToNewDraft)}>{t('inspection.goOnAnew')}</Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { Slot } from '@kierros/domain';
 import { sessionStore } from '../../stores/session.store.ts';
 import { beginNow, flushAutosave } from './autosave.ts';
-import { picker } from './later-parts.tsx';
+import { picker } from './deferred-parts.tsx';
 import { photoKey, photoStates } from './photo-states.ts';
 import { roundStore } from './round.store.ts';
 

@@ -12,10 +12,10 @@ import { closeRound, openRound } from './round.store.ts';
 
 export type RoundPhase = 'loading' | 'ready' | 'failed';
 
-function show(draft: DraftRecord, isKept: boolean): RoundPhase {
+function show(draft: DraftRecord, isStored: boolean): RoundPhase {
   const round = roundOf(draft);
   if (!round) return 'failed';
-  noteBegun(isKept);
+  noteBegun(isStored);
   openRound(round, scheduleSave);
   setQuestionIds([...round.questions.keys()]);
   return 'ready';

@@ -5,7 +5,7 @@ import type { ManageMessages } from './manage.messages.ts';
 import styles from './management.module.css';
 
 /** Somebody else saved meanwhile: whose version stays is for a person to say. */
-export function Conflict({ onSettle }: { onSettle: (keep: 'mine' | 'theirs') => void }) {
+export function Conflict({ onSettle }: { onSettle: (choice: 'mine' | 'theirs') => void }) {
   const t = useTexts<ManageMessages>();
   const box = useComeIntoView();
   return (

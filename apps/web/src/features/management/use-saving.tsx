@@ -1,33 +1,42 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { ProblemFault } from '@kierros/api/client';
 import type { MessageId } from '@kierros/domain';
 import { Banner } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { problemText, problemTitleId } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { Notice } from '../../stores/notifications.store.ts';
-import { currentOf } from './current-of.ts';
-import { failureNotice } from './failure.ts';
-import type { FailureMessages } from './failure.ts';
 
-interface RunOptions<Held> {
+export type FailureMessages = typeof problemMessages & Record<MessageId, unknown>;
+
+/** Why a change was not made, in words, and the fields that the server names. */
+export interface Failure {
+  readonly title: string;
+  readonly text: string;
+  readonly faults: readonly ProblemFault[];
+}
+
+export interface RunOptions<Stored> {
   /** What a failure is called, if the specification has a title of its own. */
-  title?: MessageId;
+  title?: MessageId | undefined;
   /** Takes what the server holds instead, when somebody else saved meanwhile. */
-  onConflict?: (held: Held) => void;
+  onConflict?: (stored: Stored) => void;
 }
 
 /**
- * Runs changes one at a time; the answer is whether it went well. What failed is
- * told by a toast, and stays told by `failure`, which belongs into the form: a
- * toast goes by itself, and lies under a sheet.
+ * Runs changes one at a time; the answer is whether it went well. A failure is
+ * notified by a toast, and stays in `failed` and `failure`, of which one belongs
+ * into the form: a toast goes by itself, and lies under a sheet.
  */
 export function useSaving() {
   const t = useTexts<FailureMessages>();
   const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<Notice | null>(null);
-  const run = async <Held,>(
+  const [failed, setFailed] = useState<Failure | null>(null);
+  const run = async <Stored,>(
     change: () => Promise<unknown>,
-    { title, onConflict }: RunOptions<Held> = {},
+    { title, onConflict }: RunOptions<Stored> = {},
   ): Promise<boolean> => {
     setBusy(true);
     setFailed(null);
@@ -35,14 +44,15 @@ export function useSaving() {
       await change();
       return true;
     } catch (error) {
-      const held = onConflict ? currentOf<Held>(error) : null;
-      if (held) {
-        onConflict?.(held);
+      const problem = error instanceof KierrosProblem ? error : null;
+      if (onConflict && problem?.status === 409 && problem.current) {
+        onConflict(problem.current as Stored);
         return false;
       }
-      const notice = failureNotice(error, t, title);
-      notify(notice);
-      setFailed(notice);
+      // The words of the specification (section 8): whether the matter is known, and the reason.
+      const notice = { title: t(title ?? problemTitleId(error)), text: problemText(error, t) };
+      notify({ tone: 'error', ...notice });
+      setFailed({ ...notice, faults: problem?.errors ?? [] });
       return false;
     } finally {
       setBusy(false);
@@ -53,5 +63,5 @@ export function useSaving() {
       <strong>{failed.title}</strong> {failed.text}
     </Banner>
   );
-  return { isBusy, run, failure };
+  return { isBusy, run, failed, failure };
 }

@@ -4,7 +4,7 @@ import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { isNotYet } from '../../shared/not-yet.ts';
+import { isDeferred } from '../../shared/deferred-error.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { NotificationRow, ToastRowLine } from './notification-row.tsx';
@@ -13,7 +13,7 @@ import {
   markAllRead,
   markRead,
   notificationsQuery,
-  useKeptNotifications,
+  useCachedNotifications,
 } from './notifications.api.ts';
 import type { Notification } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
@@ -45,7 +45,7 @@ function SessionRows() {
 
 function useRows() {
   const queries = useQueryClient();
-  useKeptNotifications();
+  useCachedNotifications();
   const refresh = () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   const list = useQuery(notificationsQuery);
   const one = useMutation({ mutationFn: markRead, onSettled: refresh });
@@ -66,8 +66,8 @@ export function NotificationsPanel() {
       <div className={styles['tools']}>
         <WriteNotice />
       </div>
-      {isNotYet(list.error) && <EmptyState title={t('app.notYet')} />}
-      {list.isError && !isNotYet(list.error) && (
+      {isDeferred(list.error) && <EmptyState title={t('app.notYet')} />}
+      {list.isError && !isDeferred(list.error) && (
         <Banner
           role="alert"
           action={

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { startPolling } from '../../shared/poll.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
-import { notificationsQuery, useKeptNotifications } from './notifications.api.ts';
+import { notificationsQuery, useCachedNotifications } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 
 /** How many rows are new since the last look. The first look announces nothing. */
@@ -20,7 +20,7 @@ export function NotificationsPoll() {
   const may = useMay();
   const t = useTexts<typeof notificationsMessages>();
   const queries = useQueryClient();
-  useKeptNotifications();
+  useCachedNotifications();
   const [fresh, setFresh] = useState(0);
   const polled = may('notifications.poll');
   useEffect(() => {

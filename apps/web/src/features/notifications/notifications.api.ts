@@ -33,7 +33,7 @@ export const notificationsQuery = queryOptions({
 });
 
 /** Shows what this device last got until the network answers, or where it does not (specification 4). */
-export function useKeptNotifications(): void {
+export function useCachedNotifications(): void {
   const queries = useQueryClient();
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id;
@@ -41,10 +41,10 @@ export function useKeptNotifications(): void {
     if (userId === undefined) return;
     const { queryKey } = notificationsQuery;
     const show = async () => {
-      const kept = await readList(userId, 'notifications', ownKey);
-      if (!kept || queries.getQueryData(queryKey) !== undefined) return;
-      queries.setQueryData(queryKey, [...kept.items]);
-      notificationsStore.unread = kept.items.filter(({ read }) => !read).length;
+      const cached = await readList(userId, 'notifications', ownKey);
+      if (!cached || queries.getQueryData(queryKey) !== undefined) return;
+      queries.setQueryData(queryKey, [...cached.items]);
+      notificationsStore.unread = cached.items.filter(({ read }) => !read).length;
       // They are old: whoever looks at them next asks the server as well.
       await queries.invalidateQueries({ queryKey, refetchType: 'none' });
     };

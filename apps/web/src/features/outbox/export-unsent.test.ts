@@ -4,8 +4,8 @@ import { aDraft } from '../../../testing/device-builders.ts';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { enqueue } from '../../device/outbox.ts';
-import { keepPhoto } from '../../device/photos.ts';
-import { keepRawPhoto } from '../../device/raw-photos.ts';
+import { storePhoto } from '../../device/photos.ts';
+import { storeRawPhoto } from '../../device/raw-photos.ts';
 import { exportUnsent } from './export-unsent.ts';
 
 const userId = 9_001;
@@ -35,7 +35,7 @@ describe('the copy of what has not arrived', () => {
     const waiting = aDraft({ clientId: 'waiting' });
     const draft = aDraft({ clientId: 'draft' });
     for (const { clientId } of [waiting, draft])
-      await keepPhoto(userId, { clientId, questionId: 1, inspectableId: 11 }, bytes(clientId));
+      await storePhoto(userId, { clientId, questionId: 1, inspectableId: 11 }, bytes(clientId));
     await enqueue(userId, waiting, { now: new Date(), clockOffsetMs: null });
     await saveDraft(userId, draft);
     const copy = await exported();
@@ -52,7 +52,7 @@ describe('the copy of what has not arrived', () => {
   it('holds photos that were not made ready as they came', async () => {
     const { clientId } = aDraft({ clientId: 'draft' });
     await saveDraft(userId, aDraft({ clientId }));
-    await keepRawPhoto(userId, {
+    await storeRawPhoto(userId, {
       ...{ id: 'raw', clientId, questionId: 1, inspectableId: 11, replaced: null },
       ...{ type: 'image/heic', tries: 1, data: bytes('camera') },
     });
@@ -74,9 +74,9 @@ describe('the copy of what has not arrived', () => {
   });
 
   it('holds what is on the page as it stands there, not as it was kept last', async () => {
-    const kept = aDraft({ clientId: 'draft' });
-    await saveDraft(userId, kept);
-    const copy = await exported({ ...kept, templateName: { en: 'On the page', fi: 'Sivulla' } });
+    const draft = aDraft({ clientId: 'draft' });
+    await saveDraft(userId, draft);
+    const copy = await exported({ ...draft, templateName: { en: 'On the page', fi: 'Sivulla' } });
     const drafts = copy['drafts'] as DraftRecord[];
     expect(drafts.map(({ templateName }) => templateName.en)).toEqual(['On the page']);
   });

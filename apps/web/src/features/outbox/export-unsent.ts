@@ -26,8 +26,10 @@ async function toText(data: ArrayBuffer, type = 'image/jpeg'): Promise<string> {
  */
 export async function exportUnsent(userId: number, open: DraftRecord | null = null): Promise<void> {
   const items = await listUnsent(userId);
-  const kept = await listDrafts(userId);
-  const drafts = open ? [open, ...kept.filter(({ clientId }) => clientId !== open.clientId)] : kept;
+  const stored = await listDrafts(userId);
+  const drafts = open
+    ? [open, ...stored.filter(({ clientId }) => clientId !== open.clientId)]
+    : stored;
   const photos = await Promise.all(
     [...items, ...drafts].map(({ clientId }) => photosOf(userId, clientId)),
   );

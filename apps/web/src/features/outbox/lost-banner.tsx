@@ -4,7 +4,7 @@ import { DatabaseZap } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { onDeviceChange } from '../../device/device-changes.ts';
-import { forgetLost, lostItems } from '../../device/inventory.ts';
+import { forgetLost, lostItems } from '../../device/loss-detection.ts';
 import { languageStore } from '../../shared/language.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -20,8 +20,8 @@ export function LostBanner() {
   const { language } = useSnapshot(languageStore);
   const userId = user?.id ?? 0;
   // As text: what is compared after each change must not be a new list every time.
-  const kept = useSyncExternalStore(onDeviceChange, () => JSON.stringify(lostItems(userId)));
-  const lost = JSON.parse(kept) as Lost;
+  const lostNow = useSyncExternalStore(onDeviceChange, () => JSON.stringify(lostItems(userId)));
+  const lost = JSON.parse(lostNow) as Lost;
   if (lost.length === 0) return null;
   const namesOf = (items: Lost) => {
     const names = items.flatMap((item) => item.names.map((name) => pickText(name, language).text));

@@ -17,7 +17,7 @@ export function OneAction({ id, onAll }: { id: number; onAll: () => void }) {
         action ? (
           <>
             <ul className={styles['list']}>
-              <PendingCard action={action} tellsStatus />
+              <PendingCard action={action} showsStatus />
             </ul>
             <div>{all}</div>
           </>

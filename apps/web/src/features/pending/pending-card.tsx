@@ -18,8 +18,8 @@ import type { PendingMessages } from './pending.messages.ts';
 // What closes an action says why; the interface accepts none (decisions 7).
 const isMain = (action: Handling) => action === 'approve' || action === 'resolve';
 
-type Told<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
-type ReviewCode = Told<keyof PendingMessages>;
+type ReviewKey<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
+type ReviewCode = ReviewKey<keyof PendingMessages>;
 
 // A newer server may know more of them.
 const texts: Record<ReviewCode, true> = {
@@ -50,11 +50,11 @@ function useNote({ kind, note, response_text }: PendingAction): string | null {
 function Finding({
   action,
   name,
-  tellsStatus,
+  showsStatus,
 }: {
   action: PendingAction;
   name: string;
-  tellsStatus: boolean;
+  showsStatus: boolean;
 }) {
   const t = useTexts<PendingMessages>();
   const { language } = useSnapshot(languageStore);
@@ -67,7 +67,7 @@ function Finding({
         {action.value !== null && action.inspectiontype_id !== null && (
           <LevelChip typeId={action.inspectiontype_id} value={action.value} />
         )}
-        {tellsStatus && <Chip tone="brand">{t(`pending.stands.${action.status}`)}</Chip>}
+        {showsStatus && <Chip tone="brand">{t(`pending.stands.${action.status}`)}</Chip>}
         <Chip>{t(`pending.kind.${action.kind}`)}</Chip>
         {action.occurrences > 1 && (
           <Chip>{t('pending.occurrences', { count: action.occurrences })}</Chip>
@@ -191,11 +191,11 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
 interface PendingCardProps {
   action: PendingAction;
   /** Where it stands alone, and not among others of its status. */
-  tellsStatus?: boolean;
+  showsStatus?: boolean;
 }
 
 /** One action: where, what was found, what was done about it, and what may be done now. */
-export function PendingCard({ action, tellsStatus = false }: PendingCardProps) {
+export function PendingCard({ action, showsStatus = false }: PendingCardProps) {
   const t = useTexts<PendingMessages>();
   const { formatDate } = useIntl();
   const id = useId();
@@ -215,7 +215,7 @@ export function PendingCard({ action, tellsStatus = false }: PendingCardProps) {
             {action.raised_by ? t('pending.raised', { name: action.raised_by.name, time }) : time}
           </p>
         </div>
-        <Finding action={action} name={name.text} tellsStatus={tellsStatus} />
+        <Finding action={action} name={name.text} showsStatus={showsStatus} />
         <Steps action={action} />
         {action.allowed_actions.length > 0 && <Decide action={action} name={name.text} />}
       </Card>

@@ -38,9 +38,9 @@ export const usePendingAction = (id: number) =>
     queryKey: ['network', 'pending', 'one', id],
     queryFn: async () => {
       // A notification may tell of another location than the one looked at.
-      const everywhere = mayNow('location.switch') && { location_id: 'all' as const };
+      const allLocations = mayNow('location.switch') && { location_id: 'all' as const };
       const { items } = await api.call('listPendingActions', {
-        query: { id, status: 'all', ...everywhere },
+        query: { id, status: 'all', ...allLocations },
       });
       return items[0] ?? null;
     },

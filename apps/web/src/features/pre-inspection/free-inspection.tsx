@@ -9,7 +9,7 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import { chooseLine } from '../../device/inspection-line.ts';
+import { chooseRoute } from '../../device/inspection-route.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { scopeOf } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
@@ -120,7 +120,7 @@ function Tray({ free, places }: { free: Free; places: readonly StoredPlaces[] })
             id,
             name: places.find((place) => place.id === id)?.name ?? { en: '', fi: '' },
           });
-          chooseLine(lineOf(asked, named));
+          chooseRoute(lineOf(asked, named));
           void navigate('/inspection');
         }}
       >

@@ -7,7 +7,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { listLine } from '../../device/line.ts';
+import { listLine } from '../../device/route-order.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { clearInspection, inspectionStore } from '../../stores/inspection.store.ts';

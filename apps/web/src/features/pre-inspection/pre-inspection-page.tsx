@@ -11,7 +11,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { Moved, MovedPlace } from '../../shared/moved.tsx';
+import { StablePortal, PortalTarget } from '../../shared/stable-portal.tsx';
 import { useViewport } from '../../shared/viewport.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
@@ -150,13 +150,15 @@ function Frame({ title, notice, upcoming, children }: FrameProps) {
         <div className={styles['column']}>
           <h1>{title}</h1>
           {notice}
-          <MovedPlace id="upcoming-phone" />
+          <PortalTarget id="upcoming-phone" />
           {children}
         </div>
         <div className={styles['side']} hidden={isPhone}>
-          <MovedPlace id="upcoming-desk" />
+          <PortalTarget id="upcoming-desk" />
         </div>
-        {upcoming && <Moved to={isPhone ? 'upcoming-phone' : 'upcoming-desk'}>{upcoming}</Moved>}
+        {upcoming && (
+          <StablePortal to={isPhone ? 'upcoming-phone' : 'upcoming-desk'}>{upcoming}</StablePortal>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { SessionInspectable } from '@kierros/domain';
-import type { InLine, StoredPlaces } from '../../device/device-records.ts';
+import type { RouteStop, StoredPlaces } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { inspectablesFor } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
@@ -45,7 +45,7 @@ export function groupsFor(
 export function lineOf(
   groups: readonly QuestionGroup[],
   named: (id: number) => SessionInspectable,
-): InLine[] {
+): RouteStop[] {
   return groups.map(({ template, placeIds }) => ({
     template: { id: template.id, inspectionTypeId: template.inspectiontype_id },
     name: template.name,

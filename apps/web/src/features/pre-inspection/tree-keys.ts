@@ -50,8 +50,8 @@ export function useTreeKeys() {
   // After each rendering: the rows follow the search. What had the focus keeps it, else the first that is chosen.
   useEffect(() => {
     const boxes = tree.current ? boxesIn(tree.current) : [];
-    const kept = boxes.find((one) => one === last.current);
-    stopAt(kept ?? boxes.find((one) => one.checked) ?? boxes[0]);
+    const box = boxes.find((one) => one === last.current);
+    stopAt(box ?? boxes.find((one) => one.checked) ?? boxes[0]);
   });
   const onFocus = ({ target: at }: FocusEvent) => {
     if (at instanceof HTMLInputElement && at.matches(box)) stopAt(at);

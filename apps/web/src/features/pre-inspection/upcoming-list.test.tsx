@@ -24,7 +24,7 @@ const row = (id: number, inDays: number): DueRow => ({
   nextDate: addDays(today, inDays),
   daysOverdue: Math.max(0, -inDays),
   isNow: inDays <= 1,
-  isSoon: inDays <= 7,
+  isUpcoming: inDays <= 7,
   isInProgress: false,
   templateIds: [1],
 });

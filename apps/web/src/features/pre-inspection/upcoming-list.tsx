@@ -93,7 +93,7 @@ export function UpcomingList({ rows, isKnown, onChoose }: UpcomingListProps) {
   const inOrder = rows.toSorted((a, b) => (a.due < b.due ? -1 : 1));
   const late = inOrder.filter(({ due }) => due < today);
   const until = addDays(today, constants.upcomingDays);
-  const soon = inOrder.filter(({ due }) => due >= today && due <= until);
+  const upcoming = inOrder.filter(({ due }) => due >= today && due <= until);
   const isWide = window.matchMedia('(min-width: 1280px)').matches;
   return (
     <>
@@ -105,12 +105,12 @@ export function UpcomingList({ rows, isKnown, onChoose }: UpcomingListProps) {
       )}
       <details className={styles['upcoming']} open={isWide}>
         <summary>
-          {t('pre.upcoming')} ({isKnown ? soon.length : '–'})
+          {t('pre.upcoming')} ({isKnown ? upcoming.length : '–'})
         </summary>
-        {soon.length === 0 ? (
+        {upcoming.length === 0 ? (
           <p>{t(isKnown ? 'pre.upcomingEmpty' : 'pre.upcomingUnknown')}</p>
         ) : (
-          <Rows rows={soon} onChoose={onChoose} />
+          <Rows rows={upcoming} onChoose={onChoose} />
         )}
       </details>
     </>

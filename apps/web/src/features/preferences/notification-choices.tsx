@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import type { EventMessages } from '../../shared/event.messages.ts';
-import { isNotYet } from '../../shared/not-yet.ts';
+import { isDeferred } from '../../shared/deferred-error.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -65,7 +65,7 @@ export function NotificationChoices() {
   const missing =
     error === null ? (
       <Skeleton label={t('app.loading')} rows={notificationEvents.length} rowHeight={48} />
-    ) : isNotYet(error) ? (
+    ) : isDeferred(error) ? (
       <Banner role="alert">{problemText(error, t)}</Banner>
     ) : (
       <Failed title={problemText(error, t)} text={null} onRetry={() => void refetch()} />

@@ -34,7 +34,7 @@ function useMoment() {
   };
 }
 
-function Ask({ ending, onDone }: { ending: Ending; onDone: (said: string) => void }) {
+function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => void }) {
   const t = useTexts<Messages>();
   const stay = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -150,11 +150,11 @@ function Tokens({ onEnd }: Ends) {
   const t = useTexts<Messages>();
   const { time, day } = useMoment();
   const queries = useQueryClient();
-  const factsOf = (token: Token) => {
-    const facts = { scope: t(`security.scope.${token.scope}`), day: day(token.expires_at) };
+  const valuesOf = (token: Token) => {
+    const values = { scope: t(`security.scope.${token.scope}`), day: day(token.expires_at) };
     return token.last_used_at === null
-      ? t('security.tokenNeverUsed', facts)
-      : t('security.tokenUsed', { ...facts, time: time(token.last_used_at) });
+      ? t('security.tokenNeverUsed', values)
+      : t('security.tokenUsed', { ...values, time: time(token.last_used_at) });
   };
   const endingOf = (token: Token): Ending => ({
     act: t('security.revoke'),
@@ -174,7 +174,7 @@ function Tokens({ onEnd }: Ends) {
         <ListRow
           key={token.id}
           title={token.name}
-          meta={factsOf(token)}
+          meta={valuesOf(token)}
           actions={
             <Button
               aria-label={t('security.revokeOne', { name: token.name })}
@@ -201,7 +201,7 @@ export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) 
   const may = useMay();
   const t = useTexts<Messages>();
   const [ending, setEnding] = useState<Ending | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   return (
     <div className={styles['security']}>
       <Button onClick={onChangePassword}>{t('security.password')}</Button>
@@ -213,12 +213,12 @@ export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) 
           <Tokens onEnd={setEnding} />
         </>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {ending && (
         <Ask
           ending={ending}
           onDone={(text) => {
-            setSaid(text);
+            setMessage(text);
             setEnding(null);
           }}
         />

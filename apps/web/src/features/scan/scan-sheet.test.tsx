@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-const keepGym = () =>
+const storeGym = () =>
   writeList(userId, 'places', {
     key: listKey(1),
     fetchedAt: '2026-11-20T08:00:00Z',
@@ -51,7 +51,7 @@ async function type(code: string) {
 
 describe('ScanSheet', () => {
   it('opens the room of a typed number and makes it the room of the task list', async () => {
-    await keepGym();
+    await storeGym();
     const { router } = await renderInApp(<ScanSheet />, '/home');
     await type('31');
     expect(todoStore.room).toMatchObject({ id: 31 });
@@ -64,7 +64,7 @@ describe('ScanSheet', () => {
   });
 
   it('knows without a network which rooms there are', async () => {
-    await keepGym();
+    await storeGym();
     const { router } = await renderInApp(<ScanSheet />, '/home');
     await type('999');
     expect(screen.getByLabelText('Tarran numero')).toHaveAccessibleDescription(
@@ -76,22 +76,22 @@ describe('ScanSheet', () => {
   });
 
   it.each([
-    { typed: '999', says: 'Huone ei kuulu toimipisteeseesi.' },
-    { typed: 'Sali', says: 'Kirjoita tarrassa oleva numero' },
+    { typed: '999', expected: 'Huone ei kuulu toimipisteeseesi.' },
+    { typed: 'Sali', expected: 'Kirjoita tarrassa oleva numero' },
   ])('tells at the field what is wrong with $typed, and is back in it', async (given) => {
-    await keepGym();
+    await storeGym();
     await renderInApp(<ScanSheet />, '/home');
     await type(given.typed);
     const field = screen.getByLabelText('Tarran numero');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(given.says);
+    expect(field).toHaveAccessibleDescription(given.expected);
     expect(field).toHaveFocus();
-    expect(screen.getAllByText(given.says)).toHaveLength(1);
-    expect(screen.getByText(given.says).closest('[aria-live]')).toContainElement(field);
+    expect(screen.getAllByText(given.expected)).toHaveLength(1);
+    expect(screen.getByText(given.expected).closest('[aria-live]')).toContainElement(field);
   });
 
   it('tells at the camera what is wrong with a photo', async () => {
-    await keepGym();
+    await storeGym();
     await renderInApp(<ScanSheet />, '/home');
     const photo = new File(['no picture'], 'door.jpg', { type: 'image/jpeg' });
     await userEvent.upload(await screen.findByLabelText('Kuva koodista'), photo);

@@ -14,18 +14,18 @@ const frame = () => new DOMParser().parseFromString(html, 'text/html').querySele
 
 // The frame as the browser has it when the code of the page comes in.
 async function opened() {
-  const standing = frame();
-  if (!standing) throw new Error('The page has no frame.');
-  document.body.append(standing);
+  const current = frame();
+  if (!current) throw new Error('The page has no frame.');
+  document.body.append(current);
   vi.resetModules();
   const { LoginForm } = await import('./login-form.tsx');
   const field = (name: string) => {
-    const found = standing.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    const found = current.querySelector<HTMLInputElement>(`input[name=${name}]`);
     if (!found) throw new Error(`The frame has no ${name}.`);
     return found;
   };
   const form = <LoginForm onFailed={() => undefined} onSignedIn={() => undefined} />;
-  return { standing, field, form };
+  return { standing: current, field, form };
 }
 
 beforeEach(() => {
@@ -37,12 +37,12 @@ beforeEach(() => {
 });
 
 it('takes over what was typed before it came, and goes on there', async () => {
-  const { standing, field, form } = await opened();
+  const { standing: current, field, form } = await opened();
   await userEvent.type(field('username'), 'staff');
   await userEvent.type(field('password'), 'secrt');
   field('password').setSelectionRange(4, 4);
   await renderInApp(form, '/login');
-  standing.remove();
+  current.remove();
   expect(await screen.findByRole('textbox', { name: 'Username or email' })).toHaveValue('staff');
   const password = screen.getByLabelText('Password', { selector: 'form input' });
   expect(password).toHaveValue('secrt');
@@ -57,29 +57,29 @@ it.each([
   ['Enter', '', 0],
 ])('signs in who was done and pressed %s before it came', async (how, word, times) => {
   const asked = stubServer({ 'POST /auth/login': { status: 401, body: {} } });
-  const { standing, field, form } = await opened();
+  const { standing: current, field, form } = await opened();
   const boot = readFileSync(join(import.meta.dirname, '../../../public/boot.js'), 'utf8');
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is a script of the page, no module
   new Function(boot)();
   await userEvent.type(field('username'), 'staff');
   if (word !== '') await userEvent.type(field('password'), word);
   if (how === 'Enter') await userEvent.type(field('password'), '{Enter}');
-  else await userEvent.click(standing.querySelector('.boot-button') ?? standing);
+  else await userEvent.click(current.querySelector('.boot-button') ?? current);
   await renderInApp(form, '/login');
-  standing.remove();
+  current.remove();
   if (times > 0) await screen.findByRole('alert');
   expect(asked.filter((call) => call === 'POST /auth/login')).toHaveLength(times);
 });
 
 it('brings nothing back at the next sign-in', async () => {
-  const { standing, field, form } = await opened();
+  const { standing: current, field, form } = await opened();
   await userEvent.type(field('password'), 'secret');
   const first = await renderInApp(form, '/login');
   act(() => {
     first.unmount();
   });
   expect(field('password')).toHaveValue('');
-  standing.remove();
+  current.remove();
   await renderInApp(form, '/login');
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });

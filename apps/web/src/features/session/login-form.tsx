@@ -70,7 +70,7 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  const tell = (found: Fault | null) => {
+  const showFault = (found: Fault | null) => {
     setFault(found);
     setAttempt((before) => before + 1);
     onFailed(found !== null);
@@ -81,14 +81,14 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
       await signIn(name.trim(), word);
       onSignedIn();
     } catch (error) {
-      tell(refusal(error, t));
+      showFault(refusal(error, t));
     }
     setBusy(false);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const found = missing(username.trim(), password, t);
-    if (found) tell(found);
+    if (found) showFault(found);
     else void send(username, password);
   };
   useEarlyFields({

@@ -1,4 +1,4 @@
-import { Banner, Mark } from '@kierros/ui';
+import { Banner, Logo } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -28,7 +28,7 @@ export function LoginPage() {
         <LanguageSwitch label={t('language.label')} />
       </div>
       <div className={styles['brand']}>
-        <Mark size={48} />
+        <Logo size={48} />
         <span>{t('app.name')}</span>
       </div>
       <div className={styles['card']}>

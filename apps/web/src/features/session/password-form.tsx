@@ -29,7 +29,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const tell = (text: string) => {
+  const showMessage = (text: string) => {
     setFault(text);
     setAttempt((before) => before + 1);
   };
@@ -44,15 +44,15 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       await checkSession();
       onDone();
     } catch (error) {
-      tell(isWrongPassword(error) ? t('password.wrong') : problemText(error, t));
+      showMessage(isWrongPassword(error) ? t('password.wrong') : problemText(error, t));
     }
     setBusy(false);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (current === '') tell(t('validation.required'));
-    else if (next.length < shortest) tell(t('password.hint'));
-    else if (next === current) tell(t('password.same'));
+    if (current === '') showMessage(t('validation.required'));
+    else if (next.length < shortest) showMessage(t('password.hint'));
+    else if (next === current) showMessage(t('password.same'));
     else void send();
   };
   return (

@@ -5,7 +5,7 @@ import styles from './shortcuts.module.css';
 
 type Line = { name: keyof ShortcutsMessages; keys: readonly string[]; chord?: true };
 
-const everywhere: readonly Line[] = [
+const onEveryPage: readonly Line[] = [
   { name: 'shortcuts.palette', keys: ['Ctrl', 'K'] },
   { name: 'shortcuts.home', keys: ['G', 'H'], chord: true },
   { name: 'shortcuts.inspections', keys: ['G', 'I'], chord: true },
@@ -53,7 +53,7 @@ export function ShortcutsList() {
   return (
     <div className={styles['list']}>
       <h3>{t('shortcuts.everywhere')}</h3>
-      <Lines lines={may('location.switch') ? [...everywhere, ...ofAdmins] : everywhere} />
+      <Lines lines={may('location.switch') ? [...onEveryPage, ...ofAdmins] : onEveryPage} />
       <h3>{t('shortcuts.inspection')}</h3>
       <Lines lines={ofTheRound} />
     </div>

@@ -100,10 +100,10 @@ function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTa
           start(room);
         }}
       />
-      {state.keptAt !== null && (
+      {state.cachedAt !== null && (
         <p className={styles['kept']} role="status">
           {t('todos.kept', {
-            time: formatDate(state.keptAt, { dateStyle: 'short', timeStyle: 'short' }),
+            time: formatDate(state.cachedAt, { dateStyle: 'short', timeStyle: 'short' }),
           })}
         </p>
       )}

@@ -9,13 +9,13 @@ import { loadTodos } from './todos.api.ts';
 export interface TaskRoom {
   isLoading: boolean;
   /** When they came, if they are from the device. */
-  keptAt: string | null;
+  cachedAt: string | null;
   failure: unknown;
   /** The room has none; `told` when somebody chose it to start its list. */
   empty: 'told' | 'shown' | null;
 }
 
-const fresh: TaskRoom = { isLoading: false, keptAt: null, failure: null, empty: null };
+const fresh: TaskRoom = { isLoading: false, cachedAt: null, failure: null, empty: null };
 
 /** The room of the task list: what was chosen elsewhere is loaded by itself, `start` is for choosing here. */
 export function useTaskRoom() {
@@ -31,8 +31,8 @@ export function useTaskRoom() {
       let next = fresh;
       try {
         await switchRoom(chosen, async (id) => {
-          const { todos, keptAt, failure } = await loadTodos(userId, id);
-          next = { ...fresh, keptAt, failure };
+          const { todos, cachedAt, failure } = await loadTodos(userId, id);
+          next = { ...fresh, cachedAt, failure };
           return todos;
         });
       } catch (failure) {

@@ -28,7 +28,7 @@ function smallDecoder(): SmallDecoderClass | null {
   return found && isTurned ? found : null;
 }
 
-async function decodeAtOnce(file: Blob): Promise<Decoded> {
+async function decodeNow(file: Blob): Promise<Decoded> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   return { picture, width: picture.width, height: picture.height };
 }
@@ -36,7 +36,7 @@ async function decodeAtOnce(file: Blob): Promise<Decoded> {
 /** Reads a photo no larger than it has to be. Throws when it is no picture. */
 export async function decodeSmaller(file: Blob): Promise<Decoded> {
   const Decoder = smallDecoder();
-  if (!Decoder || file.type !== 'image/jpeg') return decodeAtOnce(file);
+  if (!Decoder || file.type !== 'image/jpeg') return decodeNow(file);
   try {
     const decoder = new Decoder({ data: file.stream(), type: file.type, ...enough });
     try {
@@ -46,6 +46,6 @@ export async function decodeSmaller(file: Blob): Promise<Decoded> {
       decoder.close();
     }
   } catch {
-    return decodeAtOnce(file);
+    return decodeNow(file);
   }
 }

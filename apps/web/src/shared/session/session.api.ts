@@ -3,7 +3,7 @@ import { isRole } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { api } from '../api.ts';
 import { measureClock } from '../clock.ts';
-import { adoptLanguage, languageTold } from '../language.ts';
+import { adoptLanguage, showLanguage } from '../language.ts';
 import { handOver, sessionStore, signedIn } from '../../stores/session.store.ts';
 
 /** Signs in. What is refused is thrown as a KierrosProblem. */
@@ -22,7 +22,7 @@ function known(user: User): User {
 }
 
 // How often a language was told to the server.
-let toldCount = 0;
+let signOutCount = 0;
 
 function welcome(user: User): void {
   signedIn(user);
@@ -34,8 +34,8 @@ function welcome(user: User): void {
 /** Keeps the language on the server. */
 export async function saveLanguage(language: Language): Promise<void> {
   await api.call('setLanguagePreference', { body: { language } });
-  languageTold(language);
-  toldCount += 1;
+  showLanguage(language);
+  signOutCount += 1;
 }
 
 export type CheckOutcome = 'in' | 'out' | 'unknown';
@@ -45,7 +45,7 @@ export type CheckOutcome = 'in' | 'out' | 'unknown';
  * means "out"; no answer, 5xx or 429 is not a failure: what is known stays.
  */
 export async function checkSession(): Promise<CheckOutcome> {
-  const toldBefore = toldCount;
+  const countBefore = signOutCount;
   try {
     const user = known(await api.call('validateSession'));
     measureClock(user.server_time, new Date());
@@ -55,7 +55,7 @@ export async function checkSession(): Promise<CheckOutcome> {
       return 'unknown';
     }
     // An answer from before the language was told knows the old one.
-    if (toldCount === toldBefore) welcome(user);
+    if (signOutCount === countBefore) welcome(user);
     else signedIn(user);
     return 'in';
   } catch (error) {

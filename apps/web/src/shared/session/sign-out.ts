@@ -1,5 +1,5 @@
 import { api } from '../api.ts';
-import { withPatience } from '../patience.ts';
+import { withTimeout } from '../timeout.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { closeModal } from '../../stores/modal.store.ts';
 import { clearNotifications } from '../../stores/notifications.store.ts';
@@ -45,7 +45,7 @@ export async function signOut(): Promise<boolean> {
   if (!(await unsentGuard())) return false;
   // Without a connection the cookies stay until they expire; the device forgets all the same.
   // Broken off where nothing arrives: heard later, it would end the session of whoever comes next.
-  await withPatience(logoutMs, (signal) => api.call('logout', { signal })).catch(() => undefined);
+  await withTimeout(logoutMs, (signal) => api.call('logout', { signal })).catch(() => undefined);
   clearSession();
   return true;
 }

@@ -16,29 +16,29 @@ interface TextFilterProps {
  */
 export function TextFilter({ label, text, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(text);
-  const [told, setTold] = useState(text);
+  const [reported, setReported] = useState(text);
   const [seen, setSeen] = useState(text);
   if (text !== seen) {
     setSeen(text);
     // Not what was told from here: the filters were taken off, or somebody came by another way.
-    if (text !== told) {
-      setTold(text);
+    if (text !== reported) {
+      setReported(text);
       setTyped(text);
     }
   }
-  const tell = useEffectEvent(() => {
-    setTold(typed);
+  const report = useEffectEvent(() => {
+    setReported(typed);
     onChange(typed);
   });
   useEffect(() => {
-    if (typed === told) return;
+    if (typed === reported) return;
     const timer = setTimeout(() => {
-      tell();
+      report();
     }, restMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [typed, told]);
+  }, [typed, reported]);
   return (
     <TextField
       label={label}

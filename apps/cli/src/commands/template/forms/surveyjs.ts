@@ -154,13 +154,13 @@ class Walk {
   ): Partial<FormQuestion> {
     const choices = this.choices(element['choices'], `${pointer}/choices`);
     const words = choicesText(choices);
-    const told = words === undefined ? type : brief(words);
+    const detail = words === undefined ? type : brief(words);
     const isSingle = !/^(checkbox|tagbox|ranking)$/.test(type);
     if (isSingle && isScale(choices)) {
-      this.lose(pointer, 'scale', told);
+      this.lose(pointer, 'scale', detail);
       return { type: 'value' };
     }
-    this.lose(pointer, 'choices', told);
+    this.lose(pointer, 'choices', detail);
     return { type: 'text', ...(words === undefined ? {} : { description: words }) };
   }
 

@@ -146,13 +146,13 @@ class Walk {
   private chosen(row: Row, kind: string, list: string): Partial<FormQuestion> {
     const choices = this.lists.get(list) ?? [];
     const words = choicesText(choices);
-    const told = words === undefined ? list : brief(words);
+    const detail = words === undefined ? list : brief(words);
     const isLikert = /\blikert\b/.test(row.text('appearance'));
     if (kind === 'select_one' && (isLikert || isScale(choices))) {
-      this.lose(row, 'type', 'scale', told);
+      this.lose(row, 'type', 'scale', detail);
       return { type: 'value' };
     }
-    this.lose(row, 'type', 'choices', told);
+    this.lose(row, 'type', 'choices', detail);
     return { type: 'text', ...(words === undefined ? {} : { description: words }) };
   }
 

@@ -23,10 +23,10 @@ onEachDatabase('inspections as they were received', (database) => {
     corrected = await inspectRoom(staff, 12, { photo });
     const answer = { inspectable_id: 12, value: 2 };
     const results = [1, 2].map((question) => ({ ...answer, inspectionformquestion_id: question }));
-    const kept = [{ ...results[0], image_url: photo, note: 'korjattu' }, results[1]];
+    const stored = [{ ...results[0], image_url: photo, note: 'korjattu' }, results[1]];
     for (const [comments, said] of [
       ['ensin', results],
-      ['sitten', kept],
+      ['sitten', stored],
     ] as const) {
       const edited = await admin.put(`/inspection/forms/${corrected}/edit`, {
         results: said,

@@ -10,7 +10,7 @@ import {
 import type { Snapshot } from '../snapshot.ts';
 import { rowName, type DatabaseCheck } from './check.ts';
 
-const FORMS_AT_ONCE = 500;
+const FORMS_PER_BATCH = 500;
 
 type FormRow = Pick<Tables['forms'], (typeof digested.forms)[number] | 'kept_sha256'>;
 type FormKey = Pick<FormRow, 'location_id' | 'id'>;
@@ -50,7 +50,7 @@ const columnsOf = (table: DigestedTable) =>
 const formsAfter = ({ location_id, id }: FormKey): RawBuilder<FormRow> => sql<FormRow>`
   select ${columnsOf('forms')}, kept_sha256 from forms
   where kept_sha256 is not null and (location_id, id) > (${sql.lit(location_id)}, ${sql.lit(id)})
-  order by location_id, id limit ${sql.lit(FORMS_AT_ONCE)}`;
+  order by location_id, id limit ${sql.lit(FORMS_PER_BATCH)}`;
 
 const tables = ['form_inspectables', 'answers', 'photos', 'form_versions'] as const;
 const none = (): Parts => ({ form_inspectables: [], answers: [], photos: [], form_versions: [] });

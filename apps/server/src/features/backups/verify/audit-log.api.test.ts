@@ -4,7 +4,11 @@ import { dialects } from '../../../../test/dialects.ts';
 import { homeOf } from '../../../../test/file-database.ts';
 import { smallSite } from '../../../../test/site.ts';
 import type { Database } from '../../../db/database.ts';
-import { removeAuditBefore, sealAuditLog, type AuditRow } from '../../../shared/audit-seals.ts';
+import {
+  removeAuditBefore,
+  signAuditLog,
+  type AuditRow,
+} from '../../../shared/audit-signatures.ts';
 import { withSnapshot } from '../snapshot.ts';
 import { auditLogIsWhole } from './audit-log.ts';
 import { checkOf } from './check.ts';
@@ -35,7 +39,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     const added = await staff.post('/inspectable/todos', { room_id: 11, name: `Todo ${index}` });
     expect(added.statusCode).toBe(201);
   };
-  const seal = (at: string) => sealAuditLog(database, new Date(at));
+  const sign = (at: string) => signAuditLog(database, new Date(at));
   const faults = async () => {
     const check = await withSnapshot(database, (snapshot) =>
       checkOf(auditLogIsWhole.name, (found) => auditLogIsWhole.run(snapshot, found)),
@@ -48,11 +52,11 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
   const named = (row: AuditRow) => `audit_events (location ${row.location_id}, id ${row.id})`;
 
   it('is sealed by the hour, a few minutes after its end, and each row once', async () => {
-    expect(await seal('2026-11-21T10:04:00.000Z')).toBe(0);
+    expect(await sign('2026-11-21T10:04:00.000Z')).toBe(0);
     const ofHour = (hour: string) => rows.filter((row) => row.at.startsWith(hour)).length;
-    expect(await seal('2026-11-21T10:05:00.000Z')).toBe(ofHour('2026-11-21T09'));
-    expect(await seal('2026-11-21T11:30:00.000Z')).toBe(ofHour('2026-11-21T10'));
-    expect(await seal('2026-11-21T11:31:00.000Z')).toBe(0);
+    expect(await sign('2026-11-21T10:05:00.000Z')).toBe(ofHour('2026-11-21T09'));
+    expect(await sign('2026-11-21T11:30:00.000Z')).toBe(ofHour('2026-11-21T10'));
+    expect(await sign('2026-11-21T11:31:00.000Z')).toBe(0);
     expect(await faults()).toEqual([]);
   });
 
@@ -83,8 +87,12 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
   });
 
   it('misses its seals, the newest ones too', async () => {
-    const seals = await database.db.selectFrom('audit_seals').selectAll().orderBy('id').execute();
-    for (const one of seals) {
+    const signatures = await database.db
+      .selectFrom('audit_seals')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    for (const one of signatures) {
       await database.db.deleteFrom('audit_seals').where('id', '=', one.id).execute();
       expect((await faults()).length).toBeGreaterThanOrEqual(1);
       await database.db.insertInto('audit_seals').values(one).execute();
@@ -95,10 +103,10 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
   it('seals what was committed late, and never twice when two servers seal at once', async () => {
     const late = { ...rows[0]!, id: 900_001, at: '2026-11-21T10:30:00.000Z' };
     await putBack(late);
-    expect(await seal('2026-11-21T12:06:00.000Z')).toBe(1);
+    expect(await sign('2026-11-21T12:06:00.000Z')).toBe(1);
     await addTodo(7);
-    const sealed = await Promise.all([1, 2].map(() => seal('2026-11-21T13:06:00.000Z')));
-    expect(sealed.reduce((total, count) => total + count, 0)).toBeLessThanOrEqual(1);
+    const signed = await Promise.all([1, 2].map(() => sign('2026-11-21T13:06:00.000Z')));
+    expect(signed.reduce((total, count) => total + count, 0)).toBeLessThanOrEqual(1);
     expect(await faults()).toEqual([]);
     await remove(late);
     expect(await faults()).toHaveLength(1);

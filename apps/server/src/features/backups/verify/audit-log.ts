@@ -1,35 +1,36 @@
 import { sql } from 'kysely';
 import {
-  sealHash,
-  sealedRow,
+  signatureHash,
+  signedRow,
   type AuditHead,
   type AuditRow,
-  type AuditSeal,
-  type SealedRow,
-} from '../../../shared/audit-seals.ts';
+  type AuditSignature,
+  type SignedRow,
+} from '../../../shared/audit-signatures.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { rowName, type DatabaseCheck, type Findings } from './check.ts';
 
-const SEALS_AT_ONCE = 200;
+const SIGNATURES_PER_READ = 200;
 
 /** The audit log holds every row that its seals list, the last one too, and the seals are all there. */
 export const auditLogIsWhole: DatabaseCheck = {
   name: 'audit_log_as_sealed',
   async run(snapshot, found) {
-    const removed = await removedSeals(snapshot);
+    const removed = await removedSignatures(snapshot);
     let [last, hash] = [0, ''];
     for (;;) {
-      const seals = await snapshot.all(sql<AuditSeal>`select * from audit_seals
-        where id > ${sql.lit(last)} order by id limit ${sql.lit(SEALS_AT_ONCE)}`);
-      if (seals.length === 0) break;
-      for (const seal of seals) {
-        const id = Number(seal.id);
+      const signatures = await snapshot.all(sql<AuditSignature>`select * from audit_seals
+        where id > ${sql.lit(last)} order by id limit ${sql.lit(SIGNATURES_PER_READ)}`);
+      if (signatures.length === 0) break;
+      for (const signature of signatures) {
+        const id = Number(signature.id);
         for (let missing = last + 1; missing < id; missing += 1)
           found.fault(`${rowName('audit_seals', { id: missing })} is missing`);
-        if (id === last + 1 && sealHash(hash, seal) !== seal.sha256)
+        if (id === last + 1 && signatureHash(hash, signature) !== signature.sha256)
           found.fault(`${rowName('audit_seals', { id })} does not go on from the one before it`);
-        [last, hash] = [id, seal.sha256];
-        if (seal.kind === 'rows' && !removed.has(id)) await compare(snapshot, seal, found);
+        [last, hash] = [id, signature.sha256];
+        if (signature.kind === 'rows' && !removed.has(id))
+          await compare(snapshot, signature, found);
       }
     }
     const [head] = await snapshot.all(sql<AuditHead>`select * from audit_head`);
@@ -41,26 +42,31 @@ export const auditLogIsWhole: DatabaseCheck = {
   },
 };
 
-async function removedSeals({ all }: { all: Snapshot['all'] }): Promise<Set<number>> {
+async function removedSignatures({ all }: { all: Snapshot['all'] }): Promise<Set<number>> {
   const rows = await all(
     sql<{ entries: string }>`select entries from audit_seals where kind = 'removed'`,
   );
   return new Set(rows.flatMap((row) => JSON.parse(row.entries) as number[]));
 }
 
-async function compare(snapshot: Snapshot, seal: AuditSeal, found: Findings): Promise<void> {
-  const sealed = JSON.parse(seal.entries) as SealedRow[];
-  found.looked(sealed.length);
-  const location = Number(seal.location_id);
+async function compare(
+  snapshot: Snapshot,
+  signature: AuditSignature,
+  found: Findings,
+): Promise<void> {
+  const signed = JSON.parse(signature.entries) as SignedRow[];
+  found.looked(signed.length);
+  const location = Number(signature.location_id);
   const rows = await snapshot.all(sql<AuditRow>`select * from audit_events
-    where location_id = ${sql.lit(location)} and id in (${sql.join(sealed.map(([id]) => sql.lit(id)))})`);
-  const stored = new Map(rows.map((row) => [Number(row.id), sealedRow(row)]));
-  for (const [id, fixed, details] of sealed) {
+    where location_id = ${sql.lit(location)} and id in (${sql.join(signed.map(([id]) => sql.lit(id)))})`);
+  const stored = new Map(rows.map((row) => [Number(row.id), signedRow(row)]));
+  for (const [id, fixed, details] of signed) {
     const row = stored.get(id);
     const name = rowName('audit_events', { location_id: location, id });
-    if (!row) found.fault(`${name} is missing: it was written in the hour of ${seal.hour} UTC`);
+    if (!row)
+      found.fault(`${name} is missing: it was written in the hour of ${signature.hour} UTC`);
     // Erasing a person clears the details, and nothing else may change.
     else if (row[1] !== fixed || (row[2] !== null && row[2] !== details))
-      found.fault(`${name} is not what was written in the hour of ${seal.hour} UTC`);
+      found.fault(`${name} is not what was written in the hour of ${signature.hour} UTC`);
   }
 }

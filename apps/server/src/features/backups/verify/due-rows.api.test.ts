@@ -6,7 +6,7 @@ import { inspectRoom } from '../../../../test/inspected-site.ts';
 import { addPlace, smallSite } from '../../../../test/site.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { keepDueRows } from '../../../shared/due-rows.ts';
+import { updateDueRows } from '../../../shared/due-rows.ts';
 import { withSnapshot } from '../snapshot.ts';
 import { checkOf } from './check.ts';
 import { dueRowsMatch } from './due-rows.ts';
@@ -21,7 +21,7 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     database = await (await homeOf(dialect)).open();
     await smallSite(database);
     for (const id of rooms) await addPlace(database, id, 'room', { location: 1, environment: 10 });
-    await keepDueRows(database.db, { inspectableIds: rooms });
+    await updateDueRows(database.db, { inspectableIds: rooms });
     app = await testApp(database);
     admin = await signedIn(app.server, 'admin');
   });
@@ -57,11 +57,13 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
   it('name each lost row, flag, date and applicability by place and type, a hundred of them', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => 1_001 + index);
     for (const id of ids) await addPlace(database, id, 'room', { location: 1, environment: 10 });
-    await keepDueRows(database.db, { inspectableIds: ids });
+    await updateDueRows(database.db, { inspectableIds: ids });
     const losses: (Partial<Tables['due_rows']> | null)[] = [
       null,
       { earliest_due: null },
       { natural_due: '2020-01-01', due: '2020-01-01', earliest_due: '2020-01-01' },
+      { natural_due: '2031-01-01', due: '2031-01-01', earliest_due: '2031-01-01' },
+      { planned_due: '2026-11-20', due: '2026-11-20', earliest_due: '2026-11-20' },
       { last_done_on: '2020-02-02' },
       { is_applicable: 0, earliest_due: null },
     ];

@@ -107,14 +107,14 @@ async function dueRowsIn(snapshot: Snapshot, locationId: number): Promise<Map<st
   return new Map(rows.map((row) => [pairOf(row), row]));
 }
 
-type Moved = { natural_due_seen: string | null; done_on: string; last_done_on: string };
-type Found = { moved?: Moved; planned_due?: string };
+type MoveSeen = { natural_due_seen: string | null; done_on: string; last_done_on: string };
+type Found = { moved?: MoveSeen; planned_due?: string };
 
 /** Of each pair the inspection that moved its date last, wherever the place was then, and its earliest open plan. */
 async function datesIn(snapshot: Snapshot, locationId: number): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   const moved = await snapshot.all(sql<
-    Moved & { inspectable_id: number; inspectiontype_id: number }
+    MoveSeen & { inspectable_id: number; inspectiontype_id: number }
   >`
     select * from (
       select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on,
@@ -159,8 +159,11 @@ function faultOf(
     return isApplicable
       ? 'is marked as not applicable although an active template applies'
       : 'is marked as applicable although no active template applies';
-  // Loaded records may bring a later date of something that was never inspected, which nothing else tells.
-  const mayBeLoaded = dates.last_done_on === null && row.natural_due > (dates.natural_due ?? '');
+  // An environment has one first date for two types; loaded records may bring a later one of either.
+  const mayBeLoaded =
+    place.kind === 'environment' &&
+    dates.last_done_on === null &&
+    row.natural_due > (dates.natural_due ?? '');
   const wrong = (Object.keys(dates) as (keyof Dates)[]).find(
     (column) => row[column] !== dates[column] && !(column === 'natural_due' && mayBeLoaded),
   );

@@ -9,7 +9,7 @@ type Row = Pick<
   'location_id' | 'id' | 'file_name' | 'state' | 'received_sha256' | 'stored_sha256'
 >;
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 /** Every photo that a row names is in the store, and is the one that the row means. */
 export const photosMatch = (database: Database, photos: PhotoStore): Promise<VerifyCheck> =>
@@ -37,7 +37,7 @@ const photosAfter = (
     .where((eb) => eb(eb.refTuple('location_id', 'id'), '>', eb.tuple(after.location_id, after.id)))
     .orderBy('location_id')
     .orderBy('id')
-    .limit(ROWS_AT_ONCE)
+    .limit(ROWS_PER_BATCH)
     .execute();
 
 async function lookAt(

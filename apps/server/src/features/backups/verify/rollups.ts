@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { everywhereParts, rawInspections, rawQuestions } from '../../../shared/raw-rollups.ts';
+import { allLocationsParts, rawInspections, rawQuestions } from '../../../shared/raw-rollups.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { FAULTS_NAMED, rowName, type DatabaseCheck, type Findings } from './check.ts';
 
@@ -60,7 +60,7 @@ const comparisons: readonly Comparison[] = [
   },
 ];
 
-const everywhere: readonly Comparison[] = [
+const allLocations: readonly Comparison[] = [
   {
     table: 'rollup_everywhere_days',
     key: ['inspectiontype_id', 'day'],
@@ -90,7 +90,7 @@ export const rollupsMatch: DatabaseCheck = {
     );
     for (const comparison of comparisons)
       for (const { id } of locations) await compare(snapshot, comparison, id, found);
-    for (const comparison of everywhere) {
+    for (const comparison of allLocations) {
       await compare(snapshot, comparison, 'everywhere', found);
       await inParts(snapshot, comparison, found);
     }
@@ -103,7 +103,7 @@ async function inParts(
   { table, key }: Comparison,
   found: Findings,
 ): Promise<void> {
-  const last = everywhereParts(snapshot.kind) - 1;
+  const last = allLocationsParts(snapshot.kind) - 1;
   const rows = await snapshot.all(sql<Record<string, unknown>>`
     select ${columns([...key, 'part'])} from ${sql.table(table)}
     where part not between 0 and ${sql.lit(last)} limit ${sql.lit(FAULTS_NAMED + 1)}`);

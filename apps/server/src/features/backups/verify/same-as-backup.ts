@@ -63,33 +63,33 @@ async function compare(comparison: Comparison, before: Lines, now: Lines): Promi
     // Nearly all are equal, and those need not be understood.
     while (other && !one.equals(other) && inOrder(shape, one, other) > 0) other = await next(now);
     if (other && (one.equals(other) || inOrder(shape, one, other) === 0)) {
-      if (!one.equals(other)) tellChanged(comparison, rowOf(shape, one), rowOf(shape, other));
+      if (!one.equals(other)) reportChanged(comparison, rowOf(shape, one), rowOf(shape, other));
       other = await next(now);
-    } else tellGone(comparison, rowOf(shape, one));
+    } else reportGone(comparison, rowOf(shape, one));
     one = await next(before);
   }
   while (other) other = await next(now);
 }
 
-function tellChanged(comparison: Comparison, before: Row, now: Row): void {
+function reportChanged(comparison: Comparison, before: Row, now: Row): void {
   const { shape, since, forms } = comparison;
   const columns = damagedColumns(shape.name, before, now);
   if (shape.name === 'forms' && columns.length === 0 && before['version'] !== now['version'])
     forms.changed([before['location_id'], before['id']]);
   if (columns.length > 0)
-    tell(
+    report(
       comparison,
       before,
       `is not what the backup of ${since} holds, although nobody changed it: ${columns.join(', ')}`,
     );
 }
 
-function tellGone(comparison: Comparison, before: Row): void {
+function reportGone(comparison: Comparison, before: Row): void {
   if (rules[comparison.shape.name]?.goes) return;
-  tell(comparison, before, `is missing; the backup of ${comparison.since} holds it`);
+  report(comparison, before, `is missing; the backup of ${comparison.since} holds it`);
 }
 
-function tell({ shape, found, forms }: Comparison, row: Row, fault: string): void {
+function report({ shape, found, forms }: Comparison, row: Row, fault: string): void {
   const key = Object.fromEntries(shape.key.map(({ name }) => [name, row[name]]));
   const text = `${rowName(shape.name, key)} ${fault}`;
   const ofForm = rules[shape.name]?.ofForm;
@@ -148,13 +148,13 @@ async function drain(lines: Lines): Promise<void> {
 
 // The tables of a backup stand in the order of their names, as they are read here.
 function byTable(blocks: ReturnType<typeof backedUpRows>) {
-  let ahead: Awaited<ReturnType<typeof blocks.next>> | undefined;
+  let next: Awaited<ReturnType<typeof blocks.next>> | undefined;
   return {
     async *blocksOf(table: string): AsyncGenerator<Pick<Block, 'text'>> {
-      ahead ??= await blocks.next();
-      while (!ahead.done && ahead.value.table === table) {
-        yield ahead.value;
-        ahead = await blocks.next();
+      next ??= await blocks.next();
+      while (!next.done && next.value.table === table) {
+        yield next.value;
+        next = await blocks.next();
       }
     },
   };

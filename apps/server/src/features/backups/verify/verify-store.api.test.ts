@@ -92,7 +92,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       'rollups_match_answers',
       /rollup_everywhere_questions \(question 2, .*no number/,
     ];
-    const planted: [change: string, check: string, named: RegExp][] = [
+    const seeded: [change: string, check: string, named: RegExp][] = [
       [
         `delete from forms where id = ${first}`,
         'references',
@@ -178,13 +178,13 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     ];
     const found: string[] = [];
     const missed: string[] = [];
-    for (const [change, check, named] of planted) {
+    for (const [change, check, named] of seeded) {
       const report = await verifyAfter(change);
       const faults = faultsOf(report, check) ?? [];
       (faults.some((fault) => named.test(fault)) ? found : missed).push(change);
     }
     expect(missed).toEqual([]);
-    expect(found).toHaveLength(planted.length);
+    expect(found).toHaveLength(seeded.length);
     expect((await verify()).ok).toBe(true);
   });
 
@@ -207,7 +207,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     ] as const;
     const changed = tables.find((table) => change.includes(` ${table} `)) ?? 'forms';
     const off = dialect === 'sqlite' ? [] : ['set local session_replication_role = replica'];
-    const kept = await database.db.selectFrom(changed).selectAll().execute();
+    const rows = await database.db.selectFrom(changed).selectAll().execute();
     const inOne = (work: (tx: Executor) => Promise<unknown>) =>
       database.db.transaction().execute(async (tx) => {
         for (const statement of off) await sql.raw(statement).execute(tx);
@@ -219,7 +219,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     } finally {
       await inOne(async (tx) => {
         await tx.deleteFrom(changed).execute();
-        await tx.insertInto(changed).values(kept).execute();
+        await tx.insertInto(changed).values(rows).execute();
       });
     }
   }

@@ -45,7 +45,7 @@ export async function verifyStore(
   const checks = await withSnapshot(database, async (snapshot) => {
     const done: VerifyCheck[] = [];
     for (const check of wanted)
-      done.push(await checkOf(check.name, (found) => alone(snapshot, check, found)));
+      done.push(await checkOf(check.name, (found) => isolated(snapshot, check, found)));
     return done;
   });
   if (readPhotos) checks.push(await photosMatch(database, photos));
@@ -58,7 +58,7 @@ export async function verifyStore(
 }
 
 // A statement that fails ends a transaction of PostgreSQL: what one check cannot read must not hide what the others see.
-async function alone(snapshot: Snapshot, check: DatabaseCheck, found: Findings): Promise<void> {
+async function isolated(snapshot: Snapshot, check: DatabaseCheck, found: Findings): Promise<void> {
   if (snapshot.kind !== 'postgres') return check.run(snapshot, found);
   await snapshot.all(sql`savepoint one_check`);
   try {

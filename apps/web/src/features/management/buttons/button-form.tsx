@@ -1,19 +1,17 @@
 import { isBlankText, pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, ErrorSummary, Segments, SelectField, Switch } from '@kierros/ui';
-import { useState } from 'react';
+import { Button, Segments, SelectField, Switch } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { notify } from '../../../stores/notifications.store.ts';
+import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
-import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
-import { useSaving } from '../use-saving.tsx';
-import { useUnsaved } from '../use-unsaved.tsx';
-import { colours, displays, visibilities } from './button-draft.ts';
-import type { ButtonDraft } from './button-draft.ts';
+import { useEditor } from '../use-editor.ts';
+import { colours, displays, draftOf, visibilities } from './button-draft.ts';
+import type { ButtonDraft, CustomButton } from './button-draft.ts';
 import { useButtonWrites } from './buttons.api.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 import { QueryFields } from './query-fields.tsx';
@@ -91,33 +89,29 @@ interface FormProps {
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function useButtonForm({ given, onOpen, onUndo }: FormProps) {
+function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
   const t = useTexts<Messages>();
-  const [input, setInput] = useState(given.input);
-  const [attempt, setAttempt] = useState(0);
-  const { isBusy, run, failure } = useSaving();
-  const { question, settle } = useUnsaved(JSON.stringify(input) !== JSON.stringify(given.input));
   const writes = useButtonWrites();
-  const nameError = isBlankText(input.name) ? t('buttons.missingName') : undefined;
-  const errors = [
-    ...(nameError === undefined ? [] : [{ fieldId: 'button-name', message: nameError }]),
-    ...(input.query.metrics.length > 0
-      ? []
-      : [{ fieldId: 'button-metrics', message: t('buttons.missingMetrics') }]),
-  ];
-  const save = async () => {
-    setAttempt((before) => before + 1);
-    if (errors.length > 0) return;
-    await run(async () => {
-      const { id } = await writes.save({ ...given, input });
+  const editor = useEditor<ButtonDraft, CustomButton>({
+    given,
+    draftOf,
+    check: ({ input }) => [
+      ...(isBlankText(input.name)
+        ? [{ fieldId: 'button-name', message: t('buttons.missingName') }]
+        : []),
+      ...(input.query.metrics.length > 0
+        ? []
+        : [{ fieldId: 'button-metrics', message: t('buttons.missingMetrics') }]),
+    ],
+    send: writes.save,
+    onSaved: ({ id }) => {
       notify({ tone: 'success', title: t('buttons.saved') });
-      settle();
       onOpen(id);
-    });
-  };
+    },
+  });
   const remove = async () => {
     const { id } = given;
-    if (id === null || !(await run(() => writes.remove(id)))) return;
+    if (id === null || !(await editor.run(() => writes.remove(id)))) return;
     const onAction = () => {
       onUndo(() => writes.save({ ...given, id: null, version: null }));
     };
@@ -126,71 +120,43 @@ function useButtonForm({ given, onOpen, onUndo }: FormProps) {
       title: t('buttons.deleted'),
       action: { label: t('buttons.undo'), onAction },
     });
-    settle();
+    editor.leave();
     onOpen(null);
   };
-  const shown = attempt > 0 ? errors : [];
-  return {
-    input,
-    setInput,
-    save,
-    remove,
-    isBusy,
-    attempt,
-    errors: shown,
-    nameError,
-    question,
-    failure,
-  };
+  return { editor, remove };
 }
 
 /** A custom button: its look, and the query that it runs. */
 export function ButtonForm(props: FormProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { input, setInput, errors, ...form } = useButtonForm(props);
+  const { editor, remove } = useButtonEditor(props);
+  const { input } = editor.draft;
   const name = pickText(props.given.input.name, language).text;
+  const change = (part: Partial<Input>) => {
+    editor.change((before) => ({ input: { ...before.input, ...part } }));
+  };
   return (
-    <form
-      className={styles['form']}
-      aria-labelledby="button-heading"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
+    <EditorForm
+      editor={editor}
+      heading={name === '' ? t('buttons.new') : name}
+      actions={
+        props.given.id !== null && (
+          <Button variant="danger" onClick={() => void remove()}>
+            {t('manage.delete')}
+          </Button>
+        )
+      }
     >
-      <h2 id="button-heading">{name === '' ? t('buttons.new') : name}</h2>
-      {errors.length > 0 && (
-        <ErrorSummary title={t('validation.required')} errors={errors} attempt={form.attempt} />
-      )}
-      {form.failure}
       <h3>{t('buttons.look')}</h3>
-      <Look
-        input={input}
-        nameError={errors.length > 0 ? form.nameError : undefined}
-        onChange={(change) => {
-          setInput((before) => ({ ...before, ...change }));
-        }}
-      />
+      <Look input={input} nameError={editor.errorOf('button-name')} onChange={change} />
       <h3>{t('buttons.data')}</h3>
       <QueryFields
         query={input.query}
         onChange={(query) => {
-          setInput((before) => ({ ...before, query }));
+          change({ query });
         }}
       />
-      <div className={styles['actions']}>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          {t('manage.save')}
-        </Button>
-        {props.given.id !== null && (
-          <Button variant="danger" onClick={() => void form.remove()}>
-            {t('manage.delete')}
-          </Button>
-        )}
-      </div>
-      {form.question}
-    </form>
+    </EditorForm>
   );
 }

@@ -126,6 +126,22 @@ describe('ButtonsPage', () => {
     });
   });
 
+  it('asks whose version stays when somebody else saved meanwhile', async () => {
+    await open('6');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Taulukko' }));
+    const current = { ...button, display: 'line', version: 9 };
+    answer = () =>
+      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    await press('Tallenna');
+    await press('Tallenna oma versio');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { display: 'table', version: 2 },
+      { display: 'table', version: 9 },
+    ]);
+    await press('Käytä toisen versiota');
+    expect(screen.getByRole('radio', { name: 'Viiva' })).toBeChecked();
+  });
+
   it('deletes one, which comes back by the toast', async () => {
     answer = () => new Response(null, { status: 204 });
     await open('6');

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@kierros/domain';
-import type { Definition } from './definitions.api.ts';
+import type { Definition, Definitions } from './definitions.api.ts';
 
 /** A rule while it is written. Its key stays; new ones have no id yet. */
 export interface RuleDraft {
@@ -7,11 +7,19 @@ export interface RuleDraft {
   readonly rule: Definition;
 }
 
+/** All rules while they are changed, saved as the one document that they are. */
+export interface RulesDraft {
+  readonly version: number;
+  readonly rules: readonly RuleDraft[];
+}
+
 let made = 0;
 
 /** Rules of the server, to be changed. */
-export const draftsOf = (items: readonly Definition[]): readonly RuleDraft[] =>
-  items.map((rule) => ({ key: String(rule.id), rule }));
+export const draftOf = ({ version, items }: Definitions): RulesDraft => ({
+  version,
+  rules: items.map((rule) => ({ key: String(rule.id), rule })),
+});
 
 /** A new rule: what is overdue, to the staff of the location, on weekdays. */
 export function newRule(): RuleDraft {

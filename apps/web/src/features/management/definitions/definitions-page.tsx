@@ -1,14 +1,4 @@
-import {
-  Banner,
-  Button,
-  Card,
-  Chip,
-  EmptyState,
-  ErrorSummary,
-  ListRow,
-  rowLinkClass,
-  Sheet,
-} from '@kierros/ui';
+import { Banner, Button, Card, Chip, EmptyState, ListRow, rowLinkClass, Sheet } from '@kierros/ui';
 import type { MessageId } from '@kierros/domain';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -17,16 +7,18 @@ import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import type { EventMessages } from '../../../shared/event.messages.ts';
-import { Conflict } from '../conflict.tsx';
+import { notify } from '../../../stores/notifications.store.ts';
+import { EditorState } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
-import type { RuleDraft } from './definition-draft.ts';
-import { useDefinitions } from './definitions.api.ts';
+import { useEditor } from '../use-editor.ts';
+import { draftOf, newRule, withoutRecipients } from './definition-draft.ts';
+import type { RuleDraft, RulesDraft } from './definition-draft.ts';
+import { useDefinitions, useSaveDefinitions } from './definitions.api.ts';
 import type { Definitions } from './definitions.api.ts';
 import type { DefinitionsMessages } from './definitions.messages.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useRuleLine } from './rule-line.ts';
-import { useRules } from './use-rules.ts';
 
 type Messages = DefinitionsMessages &
   EventMessages &
@@ -61,12 +53,33 @@ function RuleRow({ draft: { rule }, onOpen }: RowProps) {
   );
 }
 
-type Rules = ReturnType<typeof useRules>;
+function useRulesEditor(given: Definitions) {
+  const t = useTexts<Messages>();
+  const send = useSaveDefinitions();
+  return useEditor<RulesDraft, Definitions>({
+    given: draftOf(given),
+    draftOf,
+    check: ({ rules }) =>
+      withoutRecipients(rules).map(({ rule }) => ({
+        message: t('definitions.noRecipients', { event: t(`event.${rule.event}`) }),
+      })),
+    send: ({ rules, version }) =>
+      send(
+        rules.map(({ rule }) => rule),
+        version,
+      ),
+    onSaved: () => {
+      notify({ tone: 'success', title: t('definitions.saved') });
+    },
+  });
+}
+
+type RulesEditor = ReturnType<typeof useRulesEditor>;
 
 /** What is not saved yet, and the two ways on. */
-function Staged({ rules }: { rules: Rules }) {
+function Staged({ editor }: { editor: RulesEditor }) {
   const t = useTexts<Messages>();
-  if (!rules.isDirty) return null;
+  if (!editor.isDirty) return null;
   return (
     <div className={styles['staged']}>
       <Banner
@@ -74,8 +87,8 @@ function Staged({ rules }: { rules: Rules }) {
         role="status"
         action={
           <div className={styles['actions']}>
-            <Button onClick={rules.discard}>{t('definitions.discard')}</Button>
-            <Button variant="primary" busy={rules.isBusy} onClick={() => void rules.save()}>
+            <Button onClick={editor.discard}>{t('definitions.discard')}</Button>
+            <Button variant="primary" busy={editor.isBusy} onClick={() => void editor.save()}>
               {t('manage.save')}
             </Button>
           </div>
@@ -87,35 +100,73 @@ function Staged({ rules }: { rules: Rules }) {
   );
 }
 
-function Faults({ rules }: { rules: Rules }) {
+interface SheetProps {
+  editor: RulesEditor;
+  openKey: string | null;
+  onClose: () => void;
+}
+
+/** One rule beside the list; its changes are saved with the others'. */
+function RuleSheet({ editor, openKey, onClose }: SheetProps) {
   const t = useTexts<Messages>();
-  if (rules.faulty.length === 0) return null;
-  const errors = rules.faulty.map(({ rule }) => ({
-    message: t('definitions.noRecipients', { event: t(`event.${rule.event}`) }),
-  }));
-  return <ErrorSummary title={t('validation.required')} errors={errors} attempt={rules.attempt} />;
+  const open = editor.draft.rules.find(({ key }) => key === openKey);
+  const change = (next: (one: RuleDraft) => readonly RuleDraft[]) => {
+    editor.change(({ rules }) => ({
+      rules: rules.flatMap((one) => (one.key === openKey ? next(one) : [one])),
+    }));
+  };
+  return (
+    <Sheet
+      open={open !== undefined}
+      onClose={onClose}
+      title={t('definitions.one')}
+      closeLabel={t('app.close')}
+      side="right"
+      isForm
+    >
+      {open && (
+        <>
+          <RuleForm
+            rule={open.rule}
+            onChange={(rule) => {
+              change(({ key }) => [{ key, rule }]);
+            }}
+          />
+          <div className={styles['ending']}>
+            <Button variant="primary" onClick={onClose}>
+              {t('manage.done')}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                change(() => []);
+                onClose();
+              }}
+            >
+              {t('definitions.remove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  );
 }
 
 function Rules({ given }: { given: Definitions }) {
   const t = useTexts<Messages>();
-  const rules = useRules(given);
+  const editor = useRulesEditor(given);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const open = rules.drafts.find(({ key }) => key === openKey);
-  const close = () => {
-    setOpenKey(null);
-  };
+  const { rules } = editor.draft;
   return (
     <div className={styles['form']}>
-      <Faults rules={rules} />
-      {rules.failure}
-      {rules.theirs && <Conflict onSettle={rules.settle} />}
-      {rules.drafts.length === 0 && (
+      <EditorState editor={editor} />
+      {rules.length === 0 && (
         <EmptyState title={t('definitions.empty')} text={t('definitions.emptyText')} />
       )}
-      {rules.drafts.length > 0 && (
+      {rules.length > 0 && (
         <Card flush>
           <ul>
-            {rules.drafts.map((draft) => (
+            {rules.map((draft) => (
               <RuleRow
                 key={draft.key}
                 draft={draft}
@@ -131,47 +182,22 @@ function Rules({ given }: { given: Definitions }) {
         <Button
           icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
           onClick={() => {
-            setOpenKey(rules.add());
+            const made = newRule();
+            editor.change((before) => ({ rules: [...before.rules, made] }));
+            setOpenKey(made.key);
           }}
         >
           {t('definitions.new')}
         </Button>
       </div>
-      <Staged rules={rules} />
-      <Sheet
-        open={open !== undefined}
-        onClose={close}
-        title={t('definitions.one')}
-        closeLabel={t('app.close')}
-        side="right"
-        isForm
-      >
-        {open && (
-          <>
-            <RuleForm
-              rule={open.rule}
-              onChange={(rule) => {
-                rules.change(open.key, rule);
-              }}
-            />
-            <div className={styles['ending']}>
-              <Button variant="primary" onClick={close}>
-                {t('manage.done')}
-              </Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  rules.remove(open.key);
-                  close();
-                }}
-              >
-                {t('definitions.remove')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Sheet>
-      {rules.question}
+      <Staged editor={editor} />
+      <RuleSheet
+        editor={editor}
+        openKey={openKey}
+        onClose={() => {
+          setOpenKey(null);
+        }}
+      />
     </div>
   );
 }

@@ -36,8 +36,8 @@ export const definitionsMessages = {
   'definitions.digest': { en: 'Digest', fi: 'Kooste' },
   'definitions.days': { en: 'Days', fi: 'Päivät' },
   'definitions.daysHint': {
-    en: 'Select none for every day.',
-    fi: 'Jos et valitse mitään, joka päivä.',
+    en: 'If none are selected, the digest is sent every day.',
+    fi: 'Jos et valitse mitään, kooste lähetetään joka päivä.',
   },
   'definitions.time': { en: 'Time', fi: 'Kellonaika' },
   'definitions.repeat': {

@@ -47,8 +47,8 @@ function useWho(): (recipients: Definition['recipients']) => readonly string[] {
       // eslint-disable-next-line house/no-role-comparison -- whom a rule names, not who looks at it
       return role === 'admin' || role === 'staff' ? [t(`definitions.role.${role}`)] : [];
     });
-    const told = people > 0 ? [...others, t('definitions.people', { count: people })] : others;
-    return told.length > 0 ? told : [t('definitions.nobody')];
+    const named = people > 0 ? [...others, t('definitions.people', { count: people })] : others;
+    return named.length > 0 ? named : [t('definitions.nobody')];
   };
 }
 

@@ -1,19 +1,22 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, ErrorSummary, SelectField, TextField } from '@kierros/ui';
+import { isBlankText, pickText } from '@kierros/domain';
+import { Button, SelectField, TextField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
-import { Conflict } from '../conflict.tsx';
+import { notify } from '../../../stores/notifications.store.ts';
+import { forgetPlace } from '../../../stores/session.store.ts';
+import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
-import type { PlaceDraft } from './place-draft.ts';
-import { usePlaceTypes } from './places.api.ts';
+import { useEditor } from '../use-editor.ts';
+import { draftOf } from './place-draft.ts';
+import type { Place, PlaceDraft } from './place-draft.ts';
+import { usePlaceTypes, usePlaceWrites } from './places.api.ts';
 import type { codeMessages } from '../../../shared/views/code.messages.ts';
 import type { PlacesMessages } from './places.messages.ts';
-import { usePlaceForm } from './use-place-form.ts';
 
 type Messages = PlacesMessages & ManageMessages & typeof codeMessages & Record<MessageId, unknown>;
 type Change = (change: Partial<PlaceDraft>) => void;
@@ -41,12 +44,12 @@ function TypeField({ draft, onChange }: { draft: PlaceDraft; onChange: Change })
 
 interface FieldsProps {
   draft: PlaceDraft;
-  error: string | undefined;
+  errorOf: (fieldId: string) => string | undefined;
   environments: readonly Schema<'Environment'>[];
   onChange: Change;
 }
 
-function Fields({ draft, error, environments, onChange }: FieldsProps) {
+function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   return (
@@ -55,7 +58,7 @@ function Fields({ draft, error, environments, onChange }: FieldsProps) {
         id="place-name"
         labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
         value={draft.name}
-        error={error}
+        error={errorOf('place-name')}
         onChange={(name) => {
           onChange({ name });
         }}
@@ -84,6 +87,8 @@ function Fields({ draft, error, environments, onChange }: FieldsProps) {
       {draft.kind !== 'location' && <TypeField draft={draft} onChange={onChange} />}
       {draft.kind === 'location' && (
         <TextField
+          id="place-time-zone"
+          error={errorOf('place-time-zone')}
           label={t('places.timeZone')}
           hint={t('places.timeZoneHint')}
           value={draft.timeZone}
@@ -102,6 +107,11 @@ const newTitles = {
   room: 'places.newRoom',
 } as const;
 
+const fieldIds = new Map([
+  ['/name', 'place-name'],
+  ['/time_zone', 'place-time-zone'],
+]);
+
 interface EditorProps {
   given: PlaceDraft;
   environments: readonly Schema<'Environment'>[];
@@ -109,55 +119,70 @@ interface EditorProps {
   onOpen: (id: number | null) => void;
 }
 
-/** A location, an environment or a room, to be written or changed. */
-export function PlaceEditor({ given, environments, onOpen }: EditorProps) {
+function usePlaceEditor({ given, onOpen }: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { draft, setDraft, error, ...form } = usePlaceForm(given, onOpen);
-  const title = given.id === null ? t(newTitles[given.kind]) : pickText(given.name, language).text;
+  const writes = usePlaceWrites();
+  const nameOf = (text: PlaceDraft['name']) => pickText(text, language).text;
+  const editor = useEditor<PlaceDraft, Place>({
+    given,
+    draftOf,
+    check: ({ name }) =>
+      isBlankText(name) ? [{ fieldId: 'place-name', message: t('places.missingName') }] : [],
+    send: writes.save,
+    fieldIdAt: (path) => fieldIds.get(path),
+    onSaved: ({ id, name }, { id: known, kind }) => {
+      notify({
+        tone: 'success',
+        title: t(known === null ? 'places.added' : 'places.saved', { name: nameOf(name) }),
+        ...(known === null && kind === 'location' ? { text: t('places.locationAdded') } : {}),
+      });
+      onOpen(kind === 'location' ? null : id);
+    },
+  });
+  const name = nameOf(given.name);
+  const remove = () => {
+    editor.askToDelete({
+      title: t('places.deleteTitle', { name }),
+      content: t('places.deleteText'),
+      remove: () => writes.remove(given),
+      onDeleted: () => {
+        if (given.id !== null) forgetPlace(given.id);
+        notify({ tone: 'success', title: t('places.deleted', { name }) });
+        onOpen(null);
+      },
+    });
+  };
+  return { editor, name, remove };
+}
+
+/** A location, an environment or a room, to be written or changed. */
+export function PlaceEditor(props: EditorProps) {
+  const t = useTexts<Messages>();
+  const { given, environments } = props;
+  const { editor, name, remove } = usePlaceEditor(props);
   return (
-    <form
-      className={styles['form']}
-      aria-labelledby="place-heading"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save(draft);
-      }}
+    <EditorForm
+      editor={editor}
+      heading={given.id === null ? t(newTitles[given.kind]) : name}
+      actions={
+        given.id !== null && (
+          <Button variant="danger" onClick={remove}>
+            {t('manage.delete')}
+          </Button>
+        )
+      }
     >
-      <h2 id="place-heading">{title}</h2>
       {/* As on the label of the door: what one types where the code cannot be scanned. */}
       {given.kind === 'room' && given.id !== null && (
         <p className={styles['quiet']}>{t('code.number', { number: String(given.id) })}</p>
       )}
-      {error !== undefined && (
-        <ErrorSummary
-          title={t('validation.required')}
-          errors={[{ fieldId: 'place-name', message: error }]}
-          attempt={form.attempt}
-        />
-      )}
-      {form.failure}
-      {form.theirs && <Conflict onSettle={form.settleConflict} />}
       <Fields
-        draft={draft}
-        error={error}
+        draft={editor.draft}
+        errorOf={editor.errorOf}
         environments={environments}
-        onChange={(change) => {
-          setDraft((before) => ({ ...before, ...change }));
-        }}
+        onChange={editor.change}
       />
-      <div className={styles['actions']}>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          {t('manage.save')}
-        </Button>
-        {given.id !== null && (
-          <Button variant="danger" onClick={form.askToRemove}>
-            {t('manage.delete')}
-          </Button>
-        )}
-      </div>
-      {form.question}
-    </form>
+    </EditorForm>
   );
 }

@@ -156,6 +156,19 @@ describe('PlacesPage', () => {
     });
   });
 
+  it('shows at its field what the server refuses', async () => {
+    await open('?place=1');
+    const zone = await screen.findByLabelText('Aikavyöhyke');
+    await userEvent.type(zone, 'x');
+    const errors = [{ path: '/time_zone', code: 'invalid_value', message: 'No such zone.' }];
+    answer = () =>
+      Response.json({ status: 422, code: 'invalid_value', errors }, { status: 422 });
+    await press('Tallenna');
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getByRole('link')).toHaveAttribute('href', '#place-time-zone');
+    expect(zone).toBeInvalid();
+  });
+
   it('asks before changes are lost, in the words of the specification', async () => {
     const { router } = await open('?place=10');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');

@@ -1,13 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
-import type { PlaceDraft } from './place-draft.ts';
-
-type Saved = { id: number; name: Schema<'Text'> };
+import type { Place, PlaceDraft } from './place-draft.ts';
 
 const versionOf = ({ version }: PlaceDraft) => (version === null ? {} : { version });
 
-function saveLocation(draft: PlaceDraft): Promise<Saved> {
+function saveLocation(draft: PlaceDraft): Promise<Place> {
   const { id, name, description, timeZone } = draft;
   const body = { name, description, time_zone: timeZone };
   return id === null
@@ -15,7 +13,7 @@ function saveLocation(draft: PlaceDraft): Promise<Saved> {
     : api.call('updateLocation', { params: { id }, body: { ...body, ...versionOf(draft) } });
 }
 
-function saveEnvironment(draft: PlaceDraft): Promise<Saved> {
+function saveEnvironment(draft: PlaceDraft): Promise<Place> {
   const { id, name, description, typeId, parentId } = draft;
   const body = { name, description, environmenttype_id: typeId, location_id: parentId };
   return id === null
@@ -23,7 +21,7 @@ function saveEnvironment(draft: PlaceDraft): Promise<Saved> {
     : api.call('updateEnvironment', { params: { id }, body: { ...body, ...versionOf(draft) } });
 }
 
-function saveRoom(draft: PlaceDraft): Promise<Saved> {
+function saveRoom(draft: PlaceDraft): Promise<Place> {
   const { id, name, description, typeId, parentId } = draft;
   const body = { name, description, roomtype_id: typeId, environment_id: parentId };
   return id === null
@@ -51,10 +49,6 @@ export function usePlaceWrites() {
     return result;
   };
   return {
-    /** Has everything read again, for what somebody else changed. */
-    renew: () => {
-      done(null);
-    },
     save: async (draft: PlaceDraft) => done(await savers[draft.kind](draft)),
     remove: async ({ kind, id }: PlaceDraft) =>
       done(await api.call(removers[kind], { params: { id: id ?? 0 } })),

@@ -13,8 +13,7 @@ type Questions = readonly QuestionDraft[];
 
 interface QuestionsProps {
   questions: Questions;
-  /** What is wrong, by the key of the question. */
-  errors: ReadonlyMap<string, string>;
+  errorOf: (fieldId: string) => string | undefined;
   onChange: (change: (before: Questions) => Questions) => void;
 }
 
@@ -57,7 +56,7 @@ function useQuestionChanges(
 /** The questions of a template, in their order. */
 export function QuestionsSection(props: QuestionsProps) {
   const t = useTexts<TemplatesMessages>();
-  const { questions, errors, onChange } = props;
+  const { questions, errorOf, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);
   const { remove, paste } = useQuestionChanges(props, () => add.current);
   return (
@@ -72,7 +71,7 @@ export function QuestionsSection(props: QuestionsProps) {
             number={at + 1}
             isFirst={at === 0}
             isLast={at === questions.length - 1}
-            error={errors.get(question.key)}
+            error={errorOf(questionFieldId(question.key))}
             onChange={(changed) => {
               onChange((before) => before.map((one) => (one.key === changed.key ? changed : one)));
             }}

@@ -102,12 +102,13 @@ export function faultsOf(draft: TemplateDraft) {
   });
 }
 
-/** The template as the server takes it, once it has a type. */
-export function inputOf(draft: TemplateDraft, typeId: InspectionTypeId): Schema<'TemplateInput'> {
+/** The template as the server takes it, once nothing is wrong with it. */
+export function inputOf(draft: TemplateDraft): Schema<'TemplateInput'> {
+  if (draft.typeId === null) throw new Error('The template has no type.');
   return {
     name: draft.name,
     description: draft.description,
-    inspectiontype_id: typeId,
+    inspectiontype_id: draft.typeId,
     scope: draft.scope,
     location_id: draft.scope === 'all' ? null : draft.locationId,
     applicable_inspectables: [...draft.applicable],

@@ -1,24 +1,25 @@
+import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, ErrorSummary } from '@kierros/ui';
+import { Button } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
-import { openModal } from '../../../stores/modal.store.ts';
+import type { Texts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import { Conflict } from '../conflict.tsx';
-import type { FailureMessages } from '../failure.ts';
+import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
-import styles from '../management.module.css';
+import { useEditor } from '../use-editor.ts';
+import type { DraftError } from '../use-editor.ts';
+import { questionFieldId } from './question-editor.tsx';
 import { QuestionsSection } from './questions-section.tsx';
+import { draftOf, faultsOf } from './template-draft.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import { TemplateHead } from './template-head.tsx';
 import { useTemplateWrites } from './templates.api.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
-import { useSaving } from '../use-saving.tsx';
-import { useTemplateForm } from './use-template-form.ts';
 
-type Messages = TemplatesMessages & ManageMessages & FailureMessages & Record<MessageId, unknown>;
+type Messages = TemplatesMessages & ManageMessages & Record<MessageId, unknown>;
 
 interface EditorProps {
   given: TemplateDraft;
@@ -26,104 +27,119 @@ interface EditorProps {
   onOpen: (id: number | null) => void;
 }
 
+/** What is wrong with a template, in the order of its fields. */
+function errorsOf(draft: TemplateDraft, t: Texts<Messages>): readonly DraftError[] {
+  const faults = faultsOf(draft);
+  const errorIf = (reason: (typeof faults)[number]['reason'], error: DraftError) =>
+    faults.some((fault) => fault.reason === reason) ? [error] : [];
+  const untitled = faults.flatMap(({ reason, question: at = -1 }) => {
+    const key = draft.questions[at]?.key;
+    if (reason !== 'missing_title' || key === undefined) return [];
+    const message = t('templates.missingTitle', { number: at + 1 });
+    return [{ fieldId: questionFieldId(key), message }];
+  });
+  return [
+    ...errorIf('missing_name', { fieldId: 'template-name', message: t('templates.missingName') }),
+    ...errorIf('unknown_type', { fieldId: 'template-type', message: t('templates.missingType') }),
+    ...untitled,
+    ...errorIf('too_many_questions', { message: t('templates.tooMany') }),
+    ...errorIf('no_questions', {
+      fieldId: 'template-add-question',
+      message: t('validation.template.noQuestions'),
+      isTitle: true,
+    }),
+  ];
+}
+
+// The field of a path like `/questions/3/title/fi`.
+function fieldIdAt(path: string, draft: TemplateDraft): string | undefined {
+  const [, field, at] = path.split('/');
+  const key = field === 'questions' ? draft.questions[Number(at)]?.key : undefined;
+  if (key !== undefined) return questionFieldId(key);
+  return field === 'name' ? 'template-name' : undefined;
+}
+
+function useTemplateEditor({ given, onOpen }: EditorProps) {
+  const t = useTexts<Messages>();
+  const { save } = useTemplateWrites();
+  return useEditor<TemplateDraft, Schema<'Template'>>({
+    given,
+    draftOf,
+    check: (draft) => errorsOf(draft, t),
+    send: save,
+    fieldIdAt,
+    failureTitle: 'title.template.saveFailed',
+    onSaved: ({ id }, { id: known }) => {
+      const done = known === null ? 'created' : 'updated';
+      const text = t(`success.template.${done}`);
+      notify({ tone: 'success', title: t(`title.template.${done}`), text });
+      onOpen(id);
+    },
+  });
+}
+
+type OtherActionsProps = Pick<EditorProps, 'onOpen'> & {
+  editor: ReturnType<typeof useTemplateEditor>;
+};
+
 /** Copying and deleting a template that the server knows. */
-function OtherActions({ draft, onOpen }: { draft: TemplateDraft; onOpen: EditorProps['onOpen'] }) {
+function OtherActions({ editor, onOpen }: OtherActionsProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const { copy, remove } = useTemplateWrites();
-  const { isBusy, run, failure } = useSaving();
-  const { id } = draft;
+  const { id, name } = editor.draft;
   if (id === null) return null;
   const makeCopy = async () => {
-    await run(async () => {
-      const made = await copy(id);
-      notify({ tone: 'success', title: t('templates.copied') });
-      onOpen(made.id);
-    });
+    const made = await copy(id);
+    notify({ tone: 'success', title: t('templates.copied') });
+    onOpen(made.id);
   };
-  const removeIt = async () => {
-    await run(
-      async () => {
-        await remove(id);
+  const ask = () => {
+    editor.askToDelete({
+      title: t('templates.deleteTitle'),
+      content: <p>{t('templates.deleteText', { name: pickText(name, language).text })}</p>,
+      remove: () => remove(id),
+      failureTitle: 'title.template.deleteFailed',
+      onDeleted: () => {
         const text = t('success.template.deleted');
         notify({ tone: 'success', title: t('title.template.deleted'), text });
         onOpen(null);
       },
-      { title: 'title.template.deleteFailed' },
-    );
-  };
-  const ask = () => {
-    const { text: name } = pickText(draft.name, language);
-    openModal({
-      title: t('templates.deleteTitle'),
-      content: <p>{t('templates.deleteText', { name })}</p>,
-      actions: [
-        { label: t('manage.cancel'), onSelect: () => undefined },
-        { label: t('manage.delete'), variant: 'danger', onSelect: () => void removeIt() },
-      ],
     });
   };
   return (
     <>
-      <Button busy={isBusy} onClick={() => void makeCopy()}>
+      <Button busy={editor.isBusy} onClick={() => void editor.run(makeCopy)}>
         {t('templates.copy')}
       </Button>
       <Button variant="danger" onClick={ask}>
         {t('manage.delete')}
       </Button>
-      {failure}
     </>
   );
 }
 
 /** A template to be written or changed: its head, its questions, and saving. */
-export function TemplateEditor({ given, onOpen }: EditorProps) {
+export function TemplateEditor(props: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const form = useTemplateForm(given, onOpen);
-  const { draft, setDraft, told } = form;
+  const editor = useTemplateEditor(props);
+  const { draft, change, errorOf } = editor;
   const name = pickText(draft.name, language).text;
   return (
-    <form
-      className={styles['form']}
-      aria-labelledby="template-heading"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save(draft);
-      }}
+    <EditorForm
+      editor={editor}
+      heading={name.trim() === '' ? t('templates.new') : name}
+      actions={<OtherActions editor={editor} onOpen={props.onOpen} />}
     >
-      <h2 id="template-heading">{name.trim() === '' ? t('templates.new') : name}</h2>
-      {told.summary && <ErrorSummary {...told.summary} attempt={form.attempt} />}
-      {form.failure}
-      {form.theirs && <Conflict onSettle={form.settle} />}
-      <TemplateHead
-        draft={draft}
-        errors={told}
-        onChange={(change) => {
-          setDraft((before) => ({ ...before, ...change }));
-        }}
-      />
+      <TemplateHead draft={draft} errorOf={errorOf} onChange={change} />
       <QuestionsSection
         questions={draft.questions}
-        errors={told.questions}
-        onChange={(change) => {
-          setDraft((before) => ({ ...before, questions: change(before.questions) }));
+        errorOf={errorOf}
+        onChange={(changed) => {
+          change((before) => ({ questions: changed(before.questions) }));
         }}
       />
-      <div className={styles['actions']}>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          {t('manage.save')}
-        </Button>
-        <OtherActions
-          draft={draft}
-          onOpen={(id) => {
-            if (id === null) form.letGo();
-            onOpen(id);
-          }}
-        />
-      </div>
-      {form.question}
-    </form>
+    </EditorForm>
   );
 }

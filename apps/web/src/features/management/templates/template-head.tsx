@@ -16,19 +16,20 @@ type Messages = TemplatesMessages & ManageMessages;
 
 interface HeadProps {
   draft: TemplateDraft;
-  errors: { name?: string | undefined; type?: string | undefined };
+  errorOf: (fieldId: string) => string | undefined;
   onChange: (change: Partial<TemplateDraft>) => void;
 }
 
-function TypeChoice({ draft, errors, onChange }: HeadProps) {
+function TypeChoice({ draft, errorOf, onChange }: HeadProps) {
   const t = useTexts<Messages>();
+  const error = errorOf('template-type');
   const { language } = useSnapshot(languageStore);
   return (
     <div id="template-type" tabIndex={-1}>
       <RadioCards
         legend={t('templates.type')}
         value={draft.typeId}
-        {...(errors.type === undefined ? {} : { error: errors.type })}
+        {...(error === undefined ? {} : { error })}
         options={inspectionTypes.map((type) => ({
           value: type.id,
           label: type.name[language],
@@ -46,7 +47,7 @@ function TypeChoice({ draft, errors, onChange }: HeadProps) {
   );
 }
 
-function Reach({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
+function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
   const { currentLocationId } = useSnapshot(sessionStore);
   if (currentLocationId === null) return null;
@@ -111,14 +112,14 @@ function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
 /** What a template is called, of which type it is, and where it applies. */
 export function TemplateHead(props: HeadProps) {
   const t = useTexts<Messages>();
-  const { draft, errors, onChange } = props;
+  const { draft, errorOf, onChange } = props;
   return (
     <>
       <TextPair
         id="template-name"
         labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
         value={draft.name}
-        error={errors.name}
+        error={errorOf('template-name')}
         onChange={(name) => {
           onChange({ name });
         }}
@@ -132,7 +133,7 @@ export function TemplateHead(props: HeadProps) {
         }}
       />
       <TypeChoice {...props} />
-      <Reach draft={draft} onChange={onChange} />
+      <AppliesTo draft={draft} onChange={onChange} />
       <Applies draft={draft} onChange={onChange} />
     </>
   );

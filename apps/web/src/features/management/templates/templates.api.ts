@@ -1,6 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
 import { limits } from '@kierros/domain';
-import type { InspectionTypeId } from '@kierros/domain';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../../shared/api.ts';
@@ -45,8 +44,8 @@ export function useTemplateWrites() {
     return result;
   };
   return {
-    save: async (draft: TemplateDraft, typeId: InspectionTypeId) => {
-      const body = inputOf(draft, typeId);
+    save: async (draft: TemplateDraft) => {
+      const body = inputOf(draft);
       if (draft.id === null) return done(await api.call('createTemplate', { body }));
       const version = draft.version === null ? {} : { version: draft.version };
       return done(

@@ -2,7 +2,7 @@ import { Banner, Button } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from '../management.module.css';
-import { fullName } from './use-user-form.ts';
+import { fullName } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 import type { UsersMessages } from './users.messages.ts';
 
@@ -14,7 +14,7 @@ interface HandedPasswordProps {
 /** Username and password to hand over, shown this once. */
 export function HandedPassword({ user, password }: HandedPasswordProps) {
   const t = useTexts<UsersMessages>();
-  const [told, setTold] = useState<'users.copied' | 'users.notCopied' | null>(null);
+  const [copied, setCopied] = useState<'users.copied' | 'users.notCopied' | null>(null);
   const box = useRef<HTMLDivElement>(null);
   // It is shown only now: whoever asked for it is not to look for it.
   useEffect(() => {
@@ -24,9 +24,9 @@ export function HandedPassword({ user, password }: HandedPasswordProps) {
     try {
       // There is none on a page that came without TLS.
       await navigator.clipboard.writeText(`${user.username}\n${password}`);
-      setTold('users.copied');
+      setCopied('users.copied');
     } catch {
-      setTold('users.notCopied');
+      setCopied('users.notCopied');
     }
   };
   return (
@@ -43,7 +43,7 @@ export function HandedPassword({ user, password }: HandedPasswordProps) {
       <div className={styles['actions']}>
         <Button onClick={() => void copy()}>{t('users.copy')}</Button>
         <span role="status" className={styles['quiet']}>
-          {told !== null && t(told)}
+          {copied !== null && t(copied)}
         </span>
       </div>
     </div>

@@ -40,6 +40,10 @@ export const draftOf = (user: ManagedUser): UserDraft => ({
   password: '',
 });
 
+/** Somebody's name as it is shown. */
+export const fullName = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
 /** What the server takes of a draft beside its password. */
 export const changeOf = (draft: UserDraft): UserChange => ({
   username: draft.username.trim(),

@@ -11,22 +11,21 @@ import type { UsersMessages } from './users.messages.ts';
 
 interface FieldsProps {
   draft: UserDraft;
-  /** What is wrong, by field. */
-  faults: ReadonlyMap<UserFault['field'], string>;
+  errorOf: (fieldId: string) => string | undefined;
   onChange: (change: Partial<UserDraft>) => void;
 }
 
 /** The id of a field, which an error leads to. */
 export const userFieldId = (field: UserFault['field']) => `user-${field}`;
 
-function Names({ draft, faults, onChange }: FieldsProps) {
+function Names({ draft, errorOf, onChange }: FieldsProps) {
   const t = useTexts<UsersMessages>();
   const field = (name: 'firstName' | 'lastName' | 'username', maxLength: number) => (
     <TextField
       id={userFieldId(name)}
       label={t(`users.${name}`)}
       {...(name === 'username' && { hint: t('users.usernameHint'), autoCapitalize: 'none' })}
-      error={faults.get(name)}
+      error={errorOf(userFieldId(name))}
       autoComplete="off"
       spellCheck={false}
       maxLength={maxLength}
@@ -47,7 +46,7 @@ function Names({ draft, faults, onChange }: FieldsProps) {
   );
 }
 
-function Password({ draft, faults, onChange }: FieldsProps) {
+function Password({ draft, errorOf, onChange }: FieldsProps) {
   const t = useTexts<UsersMessages>();
   return (
     <>
@@ -55,7 +54,7 @@ function Password({ draft, faults, onChange }: FieldsProps) {
         id={userFieldId('password')}
         label={t('users.password')}
         hint={t('users.passwordHint')}
-        error={faults.get('password')}
+        error={errorOf(userFieldId('password'))}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,51 +1,77 @@
-import { Button, ErrorSummary } from '@kierros/ui';
+import { Banner } from '@kierros/ui';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
-import { Conflict } from '../conflict.tsx';
-import type { ManageMessages } from '../manage.messages.ts';
-import styles from '../management.module.css';
-import type { useUserForm } from './use-user-form.ts';
-import { UserFields } from './user-fields.tsx';
+import { EditorForm } from '../editor-form.tsx';
+import { useEditor } from '../use-editor.ts';
+import { changeOf, draftOf, faultsOf } from './user-draft.ts';
+import type { UserDraft } from './user-draft.ts';
+import { UserFields, userFieldId } from './user-fields.tsx';
+import { useUserWrites } from './users.api.ts';
+import type { ManagedUser } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 
+/**
+ * A user while an administrator writes it. Adding is two calls, since the first
+ * takes neither role nor location; when the second fails, saving again goes on
+ * from there.
+ */
+export function useUserEditor(given: UserDraft, onSaved: (user: UserDraft) => void) {
+  const t = useTexts<UsersMessages>();
+  const writes = useUserWrites();
+  // The same words again are the same user: an answer that was lost makes no second one.
+  const tried = useRef({ words: '', key: '' });
+  const keyOf = (words: string) => {
+    if (tried.current.words !== words) tried.current = { words, key: crypto.randomUUID() };
+    return tried.current.key;
+  };
+  const add = async (written: UserDraft) => {
+    const body = {
+      username: written.username.trim(),
+      firstname: written.firstName.trim(),
+      lastname: written.lastName.trim(),
+      password: written.password,
+    };
+    return writes.add(body, keyOf(JSON.stringify(body)));
+  };
+  return useEditor<UserDraft, ManagedUser>({
+    given,
+    draftOf,
+    check: (draft) =>
+      faultsOf(draft).map(({ field, reason }) => ({
+        fieldId: userFieldId(field),
+        message:
+          reason === 'missing'
+            ? t('users.missing', { field: t(`users.${field}`) })
+            : t(`users.${reason}`),
+      })),
+    send: async (written, change) => {
+      const id = written.id ?? (await add(written)).id;
+      change({ id });
+      return writes.change(id, changeOf(written));
+    },
+    onSaved: (user, { password }) => {
+      onSaved({ ...draftOf(user), password });
+    },
+  });
+}
+
 interface UserFormProps {
-  form: ReturnType<typeof useUserForm>;
+  editor: ReturnType<typeof useUserEditor>;
+  isNew?: boolean;
   /** Beside saving. */
-  children?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** The fields of a user and saving them. */
-export function UserForm({ form, children }: UserFormProps) {
-  const t = useTexts<UsersMessages & ManageMessages>();
-  const { draft, setDraft, summary } = form;
+export function UserForm({ editor, isNew = false, actions }: UserFormProps) {
+  const t = useTexts<UsersMessages>();
+  const { draft, change, errorOf } = editor;
+  const isAdded = draft.id !== null;
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save(draft);
-      }}
-    >
-      {summary && <ErrorSummary {...summary} attempt={form.attempt} />}
-      {form.theirs && <Conflict onSettle={form.settleConflict} />}
-      <UserFields
-        draft={draft}
-        faults={form.faults}
-        onChange={(change) => {
-          setDraft((before) => ({ ...before, ...change }));
-        }}
-      />
-      <div className={styles['actions']}>
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          {t(draft.id === null ? 'users.add' : 'manage.save')}
-        </Button>
-        {children}
-        <span role="status" className={styles['quiet']}>
-          {form.done}
-        </span>
-      </div>
-      {form.question}
-    </form>
+    <EditorForm editor={editor} {...(!isAdded && { saveLabel: t('users.add') })} actions={actions}>
+      {isNew && isAdded && !editor.isBusy && <Banner tone="yellow">{t('users.halfDone')}</Banner>}
+      <UserFields draft={draft} errorOf={errorOf} onChange={change} />
+    </EditorForm>
   );
 }

@@ -8,11 +8,10 @@ import { sessionStore } from '../../../stores/session.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { HandedPassword } from './handed-password.tsx';
-import { useUserForm } from './use-user-form.ts';
 import { UserAccess } from './user-access.tsx';
-import { draftOf, newUser } from './user-draft.ts';
+import { draftOf, fullName, newUser } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
-import { UserForm } from './user-form.tsx';
+import { useUserEditor, UserForm } from './user-form.tsx';
 import { useUser } from './users.api.ts';
 import type { ManagedUser } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
@@ -24,8 +23,8 @@ function NewUser({ onClose }: Close) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const [given] = useState(() => newUser(currentLocationId));
   const [added, setAdded] = useState<UserDraft | null>(null);
-  const form = useUserForm(given, setAdded);
-  if (!added) return <UserForm form={form} />;
+  const editor = useUserEditor(given, setAdded);
+  if (!added) return <UserForm editor={editor} isNew />;
   return (
     <div className={styles['form']}>
       <HandedPassword user={added} password={added.password} />
@@ -37,18 +36,29 @@ function NewUser({ onClose }: Close) {
 }
 
 function ExistingUser({ user, onClose }: Close & { user: ManagedUser }) {
-  const form = useUserForm(draftOf(user), () => undefined);
+  const t = useTexts<UsersMessages>();
+  const [saved, setSaved] = useState<UserDraft | null>(null);
+  const editor = useUserEditor(draftOf(user), setSaved);
+  // Told here: a toast would lie under the sheet.
+  const isSaved = saved && !editor.isDirty && editor.attempt === 0;
   return (
     <div className={styles['form']}>
-      <UserForm form={form} />
+      <UserForm
+        editor={editor}
+        actions={
+          <span role="status" className={styles['quiet']}>
+            {isSaved && t('users.saved', { name: fullName(saved) })}
+          </span>
+        }
+      />
       <UserAccess
         user={user}
         onErased={() => {
-          form.settle();
+          editor.leave();
           onClose();
         }}
         onChanged={({ version }) => {
-          form.setVersion(version);
+          editor.setVersion(version);
         }}
       />
     </div>

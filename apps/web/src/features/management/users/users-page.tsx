@@ -13,7 +13,7 @@ import { TextFilter } from '../../../shared/views/text-filter.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { useLocations } from '../../../shared/locations.api.ts';
 import styles from '../management.module.css';
-import { fullName } from './use-user-form.ts';
+import { fullName } from './user-draft.ts';
 import { draftOf } from './user-draft.ts';
 import { UserSheet } from './user-sheet.tsx';
 import { useUsers } from './users.api.ts';

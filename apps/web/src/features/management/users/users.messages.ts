@@ -88,7 +88,7 @@ export const usersMessages = {
   },
   'users.end': { en: 'Sign out everywhere', fi: 'Kirjaa ulos kaikkialta' },
   'users.endAsk': {
-    en: 'All sessions and access tokens end: {name}. Unsent work stays on its device.',
+    en: 'All sessions and access tokens of {name} will end. Unsent work stays on the device.',
     fi: 'Kaikki istunnot ja käyttötunnisteet päättyvät: {name}. Lähettämätön työ säilyy laitteella.',
   },
   'users.ended': { en: '{name} is signed out everywhere', fi: 'Kirjattu ulos kaikkialta: {name}' },

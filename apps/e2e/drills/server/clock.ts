@@ -1,7 +1,0 @@
-import { join } from 'node:path';
-
-/** The environment of a server whose clock is ahead by so much, or behind. */
-export const clockAhead = (ms: number): Record<string, string> => ({
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'wrong-clock.ts')}`,
-  DRILL_CLOCK_AHEAD_MS: String(ms),
-});

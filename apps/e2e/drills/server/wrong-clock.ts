@@ -1,6 +1,0 @@
-// Loaded into a server before its own code (`node --import`): its clock is wrong from the start.
-import { moveDate } from '../moved-date.ts';
-
-const aheadMs = Number(process.env['DRILL_CLOCK_AHEAD_MS'] ?? '0');
-
-moveDate(() => aheadMs);

@@ -1,0 +1,140 @@
+import type { KierrosClient } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { Operator } from './cli-operator.ts';
+import { exactly, type FaultTestContext, type Figure } from './fault-test.ts';
+import { seeded, type Seeded } from './seeded.ts';
+
+const perRound = 24;
+const killsPerRound = 5;
+
+type Template = Schema<'TemplateSummary'>;
+
+/** What a template of a round is to be; every other one of those that stay changes. */
+const wantedIn = (round: number, one: number) => ({
+  name: `Tappo ${one}`,
+  description: `kierros ${round - ((one + round) % 2)}`,
+  inspectiontype_id: 'safety',
+  questions: [
+    { title: 'Pysyy', type: 'value', mandatory: true },
+    { title: `Vaihtuu ${round - ((one + round) % 2)}`, type: 'text' },
+  ],
+});
+
+// Each round leaves four behind and brings four new ones.
+const numbersOf = (round: number) =>
+  Array.from({ length: perRound }, (_, index) => round * 4 + index);
+
+/** When to kill: after so many more lines of the journal, or at any time at all, and then a little later. */
+function randomMoment(operator: Operator, chance: Seeded): () => boolean {
+  const isByClock = chance.below(5) === 0;
+  const lines = operator.lines() + 1 + chance.below(7);
+  const started = performance.now();
+  let due = isByClock ? started + chance.below(1_500) : Infinity;
+  const late = chance.below(12);
+  return () => {
+    if (due === Infinity && operator.lines() >= lines) due = performance.now() + late;
+    return performance.now() >= due;
+  };
+}
+
+async function templatesAt(client: KierrosClient, location: number, archived = false) {
+  const { items } = await client.call('listTemplates', {
+    query: {
+      location_id: location,
+      per_page: 500,
+      include: 'questions',
+      ...(archived ? { include_archived: true } : {}),
+    },
+  });
+  return items.filter(({ location_id }) => location_id === location);
+}
+
+const shapeOf = (name: string, description: string, questions: readonly string[]) =>
+  JSON.stringify([name, description, questions]);
+
+const current = ({ name, description, questions }: Template) =>
+  shapeOf(
+    name.fi,
+    description.fi,
+    (questions ?? []).map(({ title }) => title.fi),
+  );
+
+/** How many templates are not what the plan of a round makes of them. */
+function differing(now: readonly Template[], before: readonly Template[], round: number): number {
+  const wanted = numbersOf(round).map((one) => {
+    const { name, description, questions } = wantedIn(round, one);
+    return shapeOf(
+      name,
+      description,
+      questions.map(({ title }) => title),
+    );
+  });
+  const found = now.map(current);
+  const off = [
+    ...wanted.filter((one) => !found.includes(one)),
+    ...found.filter((one) => !wanted.includes(one)),
+  ];
+  const versions = now.filter((one) => {
+    const earlier = before.find(({ id }) => id === one.id);
+    const changes = earlier && current(earlier) !== current(one) ? 1 : 0;
+    return one.version !== (earlier?.version ?? 1) + changes;
+  });
+  return off.length + (found.length - new Set(found).size) + versions.length;
+}
+
+/** A killed apply goes on: the server holds exactly the plan, whatever was under way. */
+export async function killTemplateApply(context: FaultTestContext): Promise<readonly Figure[]> {
+  const kills = context.size === 'full' ? 50 : 6;
+  const chance = seeded(context.seed);
+  const { url } = await context.product();
+  const client = await context.client('admin');
+  const [location] = (await client.call('listLocations')).items;
+  if (!location) throw new Error('The demo site has no location.');
+  const operator = new Operator(url);
+  await operator.signIn();
+  const where = ['--location', String(location.id)];
+  let [killed, inTheMiddle, wrong, failed, round] = [0, 0, 0, 0, 0];
+  let before: Template[] = [];
+  for (; killed < kills; round += 1) {
+    const wanted = numbersOf(round).map((one) => wantedIn(round, one));
+    operator.write('templates/all.json', wanted);
+    before = await templatesAt(client, location.id);
+    const prune = ['--prune', '--confirm', location.name.fi];
+    const plan = [
+      'template',
+      'plan',
+      'templates/all.json',
+      '--out',
+      'plan.json',
+      ...where,
+      ...prune,
+    ];
+    if ((await operator.run(plan)) !== 0) failed += 1;
+    const apply = ['template', 'apply', 'plan.json'];
+    for (let repeat = 0; repeat < killsPerRound && killed < kills; repeat += 1)
+      if ((await operator.run(apply, randomMoment(operator, chance))) === null) {
+        killed += 1;
+        if (operator.underWay() > 0) inTheMiddle += 1;
+      }
+    if ((await operator.run(apply)) !== 0) failed += 1;
+    wrong += differing(await templatesAt(client, location.id), before, round);
+    context.log(
+      `round ${round}: ${killed} kills, ${inTheMiddle} in the middle of a write, ${wrong} wrong`,
+    );
+  }
+  const made = (await templatesAt(client, location.id, true)).length;
+  if ((await operator.run(['template', 'apply', operator.undoFile()])) !== 0) failed += 1;
+  const undone = (await templatesAt(client, location.id)).map(current).sort();
+  const isBack = JSON.stringify(undone) === JSON.stringify(before.map(current).sort());
+  return [
+    exactly('templates that are not what the plan says, after the rerun', wrong, 0, kills),
+    exactly(
+      'templates made, counting every one ever made',
+      made,
+      perRound + 4 * (round - 1),
+      kills,
+    ),
+    exactly('reruns that ended in anything but 0', failed, 0, round),
+    exactly('the undo file brings back what stood before', isBack ? 'yes' : 'no', 'yes', 1),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Seeded } from './seeded.ts';
+
+/** What a bad network, or a bad box in it, does to a request. */
+export type Fault =
+  /** The server never hears of it. */
+  | { readonly kind: 'dropped before' }
+  /** The server hears the beginning of it. */
+  | { readonly kind: 'cut on the way' }
+  /** The server has done its work, and nobody learns of it. */
+  | { readonly kind: 'dropped after' }
+  /** The answer stops in its middle. */
+  | { readonly kind: 'answer cut' }
+  | { readonly kind: 'delayed'; readonly ms: number }
+  /** A gateway answers in the server's place. */
+  | { readonly kind: 'status'; readonly status: number }
+  /** A guest network shows its own page, and calls that a success (or forbids, or wants a name). */
+  | { readonly kind: 'portal'; readonly status: number }
+  /** The body arrives otherwise than it was sent. */
+  | { readonly kind: 'altered'; readonly change: (body: Buffer) => Buffer };
+
+type Play = {
+  readonly fault: Fault | null;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly body: Buffer;
+  readonly ask: (request: IncomingMessage, body: Buffer, length?: number) => ClientRequest;
+  readonly answered: (status: number) => void;
+};
+
+const page = '<!doctype html><title>Guest network</title><h1>Welcome. Accept the terms.</h1>';
+
+/** Plays a fault, or none. */
+export async function playFault(play: Play): Promise<void> {
+  const { fault, request, response, body, ask } = play;
+  switch (fault?.kind) {
+    case 'dropped before':
+      request.socket.destroy();
+      return;
+    case 'cut on the way': {
+      const asked = ask(request, body);
+      asked.on('error', () => undefined);
+      asked.write(body.subarray(0, Math.floor(body.length / 2)));
+      await wait(10);
+      asked.destroy();
+      request.socket.destroy();
+      return;
+    }
+    case 'status':
+      response.writeHead(fault.status, { 'Content-Type': 'text/html' }).end('<h1>Gateway</h1>');
+      return;
+    case 'portal':
+      response.writeHead(fault.status, { 'Content-Type': 'text/html' }).end(page);
+      return;
+    case 'delayed':
+      await wait(fault.ms);
+      return pass(play, body, 'whole');
+    case 'altered':
+      return pass(play, fault.change(body), 'whole');
+    case 'dropped after':
+      return pass(play, body, 'none');
+    case 'answer cut':
+      return pass(play, body, 'half');
+    case undefined:
+      return pass(play, body, 'whole');
+  }
+}
+
+// The answer is read to its end first: only then has the server surely done its work.
+async function pass(play: Play, body: Buffer, share: 'whole' | 'half' | 'none'): Promise<void> {
+  const { request, response, ask, answered } = play;
+  const asked = ask(request, body);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.on('response', resolve).on('error', reject).end(body);
+  });
+  answered(answer.statusCode ?? 0);
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const whole = Buffer.concat(parts);
+  if (share === 'none' || response.destroyed) {
+    request.socket.destroy();
+    return;
+  }
+  const headers = { ...answer.headers, 'content-length': String(whole.length) };
+  delete (headers as Record<string, unknown>)['transfer-encoding'];
+  response.writeHead(answer.statusCode ?? 502, headers);
+  if (share === 'whole') {
+    response.end(whole);
+    return;
+  }
+  response.write(whole.subarray(0, Math.floor(whole.length / 2)));
+  await wait(5);
+  request.socket.destroy();
+}
+
+/** A network that fails this often, in every way it knows, pages of guest networks included. */
+export function badNetwork(chance: Seeded, rate: number): () => Fault | null {
+  const kinds: readonly (() => Fault)[] = [
+    () => ({ kind: 'dropped before' }),
+    () => ({ kind: 'cut on the way' }),
+    () => ({ kind: 'dropped after' }),
+    () => ({ kind: 'answer cut' }),
+    () => ({ kind: 'delayed', ms: 50 + chance.below(450) }),
+    () => ({ kind: 'status', status: chance.pick([500, 502, 503]) }),
+    () => ({ kind: 'portal', status: chance.pick([200, 200, 200, 401, 403, 511]) }),
+  ];
+  return () => (chance.next() < rate ? chance.pick(kinds)() : null);
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import type { FaultProxy } from './fault-proxy.ts';
+
+/** An item of the outbox as the device tells it. */
+export type ItemNow = {
+  clientId: string;
+  state: 'waiting' | 'sending' | 'needs_you' | 'sent';
+  error: string | null;
+  formId: number | null;
+  status: string | null;
+  attempts: number;
+};
+
+/** A draft as the device tells it. */
+export type DraftNow = {
+  clientId: string;
+  answers: { value: number | null; note: string; photos: string[] }[];
+  photos: string[];
+};
+
+type Hand = {
+  fillDrafts: (userId: number, count: number, photoBytes: number) => string[];
+  fillOutbox: (userId: number, count: number, photoBytes: number) => string[];
+  retryAll: (userId: number) => void;
+  forgetSent: (userId: number) => void;
+  outboxNow: (userId: number) => ItemNow[];
+  draftsNow: (userId: number) => DraftNow[];
+  damaged: (userId: number) => string[];
+  checkSession: () => 'in' | 'out' | 'unknown';
+  signedInId: () => number | null;
+};
+
+const root = join(import.meta.dirname, '../../..');
+export const handPath = '/__drill/hand.js';
+
+let built: Promise<Buffer> | undefined;
+
+/** Builds the device modules of an app, with what a drill calls of them. */
+export async function buildHand(folder: string): Promise<Buffer> {
+  const entry = join(folder, 'apps/web/testing/fault-hand.ts');
+  const outcome = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'hand' },
+      target: 'es2022',
+    },
+  });
+  const [first] = Array.isArray(outcome) ? outcome : [outcome];
+  const file = first && 'output' in first ? first.output[0] : undefined;
+  if (!file) throw new Error('The hand of the drills could not be built.');
+  return Buffer.from(file.code);
+}
+
+/** Serves the app's own device modules beside the app, so that a drill can use them in a page. */
+export async function serveHand(
+  proxy: FaultProxy,
+  also: (path: string) => { type: string; body: Buffer } | null = () => null,
+): Promise<void> {
+  // The drill's own eyes see rightly, also where a fault is planted in the app.
+  built ??= buildHand(root);
+  const body = await built;
+  proxy.serve((path) => (path === handPath ? { type: 'text/javascript', body } : also(path)));
+}
+
+/** Calls a function of the app's own modules in a page. */
+export function inPage<Name extends keyof Hand>(
+  page: Page,
+  name: Name,
+  ...input: Parameters<Hand[Name]>
+): Promise<ReturnType<Hand[Name]>> {
+  return page.evaluate(
+    async ([path, called, values]) => {
+      const hand = (await import(path)) as Record<string, (...given: unknown[]) => unknown>;
+      return (await hand[called]?.(...values)) as never;
+    },
+    [handPath, name, input] as const,
+  );
+}

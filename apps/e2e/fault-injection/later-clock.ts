@@ -1,0 +1,12 @@
+// Loaded into a server before its own code (`node --import`): at each SIGUSR2
+// its clock goes two hours ahead.
+import { moveDate } from './moved-date.ts';
+
+const stepMs = 2 * 3_600_000;
+let offsetMs = 0;
+
+process.on('SIGUSR2', () => {
+  offsetMs += stepMs;
+});
+
+moveDate(() => offsetMs);

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { buildHand, handPath } from './hand.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A built web app, answering as the server would hand out its files. */
+export type BuiltApp = {
+  readonly answer: (path: string) => { type: string; body: Buffer } | null;
+  /** The address of its first script: by it a page tells which app it is. */
+  readonly script: string;
+  /** The checkout that it was built from: its server is there as well. */
+  readonly checkout: string;
+  readonly forget: () => void;
+};
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+function answering(
+  dist: string,
+  hand: Buffer,
+  { checkout, forget }: Pick<BuiltApp, 'checkout' | 'forget'>,
+): BuiltApp {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  return {
+    script: /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '',
+    checkout,
+    forget,
+    answer: (address) => {
+      const path = address.split('?')[0] ?? '/';
+      if (path === handPath) return { type: 'text/javascript', body: hand };
+      if (/^\/(api|uploaded_images|healthz|readyz)/.test(path)) return null;
+      const isFile = path !== '/' && existsSync(join(dist, path));
+      const file = join(dist, isFile ? path : 'index.html');
+      return { type: types[extname(file)] ?? 'application/octet-stream', body: readFileSync(file) };
+    },
+  };
+}
+
+/** The app as it is now. */
+export async function currentApp(): Promise<BuiltApp> {
+  const dist = process.env['KIERROS_WEB'] ?? join(root, 'apps/web/dist');
+  return answering(dist, await buildHand(root), {
+    checkout: root,
+    forget: () => undefined,
+  });
+}
+
+/** Gives a checkout the installed dependencies of this one, and its own libraries. */
+export function linkModules(folder: string): void {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@kierros'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@kierros') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of ['api', 'domain', 'ui'])
+    symlinkSync(join(folder, 'libs', name), join(modules, '@kierros', name));
+}
+
+/** Builds the web app of a checkout. */
+export function buildApp(folder: string): void {
+  execFileSync(
+    process.execPath,
+    [join(folder, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web'],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+}
+
+/** An app of the past, built from history beside the work that is going on. */
+export async function olderApp(commit: string): Promise<BuiltApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-older-'));
+  const archive = execFileSync('git', ['archive', commit], {
+    cwd: root,
+    maxBuffer: 512 * 1024 ** 2,
+  });
+  execFileSync('tar', ['x', '-C', folder], { input: archive });
+  linkModules(folder);
+  const hand = join('apps/web/testing/fault-hand.ts');
+  copyFileSync(join(root, hand), join(folder, hand));
+  buildApp(folder);
+  return answering(join(folder, 'apps/web/dist'), await buildHand(folder), {
+    checkout: folder,
+    forget: () => rmSync(folder, { recursive: true, force: true }),
+  });
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  atMost,
+  exactly,
+  type FaultTest,
+  type FaultTestContext,
+  type Figure,
+} from '../fault-test.ts';
+import { startOwnServer, type OwnServer } from '../server/own-server.ts';
+import { addPeople } from './many-people.ts';
+import { failedIn, nothingPolled, Poller, type Polled } from './poller.ts';
+import { memoryOf } from './process-of.ts';
+import { quantile } from './steady-load.ts';
+
+const MB = 1024 ** 2;
+
+type Size = { sockets: number; people: number; periodMs: number; forMs: number };
+
+function sizeOf({ size }: FaultTestContext): Size {
+  const minutes = Number(process.env['KIERROS_POLL_MINUTES'] ?? 30);
+  const people = Number(process.env['KIERROS_POLL_PEOPLE'] ?? 1_000);
+  return size === 'full'
+    ? { sockets: 10_000, people, periodMs: 120_000, forMs: minutes * 60_000 }
+    : { sockets: 500, people: 50, periodMs: 5_000, forMs: 20_000 };
+}
+
+/** Lets every poller ask in turn, once in a period, for as long as it is told. */
+async function poll(pollers: readonly Poller[], periodMs: number, forMs: number): Promise<Polled> {
+  const polled = nothingPolled();
+  const began = performance.now();
+  let asked = 0;
+  for (let passed = 0; passed < forMs;) {
+    await wait(5);
+    // The last turn asks for the rest, so that nobody is left out and counted as never answered.
+    passed = Math.min(forMs, performance.now() - began);
+    const wanted = (passed / periodMs) * pollers.length;
+    for (; asked < wanted; asked += 1) pollers[asked % pollers.length]?.ask(polled);
+  }
+  // The last ones are still on their way.
+  await wait(5_000);
+  return polled;
+}
+
+// Of no answers none was in time.
+const p99Of = ({ times }: Polled) => (times.length === 0 ? null : quantile(times, 0.99));
+
+function report(context: FaultTestContext, name: string, polled: Polled): void {
+  const at = (share: number) => quantile(polled.times, share).toFixed(0);
+  context.log(
+    `${name}: ${polled.times.length} answers, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${Math.max(0, ...polled.times.slice(-50_000)).toFixed(0)} ms; ${JSON.stringify([...polled.errors])}`,
+  );
+}
+
+async function crowd(context: FaultTestContext, server: OwnServer, pollers: readonly Poller[]) {
+  const { sockets, periodMs, forMs } = sizeOf(context);
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid()))), 500);
+  // They come one after the other over half a minute, as a morning's work begins.
+  const arrival = await poll(pollers, Math.min(30_000, periodMs), Math.min(30_000, periodMs));
+  report(context, 'coming', arrival);
+  const steady = await poll(pollers, periodMs, forMs);
+  report(context, 'staying', steady);
+  const open = pollers.filter((one) => one.isOpen).length;
+  for (const one of pollers) one.close();
+  const herd = await poll(pollers, 5_000, 5_000);
+  report(context, 'herd', herd);
+  await wait(5_000);
+  clearInterval(watch);
+  const asked = arrival.asked + steady.asked;
+  return [
+    exactly(
+      'polls that failed or were never answered',
+      failedIn(arrival) + failedIn(steady),
+      0,
+      asked,
+    ),
+    exactly('sockets open at the end', open, sockets, sockets),
+    atMost('answered within, p99', p99Of(steady), {
+      bar: 250,
+      unit: 'ms',
+      cases: steady.times.length,
+    }),
+    exactly('herd: answered', herd.times.length, sockets, sockets),
+    atMost('herd: answered within, p99', p99Of(herd), { bar: 3_000, unit: 'ms', cases: sockets }),
+    atMost('most memory', most / MB, { bar: 512, unit: 'MB', cases: 1 }),
+  ];
+}
+
+/** L1: ten thousand pages that somebody has left open, and all of them coming back at once. */
+export const pollersOpen: FaultTest = {
+  name: 'L1',
+  about: 'ten thousand open pages that ask for news every two minutes, and their return within 5 s',
+  run: async (context): Promise<readonly Figure[]> => {
+    const { sockets, people } = sizeOf(context);
+    const server = await startOwnServer(context);
+    await server.stop();
+    const tokens = addPeople(server.databaseFile, people);
+    await server.restart();
+    const port = Number(new URL(server.url).port);
+    const pollers = Array.from(
+      { length: sockets },
+      (_, index) => new Poller(port, '/notification/notifications', tokens[index % people]!),
+    );
+    context.atEnd(async () => pollers.forEach((one) => one.close()));
+    return crowd(context, server, pollers);
+  },
+};

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FaultTestContext } from '../fault-test.ts';
+import type { Cluster } from '@kierros/tools/testing/postgres-cluster';
+import { query } from '../server/rows.ts';
+import { drilledTree } from '../tree.ts';
+
+/** Where the data of a site is, or will be: a folder, and a database beside it if it is PostgreSQL's. */
+export type Place = {
+  readonly folder: string;
+  readonly databaseFile: string;
+  readonly databaseUrl: string | null;
+};
+
+export type Ran = { readonly status: number; readonly stdout: string; readonly stderr: string };
+
+let made = 0;
+
+/** A place where nothing is yet; it goes with the drill. */
+export function emptyPlace(context: FaultTestContext, cluster: Cluster | null = null): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-drill-place-'));
+  context.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const databaseFile = join(folder, 'kierros.db');
+  if (cluster === null) return { folder, databaseFile, databaseUrl: null };
+  const name = `place_${(made += 1)}`;
+  query(cluster.url('postgres'), `create database ${name}`);
+  return { folder, databaseFile, databaseUrl: cluster.url(name) };
+}
+
+/** Throws away what a place holds before its drill has ended: many of them would fill the disk. */
+export function forgetPlace(place: Pick<Place, 'folder'>): void {
+  rmSync(place.folder, { recursive: true, force: true });
+}
+
+type How = {
+  readonly checkout?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Ended when it goes on for longer, with -1. */
+  readonly forMs?: number;
+};
+
+/** Runs a command of the server (`restore FILE`, `verify`) over the data of a place; none of them serves it. */
+export async function runAt(
+  { folder, databaseUrl }: Place,
+  args: readonly string[],
+  { checkout = drilledTree(), env = {}, forMs = 900_000 }: How = {},
+): Promise<Ran> {
+  const child = spawn(process.execPath, [join(checkout, 'apps/server/src/main.ts'), ...args], {
+    env: {
+      ...process.env,
+      KIERROS_DATA: folder,
+      KIERROS_LOG: 'error',
+      DATABASE_URL: databaseUrl ?? '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: forMs,
+    killSignal: 'SIGKILL',
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (part: Buffer) => (output[name] += part.toString()));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status: status ?? -1, ...output };
+}
+
+/** The same data once more, for something that is going to be done to it; its server must have stopped. */
+export function copyOf(context: FaultTestContext, from: Place, cluster: Cluster | null): Place {
+  const place = emptyPlace(context, cluster);
+  for (const name of ['kierros.db', 'kierros.db-wal', 'photos', 'backups'])
+    if (existsSync(join(from.folder, name)))
+      cpSync(join(from.folder, name), join(place.folder, name), { recursive: true });
+  if (cluster !== null && place.databaseUrl !== null && from.databaseUrl !== null) {
+    const [copy, source] = [place.databaseUrl, from.databaseUrl].map((url) =>
+      new URL(url).pathname.slice(1),
+    );
+    query(cluster.url('postgres'), `drop database ${copy}`);
+    query(cluster.url('postgres'), `create database ${copy} template ${source}`);
+  }
+  return place;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { s3Stub, settingsOf, type Fault, type S3Stub } from '@kierros/tools/testing/s3-stub';
+import type { FaultTestContext } from '../fault-test.ts';
+
+/** A store with faults, and what a server is told to find it. */
+export type FaultyStore = S3Stub & { readonly env: Readonly<Record<string, string>> };
+
+// A server tries a call four times by itself: some failures outlast that, and hold for one object.
+const STUCK_TRIES = 5;
+const STUCK_EACH = 3;
+
+/** Starts the store on a port of its own; it ends with the drill. */
+export async function faultyStore(context: FaultTestContext): Promise<FaultyStore> {
+  const stub = await s3Stub({
+    accessKeyId: 'AKIADRILLDRILLDRILL',
+    secretAccessKey: createHash('sha256').update('a drill').digest('hex'),
+    pageSize: 100,
+    slowMs: 2_000,
+    // Long ago: what nobody names may be swept.
+    changedAt: new Date('2020-01-01T00:00:00.000Z'),
+    faultOf: stuckFaults(),
+  });
+  context.atEnd(stub.close);
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = settingsOf(stub);
+  const env = {
+    KIERROS_S3_BUCKET: bucket,
+    KIERROS_S3_ENDPOINT: endpoint,
+    KIERROS_S3_ACCESS_KEY_ID: accessKeyId,
+    KIERROS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  return Object.assign(stub, { env });
+}
+
+// Every third failure that meets a PUT goes on when the server tries the same call again.
+function stuckFaults(): (request: IncomingMessage, stub: S3Stub) => Fault | undefined {
+  const stuck = new Map<string, number>();
+  return ({ method = '', url = '' }, { faults, injected }) => {
+    const call = `${method} ${url}`;
+    const tries = stuck.get(call) ?? 0;
+    if (tries > 0) {
+      stuck.set(call, tries - 1);
+      return '500';
+    }
+    const fault = faults.shift();
+    if (fault === '500' && method === 'PUT' && (injected['500'] + 1) % STUCK_EACH === 0)
+      stuck.set(call, STUCK_TRIES - 1);
+    return fault;
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { seeded } from '../seeded.ts';
+import { growsBeyond, seenFrom, trendOf } from './trend.ts';
+
+const hours = 8;
+
+/** Eight hours of a process, measured twice a minute: what it holds, what comes and goes, and a leak. */
+function measured(leakPerHour: number, seed: number) {
+  const chance = seeded(seed);
+  return Array.from({ length: hours * 120 }, (_, repeat) => ({
+    at: repeat * 30_000,
+    value: 200 + (leakPerHour * repeat) / 120 + chance.next() * 20,
+  }));
+}
+
+test('what comes and goes is no leak', () => {
+  for (let seed = 1; seed <= 20; seed += 1)
+    expect(growsBeyond(trendOf(measured(0, seed)), 1)).toBe(false);
+});
+
+test('a leak of three megabytes an hour is one, beneath noise of twenty', () => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const trend = trendOf(measured(3, seed));
+    expect(growsBeyond(trend, 1)).toBe(true);
+    expect(seenFrom(trend, 1)).toBeLessThan(3);
+  }
+});
+
+test('too little to draw a line through says nothing, and is no proof', () => {
+  const trend = trendOf(measured(0, 1).slice(0, 5));
+  expect(growsBeyond(trend, 1)).toBe(true);
+  expect(seenFrom(trend, 1)).toBe(Number.POSITIVE_INFINITY);
+});

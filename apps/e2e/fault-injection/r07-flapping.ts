@@ -1,0 +1,69 @@
+import { arrivalOf, watchForms } from './arrived.ts';
+import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
+import { badNetwork } from './faults.ts';
+import { inPage, serveHand } from './hand.ts';
+import { comeIn, untilSent } from './person.ts';
+import { seeded } from './seeded.ts';
+import { sideBySide } from './side-by-side.ts';
+
+/** Most of a device's time here is waiting before its next try: others may use it. */
+const concurrentDevices = 3;
+
+const isOfTheApi = (path: string) => path.startsWith('/api/') || path.startsWith('/uploaded');
+
+/** One device, one seed: so many inspections over a network that fails three times in ten. */
+export async function flap(context: FaultTestContext, seed: number, count: number) {
+  const proxy = await context.proxy();
+  await serveHand(proxy);
+  const browser = await context.browser();
+  const page = await browser.newPage();
+  const userId = await comeIn(page, proxy.url, 'staff');
+  await browser.context.setOffline(true);
+  const ids = await inPage(page, 'fillOutbox', userId, count, 60_000);
+  const fault = badNetwork(seeded(seed), 0.3);
+  proxy.choose(({ path }) => (isOfTheApi(path) ? fault() : null));
+  await browser.context.setOffline(false);
+  const seconds = await untilSent(page, userId, 60_000 + count * 4_000);
+  proxy.choose(() => null);
+  const items = await inPage(page, 'outboxNow', userId);
+  const sentHere = new Set(
+    items.filter(({ state }) => state === 'sent').map(({ clientId }) => clientId),
+  );
+  const client = await context.client('staff');
+  const arrival = await arrivalOf(client, ids, 1);
+  // Believed: shown as received here although the server has it not, or not whole.
+  const believed = sentHere.size - (await arrivalOf(client, [...sentHere], 1)).once;
+  const faults = proxy.log.filter(({ fault: kind }) => kind !== null).length;
+  const left = items.filter(({ state }) => state !== 'sent');
+  context.log(
+    `seed ${seed}: ${sentHere.size}/${count} in ${seconds?.toFixed(0) ?? '–'} s through ${faults} faults${left.length > 0 ? `; left ${JSON.stringify(left)}` : ''}`,
+  );
+  await browser.close();
+  return { ...arrival, believed, faults };
+}
+
+/** R7: a flapping network. */
+export const flapping: FaultTest = {
+  name: 'R7',
+  about: 'flapping network, 30 % faults of every kind, pages of guest networks',
+  run: async (context) => {
+    const seeds = context.size === 'full' ? 20 : 3;
+    const count = context.size === 'full' ? 100 : 20;
+    const beside = await watchForms(await context.client('staff'));
+    const outcomes = await sideBySide(
+      Array.from({ length: seeds }, (_, index) => context.seed + index),
+      concurrentDevices,
+      (seed) => flap(context, seed, count),
+    );
+    const sum = (name: keyof (typeof outcomes)[number]) =>
+      outcomes.reduce((total, outcome) => total + outcome[name], 0);
+    const cases = seeds * count;
+    const summary = `arrived once, ${seeds} seeds, ${sum('faults')} faults`;
+    return [
+      exactly(summary, sum('once'), cases, cases),
+      exactly('arrived twice', sum('twice'), 0, cases),
+      exactly('forms of no inspection', await beside(cases, sum('missing')), 0, cases),
+      exactly('pages of a guest network believed', sum('believed'), 0, cases),
+    ];
+  },
+};

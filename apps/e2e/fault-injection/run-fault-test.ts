@@ -1,0 +1,71 @@
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+import type { FaultTest, FaultTestContext, Figure } from './fault-test.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import { openOwnBrowser } from './own-browser.ts';
+import { drilledTree } from './tree.ts';
+
+/** What became of a drill. */
+export type Outcome = {
+  readonly faultTest: FaultTest;
+  readonly figures: readonly Figure[];
+  readonly seconds: number;
+  /** What broke it off, or null. */
+  readonly error: string | null;
+};
+
+type Ends = (() => Promise<unknown>)[];
+
+/** The world of one drill, over a product that is made when it is first asked for. */
+export function faultTestContext(
+  { seed, size }: Pick<FaultTestContext, 'seed' | 'size'>,
+  ends: Ends,
+): FaultTestContext {
+  let made: Promise<Product> | undefined;
+  const product = () => {
+    made ??= startProduct(undefined, [], drilledTree()).then((one) => {
+      // First in, last out: browsers and proxies end before their server.
+      ends.unshift(() => one.stop());
+      return one;
+    });
+    return made;
+  };
+  return {
+    seed,
+    size,
+    product,
+    client: async (username) => clientOf((await product()).url, username),
+    proxy: async () => {
+      const proxy = await startFaultProxy((await product()).url);
+      ends.push(() => proxy.stop());
+      return proxy;
+    },
+    browser: async () => {
+      const browser = await openOwnBrowser();
+      ends.push(() => browser.close());
+      return browser;
+    },
+    log: (text) => console.log(`  ${text}`),
+    atEnd: (work) => void ends.push(work),
+  };
+}
+
+/** Plays a drill over a server of its own, and clears up after it. */
+export async function runFaultTest(
+  faultTest: FaultTest,
+  options: Pick<FaultTestContext, 'seed' | 'size'>,
+): Promise<Outcome> {
+  console.log(`\n${faultTest.name}: ${faultTest.about}`);
+  const started = performance.now();
+  const ends: Ends = [];
+  let figures: readonly Figure[] = [];
+  let error: string | null = null;
+  try {
+    figures = await faultTest.run(faultTestContext(options, ends));
+  } catch (cause) {
+    error = cause instanceof Error ? cause.message : String(cause);
+    console.error(cause);
+  }
+  for (const end of ends.reverse()) await end().catch((cause: unknown) => console.error(cause));
+  return { faultTest, figures, error, seconds: (performance.now() - started) / 1000 };
+}

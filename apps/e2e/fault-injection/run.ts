@@ -1,0 +1,69 @@
+// `npm run drills [-- R6 R7] [-- --seed 3] [-- --size full]`: pulls out what can be pulled out, and counts what is lost.
+// `npm run drills -- --planted [R7]`: the same over copies with a fault in them, which each drill has to see.
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ownTemp } from '../src/own-temp.ts';
+import { faultTests } from './fault-tests.ts';
+import { seededFaults } from './seeded-faults.ts';
+import { runFaultTest, type Outcome } from './run-fault-test.ts';
+import { runSeededFault } from './run-seeded-fault.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    size: { type: 'string', default: 'short' },
+    planted: { type: 'boolean', default: false },
+  },
+});
+const asked = new Set(positionals.map((name) => name.toUpperCase()));
+const wanted = faultTests.filter(({ name }) => asked.size === 0 || asked.has(name));
+const unknown = [...asked].filter(
+  (name) => !faultTests.some((faultTest) => faultTest.name === name),
+);
+if (unknown.length > 0 || (values.size !== 'short' && values.size !== 'full')) {
+  console.error(
+    `Known drills: ${faultTests.map(({ name }) => name).join(', ')}. Sizes: short, full.`,
+  );
+  process.exit(2);
+}
+
+const temp = ownTemp('drills');
+// Servers and browsers are ended as the process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+if (values.planted) {
+  const faults = seededFaults.filter(({ faultTest }) =>
+    wanted.some(({ name }) => name === faultTest),
+  );
+  const unseen = faults.filter((fault) => !runSeededFault(fault, values.seed));
+  console.log(`\n${faults.length - unseen.length} of ${faults.length} planted faults were seen`);
+  process.exit(unseen.length === 0 ? 0 : 1);
+}
+
+// A copy: the app that is being drilled must not change when somebody builds it anew meanwhile.
+const app = join(temp, 'dist');
+cpSync(process.env['KIERROS_WEB'] ?? join(import.meta.dirname, '../../web/dist'), app, {
+  recursive: true,
+});
+process.env['KIERROS_WEB'] = app;
+
+const outcomes: Outcome[] = [];
+for (const faultTest of wanted)
+  outcomes.push(await runFaultTest(faultTest, { seed: Number(values.seed), size: values.size }));
+
+const row = (cells: readonly string[]) =>
+  [6, 66, 7, 14, 14, 4].map((width, index) => (cells[index] ?? '').padEnd(width)).join(' ');
+console.log(`\n${row(['drill', 'figure', 'cases', 'value', 'bar', 'pass'])}`);
+for (const { faultTest, figures, seconds, error } of outcomes) {
+  for (const { name, cases, value, bar, passed } of figures)
+    console.log(row([faultTest.name, name, String(cases), value, bar, passed ? 'yes' : 'NO']));
+  if (error !== null)
+    console.log(row([faultTest.name, `broke off: ${error.split('\n')[0]}`, '', '', '', 'NO']));
+  console.log(
+    row([faultTest.name, `seed ${values.seed}, ${values.size}, ${seconds.toFixed(0)} s`]),
+  );
+}
+const isRed = ({ figures, error }: Outcome) =>
+  error !== null || figures.length === 0 || figures.some(({ passed }) => !passed);
+process.exit(outcomes.some(isRed) ? 1 : 0);

@@ -1,0 +1,207 @@
+import { exactly, type FaultTest, type FaultTestContext } from '../fault-test.ts';
+import { seeded } from '../seeded.ts';
+import { startOwnServer, type OwnServer } from '../server/own-server.ts';
+import { comparable, difference } from './answers-alike.ts';
+import { importPlaces } from './import-places.ts';
+import { injectionGround, type InjectionGround } from './injection-ground.ts';
+import { sampledRequests, type SampledRequest, type TextPlace } from './sampled-requests.ts';
+import { sendSampled } from './send-sampled.ts';
+import { sqlPayloads } from './sql-payloads.ts';
+import { tablesApart } from './tables-apart.ts';
+import type { Answered, WebPerson } from './web-person.ts';
+
+/** No text becomes a part of a statement, on either database (S17). */
+export const injection: FaultTest = {
+  name: 'S17',
+  about: 'SQL is put into every text of every operation, on both databases at once',
+  run: async (context) => {
+    const site = ['--years', '1', '--photos', '5'];
+    const servers = [
+      await startOwnServer(context, { site, store: 'sqlite' }),
+      await startOwnServer(context, { site, store: 'postgres' }),
+    ] as const;
+    const pids = servers.map((server) => server.pid());
+    const sides = await Promise.all(servers.map(side));
+    const [one, other] = sides as [Side, Side];
+    const payloads = chosenPayloads(context);
+    const counts = await sendAll(context, [one, other], payloads);
+    const apart = tablesApart(servers);
+    for (const table of apart) context.log(`apart: ${table}`);
+    const places = one.places.length;
+    return [
+      exactly(
+        'places for a text, times payloads, times databases',
+        counts.sent,
+        places * payloads.length * 2,
+        counts.sent,
+      ),
+      // A text of a request that is refused for something else reaches no statement.
+      exactly('places for words that took some', counts.taken, counts.free, counts.free),
+      exactly('answers of 500 and above', counts.broken, 0, counts.sent),
+      exactly('requests without an answer', counts.unanswered, 0, counts.sent),
+      // Whoever is signed out reaches no statement.
+      exactly('requests of somebody who was signed out', counts.signedOut, 0, counts.sent),
+      exactly('answers that differ between the databases', counts.different, 0, counts.sent / 2),
+      exactly('texts that sleep and took six seconds or more', counts.slow, 0, counts.asleep),
+      exactly('answers that hold a password hash', counts.leaked, 0, counts.sent),
+      exactly('tables that differ between the databases afterwards', apart.length, 0, 1),
+      exactly(
+        'servers that ended',
+        servers.filter((server, index) => server.pid() !== pids[index]).length,
+        0,
+        2,
+      ),
+    ];
+  },
+};
+
+type Side = {
+  readonly person: WebPerson;
+  readonly places: readonly TextPlace[];
+  readonly renewed: InjectionGround['renewed'];
+};
+
+async function side(server: OwnServer): Promise<Side> {
+  const { person, ids, completed, renewed } = await injectionGround(server);
+  const { places } = sampledRequests(ids, completed);
+  // Signing out would leave the others without a caller.
+  const wanted = places.filter(({ request }) => request.id !== 'logout');
+  // Imports name what the others rename.
+  return { person, places: [...(await importPlaces(person)), ...wanted], renewed };
+}
+
+function chosenPayloads({ size, seed }: FaultTestContext): readonly string[] {
+  if (size === 'full') return sqlPayloads;
+  const chance = seeded(seed);
+  return [
+    "'",
+    '1',
+    "'; drop table forms; --",
+    "' || (select pg_sleep(8)) || '",
+    ...Array.from({ length: 3 }, () => chance.pick(sqlPayloads)),
+  ];
+}
+
+type Counts = Record<
+  | 'sent'
+  | 'broken'
+  | 'unanswered'
+  | 'different'
+  | 'slow'
+  | 'leaked'
+  | 'signedOut'
+  | 'free'
+  | 'taken'
+  | 'asleep',
+  number
+>;
+
+// What would keep a database busy for eight seconds; whoever else waits, waits for a core.
+const sleeps = /pg_sleep|randomblob/;
+
+// Words that have to be certain ones: passwords, where a list goes on, a column to sort by, names of photos; a
+// server without an identity provider; and kinds of places, whose names are taken by those added with the same texts.
+const neverTaken =
+  /(body|query) after$|sort\.by$|definitions: .* event$|password$|^login |^exchangePassword |^finishOidc |Type body name$|image_url$/;
+
+const isSignedOut = (answer: Answered | null) =>
+  answer?.status === 401 && answer.text.includes('"session_expired"');
+
+/** As a browser does: whose session has ended in a quarter of an hour renews it, and asks again. */
+async function renewing(person: WebPerson, request: SampledRequest): Promise<Answered> {
+  const answer = await sendSampled(person, request);
+  if (!isSignedOut(answer)) return answer;
+  await person.ask('POST', '/auth/refresh');
+  return sendSampled(person, request);
+}
+
+type Pair = { readonly places: readonly [TextPlace, TextPlace]; readonly payload: string };
+type Answers = readonly (Answered | null)[];
+
+/** What came of all requests: counts, what is told of once for each place, and where the time went. */
+function findings(log: FaultTestContext['log']) {
+  const none = { sent: 0, broken: 0, unanswered: 0, different: 0, slow: 0, leaked: 0 };
+  const counts: Counts = { ...none, signedOut: 0, free: 0, taken: 0, asleep: 0 };
+  const reported = new Set<string>();
+  const spent = new Map<string, number>();
+  const taken = new Set<string>();
+  const record = (what: keyof Counts, { places: [place], payload }: Pair, seen: string) => {
+    counts[what] += 1;
+    if (reported.has(`${what} ${place.name}`)) return;
+    reported.add(`${what} ${place.name}`);
+    log(`${what}: ${place.name} ${JSON.stringify(payload.slice(0, 60))}: ${seen}`);
+  };
+  const look = (pair: Pair, answer: Answered | null) => {
+    const seen = `${answer?.status} ${answer?.text.slice(0, 160)}`;
+    const isAsleep = sleeps.test(pair.payload);
+    if (isAsleep) counts.asleep += 1;
+    if (answer === null) return record('unanswered', pair, 'nothing');
+    if (answer.status >= 500 && answer.status !== 501) record('broken', pair, seen);
+    if (isAsleep && answer.ms > 6_000) record('slow', pair, `${answer.ms.toFixed(0)} ms, ${seen}`);
+    if (answer.text.includes('$argon2')) record('leaked', pair, seen);
+    if (isSignedOut(answer)) record('signedOut', pair, seen);
+  };
+  const note = (pair: Pair, request: SampledRequest, answers: Answers) => {
+    counts.sent += 2;
+    const longest = Math.max(...answers.map((answer) => answer?.ms ?? 0));
+    spent.set(request.id, (spent.get(request.id) ?? 0) + longest);
+    if (answers.every((answer) => answer !== null && answer.status < 300))
+      taken.add(pair.places[0].name);
+    for (const answer of answers) look(pair, answer);
+    const [left = '', right = ''] = answers.map((answer) => comparable(request, answer));
+    if (left !== right) record('different', pair, difference(left, right));
+  };
+  return { counts, spent, taken, note };
+}
+
+/** Sends every text to both sites, at the same time to each, and compares what they answer. */
+async function sendAll(
+  { log }: FaultTestContext,
+  [one, other]: readonly [Side, Side],
+  payloads: readonly string[],
+): Promise<Counts> {
+  const { counts, spent, taken, note } = findings(log);
+  const both = async (index: number, payload: string) => {
+    const places = [one.places[index]!, other.places[index]!] as const;
+    const requests = await Promise.all(
+      [one, other].map((own, which) => own.renewed(places[which]!.holding(payload))),
+    );
+    const answers = await Promise.all(
+      [one, other].map(({ person }, which) => renewing(person, requests[which]!).catch(() => null)),
+    );
+    note({ places, payload }, requests[0]!, answers);
+  };
+  const order = one.places.map(({ request }, index) => ({ index, request }));
+  // Reads first, many at once: after the first write the two sites give different numbers to new things.
+  const reads = order.filter(({ request }) => request.isRead);
+  const lanes = Array.from({ length: 4 }, async (_, lane) => {
+    for (let at = lane; at < reads.length; at += 4)
+      for (const payload of payloads) await both(reads[at]!.index, payload);
+  });
+  await Promise.all(lanes);
+  log(`reads done: ${counts.sent} requests; ${longestOf(spent)}`);
+  const writes = order.filter(({ request }) => !request.isRead);
+  const removals = writes.filter(({ request }) => request.method === 'DELETE');
+  const others = writes.filter(({ request }) => request.method !== 'DELETE');
+  // What is removed is met by nothing that comes after it.
+  for (const places of byOperation([...others, ...removals]))
+    // Place after place within a text: of what is let through sixty times an hour, each place gets its share.
+    for (const payload of payloads) for (const { index } of places) await both(index, payload);
+  log(`all done; ${longestOf(spent)}`);
+  const free = one.places.filter(({ isFree, name }) => isFree && !neverTaken.test(name));
+  const untaken = free.filter(({ name }) => !taken.has(name)).map(({ name }) => name);
+  if (untaken.length > 0) log(`no text was taken by: ${untaken.join(', ')}`);
+  return { ...counts, free: free.length, taken: free.length - untaken.length };
+}
+
+type Placed = { readonly index: number; readonly request: SampledRequest };
+
+const byOperation = (places: readonly Placed[]) =>
+  Map.groupBy(places, ({ request }) => request.id).values();
+
+const longestOf = (spent: ReadonlyMap<string, number>) =>
+  [...spent]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 6)
+    .map(([id, ms]) => `${id} ${(ms / 1_000).toFixed(0)} s`)
+    .join(', ');

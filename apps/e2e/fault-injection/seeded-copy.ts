@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildApp, linkModules } from './older-app.ts';
+import type { SeededFault } from './seeded-faults.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+// A fault in the server leaves the app as it was built.
+const dist = 'apps/web/dist';
+
+/** What a drill needs of the repository: the apps, the libraries, and the generator of its site. */
+const wanted = [
+  'apps',
+  'libs',
+  'tools',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vitest.shared.ts',
+  'vitest.temp.ts',
+];
+
+// The drills play from where they are. Named by the root's own settings, without which no test is compiled.
+const named = 'apps/e2e/tsconfig.json';
+
+/** Puts a fault into the copy. A text that is not there once is no fault, and would prove nothing. */
+function seed(folder: string, { faultTest, changes }: SeededFault): void {
+  for (const { file, find, to } of changes) {
+    const path = join(folder, file);
+    const [before, after, ...more] = readFileSync(path, 'utf8').split(find);
+    if (before === undefined || after === undefined || more.length > 0)
+      throw new Error(`The fault of ${faultTest} does not fit ${file} any more.`);
+    writeFileSync(path, before + to + after);
+  }
+}
+
+/** A copy of the work as it stands, with a fault in it, built. `forget` throws it away. */
+export function seededCopy(fault: SeededFault): { folder: string; forget: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-planted-'));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const files = execFileSync('git', ['ls-files', '-zco', '--exclude-standard', '--', ...wanted], {
+      cwd: root,
+    })
+      .toString()
+      .split('\0')
+      .filter((file) => file !== '' && (!file.startsWith('apps/e2e/') || file === named));
+    for (const file of files) {
+      // Named by git, and taken away by somebody meanwhile.
+      if (!existsSync(join(root, file))) continue;
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      cpSync(join(root, file), join(folder, file));
+    }
+    linkModules(folder);
+    seed(folder, fault);
+    const isOfServer = fault.changes.every(({ file }) => file.startsWith('apps/server/'));
+    if (isOfServer) cpSync(join(root, dist), join(folder, dist), { recursive: true });
+    else buildApp(folder);
+    return { folder, forget };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}

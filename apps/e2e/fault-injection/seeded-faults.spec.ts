@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faultTests } from './fault-tests.ts';
+import { older } from './o08-versions.ts';
+import { schemas } from './r13-database.ts';
+import { seededFaults } from './seeded-faults.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+// A fault is only planted when somebody plays its drill; what it replaces changes on any day.
+test('every planted fault still finds what it replaces, once', () => {
+  const lost = seededFaults.flatMap(({ faultTest, changes }) =>
+    changes
+      .filter(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2)
+      .map(({ file }) => `${faultTest}: ${file}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every drill has a planted fault', () => {
+  const names = new Set(seededFaults.map(({ faultTest }) => faultTest));
+  expect(faultTests.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
+});
+
+// Each new schema wants the app before it in O8: otherwise its own step up is never played over a full device.
+test('O8 and R13 know the device as it was before its newest schema', () => {
+  const source = readFileSync(join(root, 'apps/web/src/device/device-db.ts'), 'utf8');
+  const newest = Number(/const version = (\d+);/.exec(source)?.[1]);
+  expect(Math.max(...older.map(({ schema }) => schema))).toBe(newest - 1);
+  expect(schemas).toHaveLength(newest - 1);
+});

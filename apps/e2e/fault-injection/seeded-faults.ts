@@ -1,0 +1,173 @@
+import { operationsFaults } from './operations/seeded-faults.ts';
+import { seededSecurity } from './security/seeded-faults.ts';
+import { seededDurability } from './server/seeded-faults.ts';
+
+/** A fault put into a copy of the product on purpose: the drill of this name has to see it. */
+export type SeededFault = {
+  readonly faultTest: string;
+  /** What goes wrong, as somebody would tell it. */
+  readonly about: string;
+  readonly changes: readonly {
+    readonly file: string;
+    readonly find: string;
+    readonly to: string;
+  }[];
+};
+
+const device = 'apps/web/src/device';
+
+/** One fault for each drill. */
+export const seededFaults: readonly SeededFault[] = [
+  {
+    faultTest: 'R6',
+    about: 'the photos of an inspection are never sent',
+    changes: [
+      {
+        file: `${device}/send-item.ts`,
+        find: 'item.photoNames.filter((name) => !photosSent.includes(name));',
+        to: 'item.photoNames.filter((name) => photosSent.includes(name));',
+      },
+    ],
+  },
+  {
+    faultTest: 'R7',
+    about: 'each new try of an inspection bears another id',
+    changes: [
+      {
+        file: `${device}/send-item.ts`,
+        find: '      client_id: item.clientId,\n      template_id',
+        to: '      client_id: item.attempts > 1 ? crypto.randomUUID() : item.clientId,\n      template_id',
+      },
+    ],
+  },
+  {
+    faultTest: 'R8',
+    about: 'an inspection counts as sent as soon as it is on its way',
+    changes: [{ file: `${device}/send-item.ts`, find: "state: 'sending',", to: "state: 'sent'," }],
+  },
+  {
+    faultTest: 'R9',
+    about: 'every tab sends for itself',
+    changes: [
+      {
+        file: `${device}/sender.ts`,
+        find: "if (!('locks' in navigator)) return work();",
+        to: "if ('locks' in navigator) return work();",
+      },
+    ],
+  },
+  {
+    faultTest: 'R10',
+    about: 'nobody asks whose session it is before sending',
+    changes: [
+      {
+        file: `${device}/sender.ts`,
+        find: 'return whoIsIn !== undefined && (await whoIsIn()) !== userId;',
+        to: 'return whoIsIn !== undefined && userId < 0;',
+      },
+      // The wait for the right person is the second half of the same rule.
+      {
+        file: `${device}/sender.ts`,
+        find: "if (error.status === 401 || error.code === 'other_user') return outOfHere;",
+        to: '',
+      },
+      {
+        file: 'apps/server/src/features/session/authenticator.ts',
+        find: 'if (named !== undefined && named !== String(viewer.id))',
+        to: "if (named === 'nobody')",
+      },
+    ],
+  },
+  {
+    faultTest: 'R11',
+    about: 'the token before the last is good for half a minute only, used or not',
+    changes: [
+      {
+        file: 'apps/server/src/features/session/session-tokens.ts',
+        find: 'if (age > 2 || (age === 2 && sinceRotation > GRACE_MS)) {',
+        to: 'if (age > 2 || (age >= 1 && sinceRotation > GRACE_MS)) {',
+      },
+    ],
+  },
+  {
+    faultTest: 'R12',
+    about: 'nothing is noted of what lies on the device only',
+    changes: [
+      {
+        file: `${device}/inventory.ts`,
+        find: 'const inspections = [...waiting, ...uncopied].map(',
+        to: 'const inspections = [...waiting, ...uncopied].slice(0, 0).map(',
+      },
+    ],
+  },
+  {
+    faultTest: 'R13',
+    about: 'a database that the browser has closed stays closed',
+    changes: [
+      {
+        file: `${device}/device-db.ts`,
+        find: 'if (!isClosed(error)) throw error;',
+        to: 'if (isClosed(error) || userId !== 0) throw error;',
+      },
+    ],
+  },
+  {
+    faultTest: 'R14',
+    about: 'the server takes a photo whatever became of it on the way',
+    changes: [
+      {
+        file: 'apps/server/src/features/inspections/take-in-photo.ts',
+        find: '(slot.declared_sha256 === null || slot.declared_sha256 === sha256);',
+        to: "(slot.declared_sha256 === null || sha256 !== '');",
+      },
+    ],
+  },
+  {
+    faultTest: 'R15',
+    about: 'what is written is kept four seconds later',
+    changes: [
+      {
+        file: 'apps/web/src/features/inspection/autosave.ts',
+        find: 'const delayMs = 300;',
+        to: 'const delayMs = 4_000;',
+      },
+    ],
+  },
+  {
+    faultTest: 'O8',
+    about: 'a new version of the device database throws the drafts of the old one away',
+    changes: [
+      { file: `${device}/device-db.ts`, find: 'const version = 8;', to: 'const version = 9;' },
+      {
+        file: `${device}/device-db.ts`,
+        find: '      for (const store of keyed)\n',
+        to: "      if (db.objectStoreNames.contains('drafts')) db.deleteObjectStore('drafts');\n      for (const store of keyed)\n",
+      },
+    ],
+  },
+  {
+    faultTest: 'S10',
+    about: 'the title of a question is taken for markup',
+    changes: [
+      {
+        file: 'apps/web/src/features/inspection/question-card.tsx',
+        find: '          {number}. {title.text}\n',
+        to: '          {number}. <span dangerouslySetInnerHTML={{ __html: title.text }} />\n',
+      },
+    ],
+  },
+  {
+    faultTest: 'CLI-KILL',
+    about: 'a rerun writes the schedule under another key',
+    changes: [
+      {
+        file: 'apps/cli/src/commands/schedule/send-plan.ts',
+        find: 'idempotencyKey: `${plan.plan_id}-0` });',
+        to: 'idempotencyKey: `${plan.plan_id}-${process.pid}` });',
+      },
+    ],
+  },
+  ...seededDurability,
+  ...seededSecurity,
+  ...operationsFaults,
+];

@@ -1,0 +1,119 @@
+import { KierrosProblem, type KierrosClient, type KierrosClientOptions } from '@kierros/api/client';
+import { clientOf } from '../../src/session.ts';
+import { seeded } from '../seeded.ts';
+import type { Ledger } from './ledger.ts';
+import type { OwnServer } from './own-server.ts';
+import { placesOf, submission, submissionOf, type Place, type Received } from './submissions.ts';
+
+/** Writers that send inspections with photos until they are told to end. */
+export type Load = {
+  /** Tries that came to nothing and were made again, by what answered. */
+  readonly refusals: ReadonlyMap<string, number>;
+  /** Answers that were neither a receipt nor "come again": none is meant to be. */
+  readonly surprises: ReadonlyMap<string, number>;
+  /** Inspections that an earlier try had stored, and whose sender did not hear of it. */
+  readonly unheard: () => number;
+  /** Milliseconds from the first byte to the receipt, for those that were received at the first try. */
+  readonly times: readonly number[];
+  /** Each writer ends with the receipt of what it is sending. */
+  readonly end: () => Promise<void>;
+};
+
+/** Eight uploads at a time are one person's share: writers are spread over these. */
+const usernames = ['staff', 'maria', 'jussi', 'staff2', 'tuulia', 'staff3', 'daniel'];
+
+/** Somebody who sends, and the rooms of their location. */
+export type Sender = { readonly client: KierrosClient; readonly places: readonly Place[] };
+
+/** Signs the demo's inspectors in. */
+export async function sendersOf(
+  { url }: Pick<OwnServer, 'url'>,
+  options: Pick<KierrosClientOptions, 'fetch'> = {},
+): Promise<Sender[]> {
+  const senders: Sender[] = [];
+  for (const username of usernames) {
+    const client = await clientOf(url, username, options);
+    senders.push({ client, places: await placesOf(client) });
+  }
+  return senders;
+}
+
+const comeAgain = new Set(['unreachable', 'unavailable', 'rate_limited', 'storage_full']);
+
+/** A name for what came instead of a receipt. */
+export const refusalOf = (error: unknown): string =>
+  error instanceof KierrosProblem ? `${error.status} ${error.code}` : String(error);
+
+const counted = (counts: Map<string, number>, name: string) =>
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+
+type LoadOptions = {
+  readonly ledger: Ledger<Received>;
+  readonly senders: readonly Sender[];
+  readonly writers: number;
+  readonly seed: number;
+  /** Milliseconds between the receipt of one inspection and the next one of the same writer. */
+  readonly pauseMs?: number;
+};
+
+/** Starts writers; what is not received is sent again under its own id until it is. */
+export function startLoad({ ledger, senders, writers, seed, pauseMs = 0 }: LoadOptions): Load {
+  let isEnding = false;
+  const refusals = new Map<string, number>();
+  const surprises = new Map<string, number>();
+  const times: number[] = [];
+  let unheard = 0;
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  const write = async (number: number) => {
+    const chance = seeded(seed * 1_000 + number);
+    const { client, places } = senders[number % senders.length]!;
+    while (!isEnding) {
+      const one = submissionOf(chance.pick(places), chance, 1 + chance.below(3));
+      ledger.sent(one.clientId);
+      const began = performance.now();
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const received = await submission(client, one);
+          ledger.acked(one.clientId, received);
+          if (tries === 1) times.push(performance.now() - began);
+          if (received.wasThere) unheard += 1;
+          break;
+        } catch (error) {
+          const name = refusalOf(error);
+          const isExpected = error instanceof KierrosProblem && comeAgain.has(error.code);
+          counted(isExpected ? refusals : surprises, name);
+          if (!isExpected && tries > 200) throw error;
+          await wait(200 + chance.below(600));
+        }
+      }
+      if (pauseMs > 0) await wait(pauseMs);
+    }
+  };
+  const ends = Promise.all(Array.from({ length: writers }, (_, number) => write(number)));
+  ends.catch(() => undefined);
+  return {
+    refusals,
+    surprises,
+    times,
+    unheard: () => unheard,
+    end: async () => {
+      isEnding = true;
+      await ends;
+    },
+  };
+}
+
+/** Counts of names as one line. */
+export const format = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([name, count]) => `${count} × ${name}`).join(', ') || 'none';
+
+/** How many that is in all. */
+export const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** The value below which this share of them lies; null of nothing. */
+export function quantile(values: readonly number[], share: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { clientOf } from '../../src/session.ts';
+import {
+  atMost,
+  exactly,
+  type FaultTest,
+  type FaultTestContext,
+  type Figure,
+} from '../fault-test.ts';
+import { seeded } from '../seeded.ts';
+import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
+import { openLedger } from './ledger.ts';
+import { quantile, sendersOf, startLoad, sumOf, format } from './load.ts';
+import { startOwnServer } from './own-server.ts';
+import type { Received } from './submissions.ts';
+
+/** Asks over the network as ever, reads every answer to its end, and notes each one that was cut. */
+function watchedFetch() {
+  const cut: string[] = [];
+  let answered = 0;
+  const ask = async (request: Request): Promise<Response> => {
+    try {
+      const { status, headers, ...answer } = await fetch(request).then(async (one) => ({
+        status: one.status,
+        headers: one.headers,
+        bytes: await one.arrayBuffer(),
+      }));
+      answered += 1;
+      return new Response(answer.bytes.byteLength > 0 ? answer.bytes : null, { status, headers });
+    } catch (error) {
+      const { code = String(error) } = ((error as Error).cause ?? {}) as { code?: string };
+      // A connection that was never taken carried no request: its caller goes to another server.
+      if (code !== 'ECONNREFUSED') cut.push(code);
+      throw error;
+    }
+  };
+  return { ask, cut, answered: () => answered };
+}
+
+async function stopped(context: FaultTestContext): Promise<readonly Figure[]> {
+  const stops = context.size === 'full' ? 100 : 6;
+  const server = await startOwnServer(context);
+  const chance = seeded(context.seed);
+  const ledger = openLedger<Received>(context);
+  const before = countForms(server);
+  const watched = watchedFetch();
+  const senders = await sendersOf(server, { fetch: watched.ask });
+  const load = startLoad({ ledger, senders, writers: 16, seed: context.seed });
+  const exitMs: number[] = [];
+  const codes = new Map<string, number>();
+  for (let stop = 0; stop < stops; stop += 1) {
+    await wait(300 + chance.below(700));
+    const began = performance.now();
+    server.signal('SIGTERM');
+    const code = String(await server.exited());
+    exitMs.push(performance.now() - began);
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+    await server.restart();
+    if (stop % 10 === 9)
+      context.log(`${stop + 1} stops, ${watched.answered()} answers, cut: ${watched.cut.length}`);
+  }
+  await load.end();
+  await untilEncoded(server, 60_000);
+  const client = await clientOf(server.url, 'admin');
+  const found = await check(server, ledger, { client, before });
+  const answers = watched.answered();
+  const kinds = [...new Set(watched.cut)].join(', ') || 'none';
+  return [
+    exactly(`answers cut: ${kinds}`, watched.cut.length, 0, answers),
+    exactly('exits with code 0', codes.get('0') ?? 0, stops, stops),
+    atMost('the longest from SIGTERM to the exit', Math.max(...exitMs), {
+      bar: 10_000,
+      unit: 'ms',
+      cases: stops,
+    }),
+    atMost('from SIGTERM to the exit, p50', quantile(exitMs, 0.5), {
+      bar: 10_000,
+      unit: 'ms',
+      cases: stops,
+    }),
+    exactly(
+      `answers that were no receipt and not "come again": ${format(load.surprises)}`,
+      sumOf(load.surprises),
+      0,
+      answers,
+    ),
+    ...figuresOf(found, ledger.lists.acked.size),
+  ];
+}
+
+/** O7: a server that is told to stop under load answers what it has taken, and ends in time. */
+export const stopSignal: FaultTest = {
+  name: 'O7',
+  about: 'SIGTERM again and again under 16 writers with photos',
+  run: stopped,
+};

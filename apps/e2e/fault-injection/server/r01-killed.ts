@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { clientOf } from '../../src/session.ts';
+import {
+  atMost,
+  exactly,
+  type FaultTest,
+  type FaultTestContext,
+  type Figure,
+} from '../fault-test.ts';
+import { seeded } from '../seeded.ts';
+import { check, countForms, figuresOf, soundness, untilEncoded } from './checker.ts';
+import { openLedger } from './ledger.ts';
+import { quantile, sendersOf, startLoad, sumOf, format, type Load } from './load.ts';
+import { startOwnServer, type OwnServer } from './own-server.ts';
+import type { Received } from './submissions.ts';
+
+/** One blow: it falls, and gives how long it took until the server was ready again. */
+type Blow = (server: OwnServer) => Promise<number>;
+
+const killServer: Blow = async (server) => {
+  server.kill();
+  return (await server.restart()).readyMs;
+};
+
+/** The database falls over under a server that goes on. */
+const cutDatabase: Blow = async (server) => {
+  await server.cluster?.stopNow();
+  await wait(200);
+  const began = performance.now();
+  await server.cluster?.start();
+  const isReady = () =>
+    fetch(`${server.url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.pid() === 0 || performance.now() - began > 60_000)
+      throw new Error(`The server did not outlive its database: ${server.log().slice(-2_000)}`);
+    await wait(10);
+  }
+  return performance.now() - began;
+};
+
+/** Waits for the next receipt: what a database has put off until later is lost by a blow right behind it. */
+async function behindAReceipt(acked: () => number): Promise<void> {
+  const [before, until] = [acked(), performance.now() + 3_000];
+  while (acked() === before && performance.now() < until) await wait(1);
+}
+
+type Plan = {
+  readonly store: 'sqlite' | 'postgres';
+  readonly blows: readonly Blow[];
+  readonly acked: number;
+  readonly readyMs: number;
+};
+
+function loadFigures(load: Load, blows: number, acked: number): Figure[] {
+  const unheard = load.unheard();
+  return [
+    {
+      name: `stored by a try whose sender heard nothing, and received once all the same`,
+      cases: acked,
+      value: String(unheard),
+      bar: '≥ 1',
+      passed: unheard >= 1,
+    },
+    exactly(
+      `answers that were no receipt and not "come again": ${format(load.surprises)}`,
+      sumOf(load.surprises),
+      0,
+      acked + blows,
+    ),
+  ];
+}
+
+/** Inspectors send while blows fall; then what they were promised is compared with what is there. */
+async function underBlows(context: FaultTestContext, plan: Plan): Promise<readonly Figure[]> {
+  const server = await startOwnServer(context, { store: plan.store });
+  const chance = seeded(context.seed);
+  const ledger = openLedger<Received>(context);
+  const before = countForms(server);
+  const senders = await sendersOf(server);
+  const load = startLoad({ ledger, senders, writers: 32, seed: context.seed });
+  const acked = () => ledger.lists.acked.size;
+  const readyMs: number[] = [];
+  for (let blow = 0; blow < plan.blows.length || acked() < plan.acked; blow += 1) {
+    // From the first requests of a connection to a queue of photos that wait to be encoded anew.
+    await wait(200 + chance.below(context.size === 'full' ? 4_000 : 2_000));
+    if (blow % 4 < 2) await behindAReceipt(acked);
+    readyMs.push(await plan.blows[blow % plan.blows.length]!(server));
+    if (blow % 10 === 9)
+      context.log(`${blow + 1} blows, ${acked()} received; again: ${format(load.refusals)}`);
+  }
+  await load.end();
+  const encodedIn = await untilEncoded(server, 240_000);
+  const client = await clientOf(server.url, 'admin');
+  const found = await check(server, ledger, { client, before });
+  await server.stop();
+  const all = acked();
+  context.log(`${readyMs.length} blows, ${all} received of ${ledger.lists.sent.size} sent`);
+  return [
+    ...figuresOf(found, all),
+    ...loadFigures(load, readyMs.length, all),
+    ...soundness(server),
+    atMost('ready again, p95', quantile(readyMs, 0.95), {
+      bar: plan.readyMs,
+      unit: 'ms',
+      cases: readyMs.length,
+    }),
+    atMost('every photo encoded anew after the last receipt', encodedIn, {
+      bar: 180,
+      unit: 's',
+      cases: found.photos,
+    }),
+  ];
+}
+
+/** R1: the server is killed again and again while inspections with photos come in, over SQLite. */
+export const killed: FaultTest = {
+  name: 'R1',
+  about: 'kill -9 under 32 writers with photos, over SQLite',
+  run: (context) => {
+    const [kills, acked] = context.size === 'full' ? [50, 5_000] : [10, 300];
+    return underBlows(context, {
+      store: 'sqlite',
+      blows: Array.from({ length: kills }, () => killServer),
+      acked,
+      readyMs: 3_000,
+    });
+  },
+};
+
+/** R2: the same over PostgreSQL, which falls over as well. */
+export const killedOnPostgres: FaultTest = {
+  name: 'R2',
+  about: 'kill -9 of the server and of PostgreSQL, in turns, under 32 writers with photos',
+  run: (context) => {
+    const [each, acked] = context.size === 'full' ? [25, 5_000] : [5, 300];
+    return underBlows(context, {
+      store: 'postgres',
+      blows: Array.from({ length: each }, () => [killServer, cutDatabase]).flat(),
+      acked,
+      // The recovery of PostgreSQL is in it.
+      readyMs: 10_000,
+    });
+  },
+};

@@ -1,0 +1,188 @@
+import { KierrosProblem, type KierrosClient } from '@kierros/api/client';
+import { clientOf } from '../../src/session.ts';
+import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../fault-test.ts';
+import { seeded, type Seeded } from '../seeded.ts';
+import { check, countForms, figuresOf, soundness, untilEncoded } from './checker.ts';
+import { openLedger, type Ledger } from './ledger.ts';
+import { refusalOf } from './load.ts';
+import { startOwnServer, type OwnServer } from './own-server.ts';
+import { hasStrace, threadsOf, traced } from './strace.ts';
+import { placesOf, submission, submissionOf, type Place, type Received } from './submissions.ts';
+
+/** Calls of one kind by one kind of thread, and what they are made to answer. */
+type Point = {
+  readonly name: string;
+  readonly thread: 'main' | 'photos';
+  readonly calls: string;
+  readonly error: 'EIO' | 'ENOSPC';
+};
+
+const points: readonly Point[] = [
+  { name: 'sync of the database', thread: 'main', calls: 'fsync,fdatasync', error: 'EIO' },
+  { name: 'write of the database', thread: 'main', calls: 'pwrite64', error: 'ENOSPC' },
+  { name: 'write of the database', thread: 'main', calls: 'pwrite64', error: 'EIO' },
+  { name: 'sync of a photo', thread: 'photos', calls: 'fsync,fdatasync', error: 'EIO' },
+  { name: 'new file of a photo', thread: 'photos', calls: 'openat,mkdir', error: 'ENOSPC' },
+  { name: 'name of a photo', thread: 'photos', calls: 'rename', error: 'EIO' },
+];
+
+type World = {
+  readonly server: OwnServer;
+  readonly client: KierrosClient;
+  readonly places: readonly Place[];
+  readonly chance: Seeded;
+  readonly ledger: Ledger<Received>;
+};
+
+type Counts = {
+  points: number;
+  refused: number;
+  unclear: Map<string, number>;
+  /** Nothing went again until the server was started anew. */
+  restarts: number;
+  stuck: number;
+  /** Received, although the photo or its folder was never synced. */
+  unsynced: number;
+};
+
+/** Files and folders of what was received whose sync failed, and was not made good later. */
+function unsyncedIn(calls: string): number {
+  const failed = new Set<string>();
+  for (const line of calls.split('\n')) {
+    const path = /sync\(\d+<([^>]*\/photos\/received\/[^>]*)>/.exec(line)?.[1];
+    if (path === undefined) continue;
+    if (line.includes('INJECTED')) failed.add(path);
+    else failed.delete(path);
+  }
+  return failed.size;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What our app does with an inspection that was refused, once nothing fails any more. */
+async function sendAgain({ client, ledger }: World, one: Parameters<typeof submission>[1]) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      ledger.acked(one.clientId, await submission(client, one));
+      return true;
+    } catch {
+      await wait(100);
+    }
+  }
+  return false;
+}
+
+/** One inspection while the n-th call fails, once or from then on. False when there was no n-th call. */
+async function failAt(
+  world: World,
+  counts: Counts,
+  { thread, calls, error }: Point,
+  when: string,
+): Promise<boolean> {
+  const { server, client, ledger, chance, places } = world;
+  const one = submissionOf(chance.pick(places), chance, 1);
+  ledger.sent(one.clientId);
+  const threads = threadsOf(server.pid());
+  const targets = thread === 'main' ? [threads.main] : threads.photos;
+  let refusal: unknown;
+  const seen = await traced(
+    ['-y', '-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}:when=${when}`],
+    targets,
+    async () => {
+      try {
+        ledger.acked(one.clientId, await submission(client, one));
+      } catch (cause) {
+        refusal = cause;
+      }
+    },
+  );
+  const wasHit = seen.includes('INJECTED');
+  if (wasHit) counts.points += 1;
+  if (refusal === undefined && unsyncedIn(seen) > 0) counts.unsynced += 1;
+  if (refusal === undefined) return wasHit;
+  counts.refused += 1;
+  const isClear =
+    refusal instanceof KierrosProblem && ['unavailable', 'storage_full'].includes(refusal.code);
+  const name = refusalOf(refusal);
+  if (!isClear) counts.unclear.set(name, (counts.unclear.get(name) ?? 0) + 1);
+  if (await sendAgain(world, one)) return wasHit;
+  counts.restarts += 1;
+  server.kill();
+  await server.restart();
+  if (!(await sendAgain(world, one))) counts.stuck += 1;
+  return wasHit;
+}
+
+async function everyPoint(context: FaultTestContext, world: World): Promise<Counts> {
+  const counts: Counts = {
+    points: 0,
+    refused: 0,
+    unclear: new Map(),
+    restarts: 0,
+    stuck: 0,
+    unsynced: 0,
+  };
+  for (const point of points)
+    for (const suffix of ['', '+']) {
+      // The few calls for a photo are each another one: its bytes, its name, its folder.
+      const step = context.size === 'full' || point.thread === 'photos' ? 1 : 4;
+      let last = 0;
+      for (let n = 1; n < 400; n += step) {
+        if (!(await failAt(world, counts, point, `${n}${suffix}`))) break;
+        last = n;
+      }
+      const how = suffix === '' ? 'once' : 'from then on';
+      context.log(
+        `${point.name}, ${point.error} ${how}: ${last} points, ${counts.refused} refused`,
+      );
+    }
+  return counts;
+}
+
+async function nthFault(context: FaultTestContext): Promise<readonly Figure[]> {
+  if (!hasStrace()) throw new Error('This drill needs strace: apt-get install -y strace');
+  // One thread for files, so that the n-th call is the n-th.
+  const server = await startOwnServer(context, { env: { UV_THREADPOOL_SIZE: '1' } });
+  const client = await clientOf(server.url, 'staff');
+  const ledger = openLedger<Received>(context);
+  const before = countForms(server);
+  const places = await placesOf(client);
+  const world = { server, client, places, ledger, chance: seeded(context.seed) };
+  const counts = await everyPoint(context, world);
+  // As after a power cut: what was only in memory is gone, and the file is all there is.
+  server.kill();
+  await server.restart();
+  await untilEncoded(server, 60_000);
+  const admin = await clientOf(server.url, 'admin');
+  const found = await check(server, ledger, { client: admin, before });
+  await server.stop();
+  const unclear = [...counts.unclear].map(([name, count]) => `${count} × ${name}`).join(', ');
+  const unclearCount = [...counts.unclear.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    {
+      name: 'points at which a call was made to fail',
+      cases: counts.points,
+      value: String(counts.points),
+      bar: context.size === 'full' ? '≥ 40' : '≥ 10',
+      passed: counts.points >= (context.size === 'full' ? 40 : 10),
+    },
+    exactly(
+      `refusals that say neither 503 nor full: ${unclear || 'none'}`,
+      unclearCount,
+      0,
+      counts.refused,
+    ),
+    exactly('received although its photo could not be synced', counts.unsynced, 0, counts.points),
+    exactly('served nobody until it was started anew', counts.restarts, 0, counts.refused),
+    exactly('not even then', counts.stuck, 0, counts.refused),
+    ...figuresOf(found, ledger.lists.acked.size),
+    ...soundness(server),
+  ];
+}
+
+/** R3: the n-th write and the n-th sync fail, for every n, as SQLite tests itself. */
+export const nthFaults: FaultTest = {
+  name: 'R3',
+  about: 'the n-th write, sync, new file or new name fails, once and from then on',
+  run: nthFault,
+};

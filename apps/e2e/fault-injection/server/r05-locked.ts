@@ -1,0 +1,208 @@
+import { DatabaseSync } from 'node:sqlite';
+import { KierrosProblem, type KierrosClient } from '@kierros/api/client';
+import { clientOf } from '../../src/session.ts';
+import {
+  atMost,
+  exactly,
+  type FaultTest,
+  type FaultTestContext,
+  type Figure,
+} from '../fault-test.ts';
+import { seeded } from '../seeded.ts';
+import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
+import { openLedger } from './ledger.ts';
+import { quantile, refusalOf, sendersOf, startLoad, sumOf, format } from './load.ts';
+import { startOwnServer, type OwnServer } from './own-server.ts';
+import { rowsOf } from './rows.ts';
+import { begin, placesOf, submissionOf, type Received } from './submissions.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Another process holds the one lock for writing. */
+async function lockedFor(server: OwnServer, ms: number): Promise<void> {
+  const other = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
+  other.exec('begin immediate');
+  await wait(ms);
+  other.exec('rollback');
+  other.close();
+}
+
+const databaseDown = async (server: OwnServer, ms: number): Promise<void> => {
+  await server.cluster?.stop();
+  await wait(ms);
+  await server.cluster?.start();
+};
+
+/** Asks how the server is, all the while; gives how long each answer took, and what was none. */
+function healthOf(server: OwnServer) {
+  const times: number[] = [];
+  let [failed, isEnding] = [0, false];
+  const ask = async () => {
+    while (!isEnding) {
+      const began = performance.now();
+      const isOk = await fetch(`${server.url}/healthz`)
+        .then(async (one) => one.ok && (await one.text()) !== '')
+        .catch(() => false);
+      times.push(performance.now() - began);
+      if (!isOk) failed += 1;
+      await wait(20);
+    }
+  };
+  const ended = ask();
+  return async () => {
+    isEnding = true;
+    await ended;
+    return { times, failed };
+  };
+}
+
+type Refusals = { slowest: number; withoutTime: number; count: number; other: Map<string, number> };
+
+/** One write after the other while nothing can be written: how long until it is told to come again. */
+function impatient(client: KierrosClient, one: () => Parameters<typeof begin>[1]) {
+  const seen: Refusals = { slowest: 0, withoutTime: 0, count: 0, other: new Map() };
+  let isEnding = false;
+  const ask = async () => {
+    while (!isEnding) {
+      const began = performance.now();
+      const error = await begin(client, one()).then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+      const took = performance.now() - began;
+      if (error !== null) {
+        seen.count += 1;
+        seen.slowest = Math.max(seen.slowest, took);
+        const isClear = error instanceof KierrosProblem && error.status === 503;
+        if (isClear && error.retryAfter === undefined) seen.withoutTime += 1;
+        const name = refusalOf(error);
+        if (!isClear) seen.other.set(name, (seen.other.get(name) ?? 0) + 1);
+      }
+      await wait(100);
+    }
+  };
+  const ended = ask();
+  return async () => {
+    isEnding = true;
+    await ended;
+    return seen;
+  };
+}
+
+type Case = {
+  readonly name: string;
+  readonly store: 'sqlite' | 'postgres';
+  readonly away: (server: OwnServer, ms: number) => Promise<void>;
+  readonly times: number;
+  readonly ms: number;
+  /** Short enough that nobody is to notice. */
+  readonly isUnseen: boolean;
+};
+
+/** What those who wrote meanwhile were answered. */
+const seenFigures = (
+  { slowest, withoutTime, other, count }: Refusals,
+  surprises: ReadonlyMap<string, number>,
+): Figure[] => [
+  atMost('the longest until a write was told to come again', slowest, {
+    bar: 3_000,
+    unit: 'ms',
+    cases: count,
+  }),
+  exactly('told to come again without saying when', withoutTime, 0, count),
+  exactly(
+    `refused in another way: ${format(other)} ${format(surprises)}`,
+    sumOf(other) + sumOf(surprises),
+    0,
+    count,
+  ),
+];
+
+async function played(context: FaultTestContext, one: Case): Promise<Figure[]> {
+  const server = await startOwnServer(context, { store: one.store });
+  const ledger = openLedger<Received>(context);
+  const before = countForms(server);
+  const senders = await sendersOf(server);
+  const load = startLoad({ ledger, senders, writers: 8, seed: context.seed, pauseMs: 200 });
+  const endHealth = healthOf(server);
+  const places = await placesOf(senders[0]!.client);
+  const chance = seeded(context.seed + 7);
+  const extra = new Set<string>();
+  const endAsking = impatient(senders[0]!.client, () => {
+    const made = submissionOf(chance.pick(places), chance, 0);
+    extra.add(made.clientId);
+    return made;
+  });
+  await wait(1_000);
+  for (let time = 0; time < one.times; time += 1) {
+    await one.away(server, one.ms);
+    await wait(2_000);
+  }
+  const refusals = await endAsking();
+  await load.end();
+  const health = await endHealth();
+  await untilEncoded(server, 60_000);
+  const client = await clientOf(server.url, 'admin');
+  const found = await check(server, ledger, { client, before: before + beganBy(server, extra) });
+  const acked = ledger.lists.acked.size;
+  context.log(`${one.name}: again ${format(load.refusals)}; health p99 of ${health.times.length}`);
+  const seen = sumOf(load.refusals) + sumOf(load.surprises) + refusals.count;
+  const figures = [
+    ...(one.isUnseen
+      ? [exactly(`errors seen: ${format(load.refusals)} ${format(refusals.other)}`, seen, 0, acked)]
+      : seenFigures(refusals, load.surprises)),
+    exactly('/healthz without an answer', health.failed, 0, health.times.length),
+    atMost('/healthz, p99', quantile(health.times, 0.99), {
+      bar: 300,
+      unit: 'ms',
+      cases: health.times.length,
+    }),
+    ...figuresOf(found, acked),
+  ];
+  return figures.map((figure) => ({ ...figure, name: `${one.name}: ${figure.name}` }));
+}
+
+/** Forms that were begun only to see how long it takes. */
+function beganBy(server: OwnServer, ids: ReadonlySet<string>): number {
+  const rows = rowsOf(server, 'select client_id from forms');
+  return rows.filter(({ client_id: id = '' }) => ids.has(id)).length;
+}
+
+/** R5: the database is locked by another process, or away. */
+export const lockedOut: FaultTest = {
+  name: 'R5',
+  about: 'SQLite locked for 2 s and 30 s, PostgreSQL away for 30 s',
+  run: async (context) => {
+    const isFull = context.size === 'full';
+    const long = isFull ? 30_000 : 8_000;
+    const cases: Case[] = [
+      {
+        name: 'locked 2 s',
+        store: 'sqlite',
+        away: lockedFor,
+        times: isFull ? 5 : 2,
+        ms: 2_000,
+        isUnseen: true,
+      },
+      {
+        name: `locked ${long / 1000} s`,
+        store: 'sqlite',
+        away: lockedFor,
+        times: 1,
+        ms: long,
+        isUnseen: false,
+      },
+      {
+        name: `PostgreSQL away ${long / 1000} s`,
+        store: 'postgres',
+        away: databaseDown,
+        times: 1,
+        ms: long,
+        isUnseen: false,
+      },
+    ];
+    const figures: Figure[] = [];
+    for (const one of cases) figures.push(...(await played(context, one)));
+    return figures;
+  },
+};

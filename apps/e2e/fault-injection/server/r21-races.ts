@@ -1,0 +1,177 @@
+import { KierrosProblem, type KierrosClient } from '@kierros/api/client';
+import { clientOf } from '../../src/session.ts';
+import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../fault-test.ts';
+import { seeded, type Seeded } from '../seeded.ts';
+import { startOwnServer } from './own-server.ts';
+import { placesOf, submission, submissionOf, type Place } from './submissions.ts';
+
+/** What one of several writers at once was told. */
+type Outcome =
+  { kind: 'kept'; mark: string } | { kind: 'told'; current: unknown } | { kind: 'other' };
+
+/** Something that several people change at once; each change bears a mark of its own. */
+type Raced = {
+  readonly version: number;
+  readonly change: (client: KierrosClient, mark: string, version: number) => Promise<unknown>;
+  /** The mark that stands there now. */
+  readonly current: () => Promise<string>;
+  /** The mark in what a refused writer is told. */
+  readonly markIn: (current: unknown) => string;
+  readonly forget?: () => Promise<unknown>;
+};
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Changes it as a client of ours does: "come again" is heeded, a stale version is not tried again. */
+async function changed(raced: Raced, client: KierrosClient, mark: string): Promise<Outcome> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    try {
+      await raced.change(client, mark, raced.version);
+      return { kind: 'kept', mark };
+    } catch (error) {
+      if (!(error instanceof KierrosProblem)) throw error;
+      if (error.code === 'stale_version') return { kind: 'told', current: error.current };
+      if (error.code !== 'unavailable') return { kind: 'other' };
+      await wait(20);
+    }
+  }
+  return { kind: 'other' };
+}
+
+type Counts = { races: number; lost: number; untold: number; other: number };
+
+/** Four at once over the same version: one is kept, the others are told what stands there. */
+async function race(
+  raced: Raced,
+  clients: readonly KierrosClient[],
+  counts: Counts,
+): Promise<void> {
+  const outcomes = await Promise.all(
+    [...clients, ...clients].map((client) => changed(raced, client, crypto.randomUUID())),
+  );
+  const current = await raced.current();
+  const accepted = outcomes.filter((one) => one.kind === 'kept');
+  counts.races += 1;
+  // Whoever was told that theirs is kept, and it does not stand there, was overwritten without notice.
+  counts.lost += accepted.filter((one) => one.mark !== current).length;
+  if (accepted.length === 0) counts.other += 1;
+  for (const one of outcomes) {
+    if (one.kind === 'other') counts.other += 1;
+    if (one.kind === 'told' && raced.markIn(one.current) !== current) counts.untold += 1;
+  }
+  await raced.forget?.();
+}
+
+/** A draft that is open on several devices of one person. */
+async function draftOf(client: KierrosClient, place: Place): Promise<Raced> {
+  const draft = await client.call('initDraft', {
+    params: { id: place.templateId },
+    body: { inspectable_ids: [place.id], client_id: crypto.randomUUID() },
+  });
+  const query = { template_id: place.templateId };
+  const commentsOf = (one: unknown) =>
+    (one as { content?: { comments?: string } } | null)?.content?.comments ?? '';
+  return {
+    version: draft.version,
+    change: (device, comments, version) =>
+      device.call('saveDraft', {
+        params: { id: draft.id },
+        body: { content: { answers: [], comments }, version },
+      }),
+    current: async () => {
+      const { items } = await client.call('listDrafts', { query });
+      const own = items.find(({ id }) => id === draft.id);
+      return commentsOf(own);
+    },
+    markIn: commentsOf,
+    // Twenty drafts are what a shelf holds.
+    forget: () => client.call('clearDraft', { params: { id: draft.id } }),
+  };
+}
+
+/** A form that was received, and is mended by its author and an administrator. */
+async function formOf(client: KierrosClient, place: Place, chance: Seeded): Promise<Raced> {
+  const one = submissionOf(place, chance, 0);
+  const { formId: id } = await submission(client, one);
+  const form = await client.call('getForm', { params: { id } });
+  const results = one.results.map((result) => ({ ...result, note: 'mended' }));
+  let now = '';
+  return {
+    version: form.version,
+    change: (device, comments, version) =>
+      device.call('editForm', { params: { id }, body: { results, comments, version } }),
+    current: async () => (now = (await client.call('getForm', { params: { id } })).comments ?? ''),
+    // The form tells its version only: whoever is refused reads it, and finds what stands there.
+    markIn: (current) => {
+      const summary = (current as { version?: number } | null)?.version ?? form.version;
+      return summary > form.version ? now : '';
+    },
+  };
+}
+
+async function todoOf(client: KierrosClient, place: Place): Promise<Raced> {
+  const made = await client.call('createTodo', { body: { room_id: place.id, name: 'Lamppu' } });
+  const params = { id: made.id };
+  const markOf = (one: unknown) =>
+    JSON.stringify((one as { description?: unknown } | null)?.description ?? '');
+  let now = '';
+  return {
+    version: made.version,
+    change: (device, description, version) =>
+      device.call('updateTodo', { params, body: { description, version } }),
+    current: async () => {
+      const { items } = await client.call('listRoomTodos', {
+        params: { id: place.id },
+        query: { per_page: 1000 },
+      });
+      const own = items.find(({ id }) => id === made.id);
+      now = /[0-9a-f-]{36}/.exec(markOf(own))?.[0] ?? '';
+      return now;
+    },
+    markIn: (current) => (markOf(current).includes(now) ? now : ''),
+  };
+}
+
+const open: Counts = { races: 0, lost: 0, untold: 0, other: 0 };
+
+async function over(context: FaultTestContext, store: 'sqlite' | 'postgres'): Promise<Figure[]> {
+  const races = context.size === 'full' ? 200 : 20;
+  const server = await startOwnServer(context, { store });
+  const chance = seeded(context.seed);
+  const one = await clientOf(server.url, 'staff');
+  const places = await placesOf(one);
+  const admin = await clientOf(server.url, 'admin');
+  const devices = [one, await clientOf(server.url, 'staff')];
+  const kinds = {
+    drafts: { make: () => draftOf(one, chance.pick(places)), clients: devices },
+    forms: { make: () => formOf(one, chance.pick(places), chance), clients: [one, admin] },
+    todos: { make: () => todoOf(one, chance.pick(places)), clients: [one, admin] },
+  };
+  const figures: Figure[] = [];
+  for (const [name, { make, clients }] of Object.entries(kinds)) {
+    const counts = { ...open };
+    while (counts.races < races) await race(await make(), clients, counts);
+    const summary = `${store}, ${name} changed by four at once`;
+    figures.push(
+      exactly(`${summary}: overwritten without notice`, counts.lost, 0, counts.races),
+      exactly(`${summary}: refused without what stands there`, counts.untold, 0, counts.races * 3),
+      exactly(
+        `${summary}: neither kept nor refused for that reason`,
+        counts.other,
+        0,
+        counts.races * 4,
+      ),
+    );
+  }
+  return figures;
+}
+
+/** R21: several change the same thing at once; none is overwritten without being told. */
+export const races: FaultTest = {
+  name: 'R21',
+  about: 'a draft, a form and a todo are changed by four at once, over the same version',
+  run: async (context) => [
+    ...(await over(context, 'sqlite')),
+    ...(await over(context, 'postgres')),
+  ],
+};

@@ -1,0 +1,129 @@
+import type { SeededFault } from '../seeded-faults.ts';
+
+const server = 'apps/server/src';
+
+/** Faults of the server that its drills of durability have to see. */
+export const seededDurability: readonly SeededFault[] = [
+  {
+    faultTest: 'R1',
+    about: 'writes are answered a moment before they are committed',
+    changes: [
+      {
+        file: `${server}/db/write-queue.ts`,
+        find: 'for (const one of group) answers.push(await run(tx, one));',
+        to: 'for (const one of group) (await run(tx, one))(); await new Promise((resolve) => setTimeout(resolve, 40));',
+      },
+    ],
+  },
+  {
+    faultTest: 'R2',
+    about: 'PostgreSQL answers before a commit is on the disk',
+    changes: [
+      {
+        file: `${server}/db/database.ts`,
+        find: '{ statement_timeout: STATEMENT_MS }',
+        to: "{ statement_timeout: STATEMENT_MS, options: '-c synchronous_commit=off' }",
+      },
+    ],
+  },
+  {
+    faultTest: 'R16',
+    about: 'a repeated submission gets a receipt of its own time',
+    changes: [
+      {
+        file: `${server}/features/inspections/form-submit.ts`,
+        find: "return JSON.parse(form.receipt) as Schema<'Receipt'>;",
+        to: "return { ...(JSON.parse(form.receipt) as Schema<'Receipt'>), received_at: call.now.toISOString() };",
+      },
+    ],
+  },
+  {
+    faultTest: 'R21',
+    about: 'of two saves of a draft at once the second is told that it was kept',
+    changes: [
+      {
+        file: `${server}/features/inspections/drafts.routes.ts`,
+        find: 'if (numUpdatedRows !== 1n && body.version !== undefined) throw await stale();',
+        to: 'if (numUpdatedRows !== 1n) return current();',
+      },
+    ],
+  },
+  {
+    faultTest: 'R22',
+    about: 'what comes after the date has moved on is not marked for a person',
+    changes: [
+      {
+        file: `${server}/features/inspections/form-submit.ts`,
+        find: 'moves: moves.map((row) => row.move),',
+        to: 'moves: [],',
+      },
+    ],
+  },
+  {
+    faultTest: 'O7',
+    about: 'a server that is told to stop closes its connections at once',
+    changes: [
+      {
+        file: `${server}/server.ts`,
+        find: '  await new Promise((resolve) => setTimeout(resolve, LINGER_MS));',
+        to: '  server.server.closeAllConnections();',
+      },
+    ],
+  },
+  {
+    faultTest: 'R3',
+    about: 'a photo whose sync failed is received all the same',
+    changes: [
+      {
+        file: `${server}/photos/open-part.ts`,
+        find: '      await synced(file);',
+        to: '      await synced(file).catch(() => undefined);',
+      },
+    ],
+  },
+  {
+    faultTest: 'R3B',
+    about: 'the name of a photo is not synced',
+    changes: [
+      {
+        file: `${server}/photos/open-part.ts`,
+        find: '      await syncFolder(folder);\n',
+        to: '',
+      },
+    ],
+  },
+  {
+    faultTest: 'R4',
+    about: 'what is half written stays on a full disk, and nobody is told that it is full',
+    changes: [
+      {
+        file: `${server}/photos/open-part.ts`,
+        find: 'rmSync(path, { force: true });',
+        to: '',
+      },
+      {
+        file: `${server}/plugins/problems.ts`,
+        find: "if (isStorageFull(error)) return new ProblemError('storage_full', { retryAfter: 30 });",
+        to: '',
+      },
+    ],
+  },
+  {
+    faultTest: 'R5',
+    about: 'whoever finds the database locked is refused at once',
+    changes: [
+      { file: `${server}/db/database.ts`, find: 'PATIENCE_MS = 2_500', to: 'PATIENCE_MS = 0' },
+    ],
+  },
+  {
+    faultTest: 'R19',
+    about: 'the clock of the device counts as it is',
+    changes: [
+      {
+        file: `${server}/features/inspections/form-submit.ts`,
+        find: 'clockOffsetMs: body.clock_offset_ms ?? null,',
+        to: 'clockOffsetMs: body.clock_offset_ms === undefined ? null : 0,',
+      },
+    ],
+  },
+];

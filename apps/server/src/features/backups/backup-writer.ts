@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { isUniqueViolation, type Database, type Executor } from '../../db/database.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import {
+  backupByName,
+  changeBackup,
+  failSilent,
+  freeRequestKey,
+  insertRunning,
+  type BackupRow,
+} from './backups.repository.ts';
+import { writeBackup } from './write-backup.ts';
+
+export type BackupWriterOptions = {
+  database: Database;
+  photos: PhotoStore;
+  clock: () => Date;
+  /** Where backups lie; several servers share it as they share the photos. */
+  folder: string;
+};
+
+export type Begun = {
+  requestedBy: number | null;
+  requestKey: string | null;
+  /** Further rows of the transaction in which it begins, such as the audit log's. */
+  alongside?: (tx: Executor, row: BackupRow) => Promise<void>;
+};
+
+export type BackupWriter = {
+  pathOf(name: string): string;
+  /** Makes a backup; answers when its file is durable. Goes on when nobody waits any more. */
+  make(begun: Begun): Promise<BackupRow>;
+  /** Waits for a backup that this server makes at the moment, if it does. */
+  settled(name: string): Promise<BackupRow | undefined>;
+  /** Gives up what is being made. */
+  stop(): Promise<void>;
+};
+
+const SEEN_EVERY_MS = 15_000;
+
+/** Makes backups while the server runs, one at a time over all servers. */
+export function backupWriter(options: BackupWriterOptions): BackupWriter {
+  const { database, folder, clock } = options;
+  const running = new Map<string, Promise<BackupRow>>();
+  let isStopped = false;
+  const pathOf = (name: string) => join(folder, name);
+
+  const run = async (row: BackupRow): Promise<BackupRow> => {
+    let photos = 0;
+    const seen = setInterval(() => void report(options, row, photos), SEEN_EVERY_MS).unref();
+    const onProgress = (copied: number) => {
+      photos = copied;
+      if (isStopped) throw new ProblemError('unavailable', { retryAfter: 5 });
+    };
+    try {
+      const now = new Date(row.created_at);
+      const { bytes, sha256, manifest } = await writeBackup(options, {
+        path: pathOf(row.name),
+        now,
+        onProgress,
+      });
+      const done = { state: 'done' as const, bytes, sha256, photos: manifest.photos.count };
+      await end(options, row.id, done);
+    } catch (error) {
+      await end(options, row.id, { state: 'failed' });
+      throw error;
+    } finally {
+      clearInterval(seen);
+    }
+    return (await backupByName(database.db, row.name)) ?? row;
+  };
+
+  return {
+    pathOf,
+    async make(begun) {
+      const row = await begin(database, clock(), begun);
+      const work = run(row).finally(() => running.delete(row.name));
+      running.set(row.name, work);
+      return work;
+    },
+    settled: async (name) => running.get(name)?.catch(() => undefined),
+    async stop() {
+      isStopped = true;
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+async function begin(database: Database, now: Date, begun: Begun): Promise<BackupRow> {
+  const { requestedBy, requestKey, alongside } = begun;
+  try {
+    return await database.write(async (tx) => {
+      await failSilent(tx, now);
+      if (requestedBy !== null && requestKey !== null)
+        await freeRequestKey(tx, requestedBy, requestKey);
+      const row = await insertRunning(database, tx, { now, requestedBy, requestKey });
+      await alongside?.(tx, row);
+      return row;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ProblemError('conflict', { detail: 'A backup is being made at the moment.' });
+  }
+}
+
+const end = (
+  { database, clock }: BackupWriterOptions,
+  id: number,
+  change: Partial<BackupRow>,
+): Promise<unknown> =>
+  database.write((tx) => changeBackup(tx, id, { ...change, finished_at: clock().toISOString() }));
+
+// A report that fails costs nothing: the next one tells the same.
+const report = ({ database, clock }: BackupWriterOptions, row: BackupRow, photos: number) =>
+  database
+    .write((tx) => changeBackup(tx, row.id, { photos, seen_at: clock().toISOString() }))
+    .catch(() => undefined);

@@ -1,0 +1,86 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+import { openDatabase, type Executor } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { cachedInspectables, cachedTemplate } from './inspectable-cache.ts';
+
+const AT = '2026-01-01T00:00:00.000Z';
+
+onEachDatabase('places kept between submissions', (database) => {
+  const allLocations = { all: true } as const;
+  const nameOf = (tx: Executor, id: number) =>
+    cachedInspectables(database(), tx, allLocations, [id]).then(
+      (places) => places.get(id)?.name.en,
+    );
+  const rename = (tx: Executor, name: string) =>
+    tx.updateTable('inspectables').set({ name_en: name }).where('id', '=', 1).execute();
+  const location = {
+    id: 1,
+    kind: 'location' as const,
+    location_id: 1,
+    environment_id: null,
+    type_id: null,
+    time_zone: 'Europe/Helsinki',
+    name_en: 'First',
+    name_fi: 'Eka',
+    description_en: '',
+    description_fi: '',
+    search_text: '',
+    first_due_date: AT.slice(0, 10),
+    created_at: AT,
+    updated_at: AT,
+    version: 1,
+    archived_at: null,
+  };
+
+  it('show each change at once, none that was undone, and nothing of another location', async () => {
+    const write = database().write.bind(database());
+    await write(
+      async (tx) => void (await tx.insertInto('inspectables').values(location).execute()),
+    );
+    expect(await write((tx) => nameOf(tx, 1))).toBe('First');
+    let within: string | undefined;
+    const [before, , after] = await Promise.allSettled([
+      write((tx) => nameOf(tx, 1)),
+      write(async (tx) => {
+        await rename(tx, 'Undone');
+        within = await nameOf(tx, 1);
+        throw new Error('undone');
+      }),
+      write((tx) => nameOf(tx, 1)),
+    ]);
+    expect(within).toBe('Undone');
+    // All three share one commit: the last one comes after the undoing and before that commit.
+    expect([before, after]).toMatchObject([{ value: 'First' }, { value: 'First' }]);
+    expect(await write((tx) => nameOf(tx, 1))).toBe('First');
+    await write((tx) => rename(tx, 'Second'));
+    expect(await write((tx) => nameOf(tx, 1))).toBe('Second');
+    const otherLocation = { all: false, locationId: 2 } as const;
+    const places = await write((tx) => cachedInspectables(database(), tx, otherLocation, [1, 99]));
+    expect([...places.keys()]).toEqual([]);
+    expect(await write((tx) => cachedTemplate(database(), tx, 99))).toBeUndefined();
+  });
+});
+
+it('show a transaction its own change and others the one that was committed', async () => {
+  const database = openDatabase({
+    path: join(mkdtempSync(join(tmpdir(), 'kierros-kept-')), 'a.db'),
+  });
+  await migrate(database);
+  await smallSite(database);
+  const nameOf = async (executor: Executor) =>
+    (await cachedInspectables(database, executor, { all: true }, [11])).get(11)?.name.en;
+  const before = await nameOf(database.db);
+  await database.write(async (tx) => {
+    await tx.updateTable('inspectables').set({ name_en: 'Inside' }).where('id', '=', 11).execute();
+    expect(await nameOf(database.db)).toBe(before);
+    expect(await nameOf(tx)).toBe('Inside');
+    expect(await nameOf(database.db)).toBe(before);
+  });
+  expect(await nameOf(database.db)).toBe('Inside');
+  await database.close();
+});

@@ -1,0 +1,81 @@
+import type { Database, Executor } from '../../db/database.ts';
+import { cacheOf } from '../../shared/cache.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { templateToInspect } from '../templates/templates.read.ts';
+import { templatesReaching, type ReachingTemplate } from './due.repository.ts';
+
+type TemplateToInspect = NonNullable<Awaited<ReturnType<typeof templateToInspect>>>;
+const placesCache = cacheOf<number, Place>({
+  name: 'places by id',
+  reads: ['inspectables'],
+  limit: 20_000,
+});
+const templatesCache = cacheOf<number, TemplateToInspect>({
+  name: 'templates to inspect by',
+  reads: ['templates', 'template_inspectables'],
+  limit: 5_000,
+});
+/** By location. */
+const reachingCache = cacheOf<number, ReachingTemplate[]>({
+  name: 'templates that apply in a location',
+  reads: ['templates', 'template_inspectables'],
+  limit: 5_000,
+});
+
+/**
+ * `placesById` for what asks for the same places again and again, a submission
+ * and the due list: on the embedded database they are read once for as long as
+ * no inspectable and no template changes. What it gives is shared: read only.
+ */
+export async function cachedInspectables(
+  database: Database,
+  tx: Executor,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, Place>> {
+  const cached = placesCache(database, tx);
+  if (!cached) return placesById(tx, scope, ids);
+  const missing = ids.filter((id) => !cached.has(id));
+  if (missing.length > 0)
+    for (const [id, place] of await placesById(tx, { all: true }, missing)) cached.set(id, place);
+  const within = new Map<number, Place>();
+  for (const id of ids) {
+    const place = cached.get(id);
+    if (place && (scope.all || place.location_id === scope.locationId)) within.set(id, place);
+  }
+  return within;
+}
+
+/** `templateToInspect`, read once for as long as no inspectable and no template changes. */
+export async function cachedTemplate(
+  database: Database,
+  tx: Executor,
+  id: number,
+): Promise<TemplateToInspect | undefined> {
+  const cached = templatesCache(database, tx);
+  const known = cached?.get(id);
+  if (known) return known;
+  const read = await templateToInspect(tx, id);
+  if (read) cached?.set(id, read);
+  return read;
+}
+
+/** `templatesReaching` by location, read once for as long as no inspectable and no template changes. */
+export async function cachedTemplatesOf(
+  database: Database,
+  tx: Executor,
+  locationIds: readonly number[],
+): Promise<Map<number, ReachingTemplate[]>> {
+  const cached = reachingCache(database, tx);
+  const missing = locationIds.filter((id) => !cached?.has(id));
+  const read = missing.length === 0 ? [] : await templatesReaching(tx, missing);
+  const found = new Map<number, ReachingTemplate[]>();
+  for (const id of missing) {
+    const reaching = read.filter(({ location_id }) => location_id === null || location_id === id);
+    found.set(id, reaching);
+    cached?.set(id, reaching);
+  }
+  for (const id of locationIds) found.set(id, found.get(id) ?? cached?.get(id) ?? []);
+  return found;
+}

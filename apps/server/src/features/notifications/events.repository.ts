@@ -1,0 +1,218 @@
+import {
+  addDays,
+  inspectionTypes,
+  isLow,
+  notifiableSince,
+  repetitionOf,
+  type NotificationEvent,
+} from '@kierros/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { isBegun } from '../../shared/begun-drafts.ts';
+import type { Definition } from './definitions.repository.ts';
+
+/** Something that a rule may tell of, once for each key. */
+export type Found = {
+  key: string;
+  location_id: number;
+  inspectable_id: number;
+  name: { en: string; fi: string };
+  typeId: number | null;
+  day: string | null;
+  target: { kind: 'inspectable' | 'form' | 'draft' | 'pending' | 'todo' | 'schedule'; id: number };
+};
+
+/** One location with its day, and the span of instants that a sweep looks at. */
+export type Moment = {
+  locationId: number;
+  today: string;
+  now: string;
+  /** What happened counts from here on, up to `until`. */
+  since: string;
+  until: string;
+};
+
+type Row = {
+  id: number;
+  inspectable_id: number;
+  inspectiontype_id: number | null;
+  day: string | null;
+  name_en: string;
+  name_fi: string;
+  tail: string;
+};
+
+// A flood helps nobody: what lies beyond is counted in tomorrow's digest, not listed.
+const MOST = 2_000;
+
+/** What a rule has to tell of in one location now. Cost follows what is found, not what the location holds. */
+export async function eventsFor(db: Executor, rule: Definition, moment: Moment): Promise<Found[]> {
+  const rows = (await queries[rule.event](rule, moment).execute(db)).rows;
+  return rows.map((row) => ({
+    key: `${rule.event}:${row.id}:${row.tail}`,
+    location_id: moment.locationId,
+    inspectable_id: Number(row.inspectable_id),
+    name: { en: row.name_en, fi: row.name_fi },
+    typeId: row.inspectiontype_id,
+    day: row.day,
+    target: { kind: targets[rule.event], id: Number(row.id) },
+  }));
+}
+
+const targets: Record<NotificationEvent, Found['target']['kind']> = {
+  due_soon: 'inspectable',
+  due: 'inspectable',
+  overdue: 'inspectable',
+  submitted: 'form',
+  low_answer: 'form',
+  stale_draft: 'draft',
+  schedule_changed: 'schedule',
+  pending_created: 'pending',
+  pending_handled: 'pending',
+  pending_ageing: 'pending',
+  todo_added: 'todo',
+};
+
+type Query = (rule: Definition, moment: Moment) => RawBuilder<Row>;
+
+const typesOf = (rule: Definition, column: RawBuilder<unknown>) =>
+  rule.inspectiontype_ids && rule.inspectiontype_ids.length > 0
+    ? sql<boolean>`${column} in (${sql.join(rule.inspectiontype_ids)})`
+    : sql<boolean>`true`;
+
+/** Due rows in a span of days; a place made within a day is not told of yet. */
+function dueRows(
+  rule: Definition,
+  { locationId, now }: Moment,
+  span: { from: string | null; to: string; tail: RawBuilder<unknown> },
+): RawBuilder<Row> {
+  const from = span.from === null ? sql`true` : sql`d.due >= ${span.from}`;
+  return sql<Row>`select d.inspectable_id as id, d.inspectable_id, d.inspectiontype_id, d.due as day, i.name_en, i.name_fi, ${span.tail} as tail
+    from due_rows d join inspectables i on i.id = d.inspectable_id
+    where d.location_id = ${locationId} and d.is_applicable = 1 and ${from} and d.due <= ${span.to}
+      and i.archived_at is null and i.created_at <= ${notifiableSince(now)} and ${typesOf(rule, sql`d.inspectiontype_id`)}
+    order by d.due, d.inspectable_id limit ${MOST}`;
+}
+
+const typeAndDay = sql`cast(d.inspectiontype_id as text) || ':' || d.due`;
+
+/** Repeats of a lasting state speak again; their number is a part of the key. */
+const repeating = (rule: Definition, since: string, today: string) =>
+  repetitionOf(since, today, rule.delivery.repeat_days ?? null);
+
+const audited = (
+  { locationId, since, until }: Moment,
+  what: {
+    kind: string;
+    actions: readonly string[];
+    join: RawBuilder<unknown>;
+    columns: RawBuilder<unknown>;
+    where?: RawBuilder<boolean>;
+  },
+): RawBuilder<Row> =>
+  sql<Row>`select a.subject_id as id, ${what.columns}, cast(a.id as text) as tail
+    from audit_events a ${what.join}
+    where a.location_id = ${locationId} and a.subject_kind = ${what.kind} and a.action in (${sql.join(what.actions)})
+      and a.at > ${since} and a.at <= ${until} and ${what.where ?? sql<boolean>`true`}
+    order by a.id limit ${MOST}`;
+
+const place = sql`i.id as inspectable_id, i.name_en, i.name_fi`;
+
+const raised = (
+  { locationId, since, until }: Moment,
+  where: RawBuilder<boolean>,
+): RawBuilder<Row> =>
+  sql<Row>`select p.id, ${place}, f.inspectiontype_id, p.due_date as day, cast(e.id as text) as tail
+    from pending_events e join pending_actions p on p.location_id = e.location_id and p.id = e.action_id
+    join inspectables i on i.id = p.inspectable_id left join forms f on f.location_id = p.location_id and f.id = p.form_id
+    where e.location_id = ${locationId} and e.action = 'raise' and e.at > ${since} and e.at <= ${until} and ${where}
+    order by e.id limit ${MOST}`;
+
+const queries: Record<NotificationEvent, Query> = {
+  due_soon: (rule, moment) =>
+    dueRows(rule, moment, {
+      from: addDays(moment.today, 1),
+      to: addDays(moment.today, rule.condition?.lead_days ?? 1),
+      tail: typeAndDay,
+    }),
+  due: (rule, moment) =>
+    dueRows(rule, moment, { from: moment.today, to: moment.today, tail: typeAndDay }),
+  overdue: (rule, moment) => {
+    const to = addDays(moment.today, -Math.max(1, rule.condition?.age_days ?? 1));
+    const round = repeating(rule, '1970-01-05', moment.today);
+    return dueRows(rule, moment, { from: null, to, tail: sql`${typeAndDay} || ${`:${round}`}` });
+  },
+  submitted: (rule, moment) =>
+    audited(moment, {
+      kind: 'form',
+      actions: ['submit'],
+      join: sql`join forms f on f.location_id = a.location_id and f.id = a.subject_id
+        join inspectables i on i.id = (select min(x.inspectable_id) from form_inspectables x where x.location_id = f.location_id and x.form_id = f.id)`,
+      columns: sql`${place}, f.inspectiontype_id, f.done_on as day`,
+      where: typesOf(rule, sql`f.inspectiontype_id`),
+    }),
+  low_answer: (rule, moment) => {
+    const most = rule.condition?.value_max;
+    const isLowEnough = most === undefined ? sql<boolean>`true` : sql<boolean>`p.value <= ${most}`;
+    const lows = sql.join(
+      inspectionTypes.flatMap((type) =>
+        type.levels
+          .filter((level) => isLow(type.id, level.value))
+          .map(
+            (level) =>
+              sql`(f.inspectiontype_id = ${sql.lit(type.id)} and p.value = ${sql.lit(level.value)})`,
+          ),
+      ),
+      sql` or `,
+    );
+    return raised(
+      moment,
+      sql<boolean>`p.kind = 'low_value' and (${lows}) and ${isLowEnough} and ${typesOf(rule, sql`f.inspectiontype_id`)}`,
+    );
+  },
+  stale_draft: (rule, moment) => {
+    const age = rule.condition?.age_days ?? 3;
+    const before = new Date(Date.parse(moment.now) - age * 86_400_000).toISOString();
+    return sql<Row>`select d.id, ${place}, cast(null as integer) as inspectiontype_id, substr(d.updated_at, 1, 10) as day, d.updated_at as tail
+      from drafts d join inspectables i on i.id = (select min(x.inspectable_id) from draft_inspectables x where x.draft_id = d.id)
+      where d.location_id = ${moment.locationId} and d.cleared_at is null and d.updated_at <= ${before} and d.expires_at > ${moment.now}
+        and ${isBegun('d')}
+      order by d.updated_at, d.id limit ${MOST}`;
+  },
+  schedule_changed: (rule, moment) =>
+    audited(moment, {
+      kind: 'schedule_entry',
+      actions: ['create', 'move', 'remove'],
+      join: sql`join schedule_entries s on s.location_id = a.location_id and s.id = a.subject_id join inspectables i on i.id = s.inspectable_id`,
+      columns: sql`${place}, s.inspectiontype_id, s.effective_date as day`,
+      where: typesOf(rule, sql`s.inspectiontype_id`),
+    }),
+  pending_created: (rule, moment) => raised(moment, typesOf(rule, sql`f.inspectiontype_id`)),
+  pending_handled: (rule, moment) =>
+    audited(moment, {
+      kind: 'pending_action',
+      actions: ['approve', 'reject', 'resolve', 'reopen'],
+      join: sql`join pending_actions p on p.location_id = a.location_id and p.id = a.subject_id
+        join inspectables i on i.id = p.inspectable_id left join forms f on f.location_id = p.location_id and f.id = p.form_id`,
+      columns: sql`${place}, f.inspectiontype_id, p.due_date as day`,
+      where: typesOf(rule, sql`f.inspectiontype_id`),
+    }),
+  pending_ageing: (rule, moment) => {
+    const age = rule.condition?.age_days ?? 7;
+    const before = new Date(Date.parse(moment.now) - age * 86_400_000).toISOString();
+    const round = repeating(rule, '1970-01-05', moment.today);
+    return sql<Row>`select p.id, ${place}, f.inspectiontype_id, substr(p.created_at, 1, 10) as day, ${String(round)} as tail
+      from pending_actions p join inspectables i on i.id = p.inspectable_id
+      left join forms f on f.location_id = p.location_id and f.id = p.form_id
+      where p.location_id = ${moment.locationId} and p.open_key is not null and p.created_at <= ${before}
+        and ${typesOf(rule, sql`f.inspectiontype_id`)}
+      order by p.id limit ${MOST}`;
+  },
+  todo_added: (_rule, moment) =>
+    audited(moment, {
+      kind: 'todo',
+      actions: ['create'],
+      join: sql`join todos t on t.id = a.subject_id join inspectables i on i.id = t.room_id`,
+      columns: sql`${place}, cast(null as integer) as inspectiontype_id, cast(null as text) as day`,
+    }),
+};

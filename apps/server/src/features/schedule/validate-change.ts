@@ -1,0 +1,102 @@
+import type { Schema } from '@kierros/api/schema';
+import type { ProblemCode } from '@kierros/api/problems';
+import { capPlannedDate, countInPeriod, periodRange, planEntry } from '@kierros/domain';
+import { rowKey, type PlanRow, type PlanState, type PlannedEntry } from './plan-state.ts';
+
+/** One change of the schedule, with all that its action needs. */
+export type Change =
+  | { action: 'add'; inspectable_id: number; inspection_type_id: number; due_date: string }
+  | { action: 'move'; id: number; new_due_date: string }
+  | { action: 'remove'; id: number };
+
+/** What becomes of a change, and the entry that it makes or touches. */
+export type ValidatedChange = Omit<Schema<'PlanLine'>, 'index'> & { entry?: PlannedEntry };
+
+const refused = (code: ProblemCode, planned?: Planned): ValidatedChange => ({
+  outcome: 'refused',
+  code,
+  date: planned?.date ?? null,
+  capped: planned?.capped ?? false,
+});
+
+/**
+ * Judges one change by the rules of the domain and carries it out in the
+ * state, so that the next one is judged after it. Nothing is written here.
+ */
+export function validateChange(state: PlanState, change: Change): ValidatedChange {
+  if (change.action === 'add') return validateAdd(state, change);
+  const known = state.entries.get(change.id);
+  const row = known && state.rows.get(rowKey(known.inspectable_id, known.inspectiontype_id));
+  if (!row) return refused('not_found');
+  if (known.consumed_by_form_id !== null) return refused('conflict');
+  const entry = row.open.find((one) => one.row?.id === change.id);
+  // Gone since it was read, or removed by an earlier change of the list.
+  if (!entry) return refused('not_found');
+  if (change.action === 'move') return validateMove(row, entry, change.new_due_date);
+  row.open.splice(row.open.indexOf(entry), 1);
+  return { outcome: 'remove', code: null, date: entry.date, capped: false, entry };
+}
+
+function validateAdd(
+  state: PlanState,
+  change: Extract<Change, { action: 'add' }>,
+): ValidatedChange {
+  const { inspectable_id, inspection_type_id } = change;
+  const place = state.places.get(inspectable_id);
+  if (!place) return refused('not_found');
+  const row = state.rows.get(rowKey(inspectable_id, inspection_type_id));
+  if (!row) return refused('wrong_scope');
+  const planned = plan(row, change.due_date, row.open);
+  if ('code' in planned) return planned;
+  const entry: PlannedEntry = {
+    row: null,
+    inspectable_id,
+    inspectiontype_id: inspection_type_id,
+    due_date: planned.date,
+    date: planned.date,
+  };
+  row.open.push(entry);
+  return { outcome: 'add', code: null, ...planned, entry };
+}
+
+function validateMove(row: PlanRow, entry: PlannedEntry, wanted: string): ValidatedChange {
+  if (wanted === entry.date)
+    return { outcome: 'unchanged', code: null, date: wanted, capped: false, entry };
+  const others = row.open.filter((one) => one !== entry);
+  const planned = plan(row, wanted, others);
+  if ('code' in planned) return planned;
+  const outcome = planned.date === entry.date ? 'unchanged' : 'move';
+  entry.date = planned.date;
+  return { outcome, code: null, ...planned, entry };
+}
+
+type Planned = { date: string; capped: boolean };
+
+function plan(
+  row: PlanRow,
+  wanted: string,
+  others: readonly PlannedEntry[],
+): Planned | ValidatedChange {
+  if (row.place.archived_at !== null) return refused('archived');
+  if (row.naturalDue === null || !row.isApplicable) return refused('not_applicable');
+  const { type, today, naturalDue } = row;
+  const existing = others.map((entry) => entry.date);
+  // Counts are of the period around the date that it would get, which the cap may have brought forward.
+  const capped = capPlannedDate(wanted, { naturalDue, today }, type);
+  const { date } = capped;
+  const isThisPeriod = periodRange(date, type.period).from === periodRange(today, type.period).from;
+  const planned = planEntry(
+    {
+      wanted,
+      row: { naturalDue },
+      today,
+      doneInPeriod: isThisPeriod ? row.done : 0,
+      plannedInPeriod: countInPeriod(existing, date, type.period),
+      existing,
+    },
+    type,
+  );
+  return planned.ok
+    ? { date: planned.value.date, capped: planned.value.capped }
+    : refused(planned.reason, capped);
+}

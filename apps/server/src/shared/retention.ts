@@ -1,0 +1,74 @@
+import type { Database } from '../db/database.ts';
+
+const DAY_MS = 86_400_000;
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+const KEYS_RETENTION_DAYS = 30;
+
+/** Forgets answers kept for repeated calls after 30 days (decisions 3). */
+export async function forgetIdempotencyKeys(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', before(now, KEYS_RETENTION_DAYS))
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** Forgets access tokens that have run out; their sessions stay until they end. */
+export async function forgetAccessTokens(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx.deleteFrom('access_tokens').where('expires_at', '<', before(now, 1)).executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+const ENDED_RETENTION_DAYS = 30;
+
+/** Forgets sessions a month after their end: a token of theirs is refused with or without the row. */
+export async function forgetSessions(database: Database, now: Date): Promise<number> {
+  return database.write(async (tx) => {
+    const since = before(now, ENDED_RETENTION_DAYS);
+    const ended = tx
+      .selectFrom('sessions')
+      .select('id')
+      .where((eb) => eb.or([eb('expires_at', '<', since), eb('revoked_at', '<', since)]))
+      .orderBy('id')
+      .limit(1_000);
+    const ids = (await ended.execute()).map((row) => row.id);
+    if (ids.length === 0) return 0;
+    await tx.deleteFrom('access_tokens').where('session_id', 'in', ids).execute();
+    await tx.deleteFrom('sessions').where('id', 'in', ids).execute();
+    return ids.length;
+  });
+}
+
+/** Forgets failed sign-ins that count no more: a spray leaves a row for each name that it tried. */
+export async function forgetFailedSignIns(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx
+      .deleteFrom('login_limits')
+      .where('last_failure_at', '<', before(now, 1))
+      .where('blocked_until', '<', now.toISOString())
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** Removes drafts 30 days after their end: they can be brought back no more (decisions 6). */
+export async function removeEndedDrafts(database: Database, now: Date): Promise<number> {
+  return database.write(async (tx) => {
+    const ended = tx
+      .selectFrom('drafts')
+      .select('id')
+      .where('expires_at', '<', before(now, 30))
+      .orderBy('id')
+      .limit(1_000);
+    const ids = (await ended.execute()).map((row) => row.id);
+    if (ids.length === 0) return 0;
+    await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', ids).execute();
+    await tx.deleteFrom('drafts').where('id', 'in', ids).execute();
+    return ids.length;
+  });
+}

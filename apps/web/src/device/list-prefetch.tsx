@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { sessionStore } from '../stores/session.store.ts';
+import { useStoredList } from './use-device.ts';
+
+// The page that was asked for comes first; what may be needed without a network, after it.
+const AFTER_MS = 1_500;
+// What was found last: after the lists, since an inspection can do without it.
+const LAST_STALE_MS = 15 * 60_000;
+
+function PrefetchLists() {
+  const { user, currentLocationId: location } = useSnapshot(sessionStore);
+  const userId = user?.id ?? 0;
+  const { items, fetchedAt } = useStoredList('dueGroups');
+  useStoredList('templates');
+  useStoredList('places');
+  useQuery({
+    queryKey: ['network', 'last-ahead', userId, location],
+    enabled: items !== null && fetchedAt !== null && navigator.onLine,
+    staleTime: LAST_STALE_MS,
+    queryFn: async () => {
+      const { prefetchLast } = await import('./prefetch-last.ts');
+      await prefetchLast(userId, items ?? [], { location, now: new Date() });
+      return true;
+    },
+  });
+  useQuery({
+    queryKey: ['network', 'todos-ahead', userId, location],
+    enabled: items !== null && fetchedAt !== null && navigator.onLine,
+    staleTime: LAST_STALE_MS,
+    queryFn: async () => {
+      const { prefetchTodos } = await import('./room-todos.ts');
+      await prefetchTodos(userId, items ?? [], { location, now: new Date() });
+      return true;
+    },
+  });
+  return null;
+}
+
+/** Fetches what an inspection needs ahead of time, so that any can be started without a network. */
+export function ListPrefetch() {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setTime(true);
+    }, AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return isTime ? <PrefetchLists /> : null;
+}

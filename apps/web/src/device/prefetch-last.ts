@@ -1,0 +1,42 @@
+import { todayHere } from '../shared/today.ts';
+import { untilIdle } from '../shared/use-settled.ts';
+import type { StoredDue } from './device-records.ts';
+import { dueRows } from './due-rows.ts';
+import { forgetOldLast } from './last-answers.ts';
+import { fetchLast } from './last-fetch.ts';
+import type { LastQuestion } from './last-fetch.ts';
+
+// Rooms that are inspected this week; a site with more of them gets the most pressing ones.
+const maxPlaces = 500;
+
+/** What is inspected now or within the week and has been inspected before, the most pressing first. */
+export function upcoming(
+  groups: readonly StoredDue[],
+  now: Date,
+): Pick<LastQuestion, 'placeIds' | 'templateIds'> {
+  const past = new Set(
+    groups.flatMap(({ inspectable_id: id, due }) =>
+      due
+        .filter((one) => one.last_done_on !== null)
+        .map((one) => `${String(id)}:${String(one.inspectiontype_id)}`),
+    ),
+  );
+  const rows = dueRows(groups, todayHere(now))
+    .filter((row) => (row.isNow || row.isUpcoming) && past.has(row.key))
+    .sort((one, other) => (one.due < other.due ? -1 : 1))
+    .slice(0, maxPlaces);
+  return {
+    placeIds: [...new Set(rows.map(({ inspectableId }) => inspectableId))],
+    templateIds: [...new Set(rows.flatMap(({ templateIds }) => templateIds))],
+  };
+}
+
+/** Fetches what was found last wherever somebody will be within the week. */
+export async function prefetchLast(
+  userId: number,
+  groups: readonly StoredDue[],
+  { location, now }: Pick<LastQuestion, 'location' | 'now'>,
+): Promise<void> {
+  await forgetOldLast(userId, now);
+  await fetchLast(userId, { ...upcoming(groups, now), location, now, pause: untilIdle });
+}

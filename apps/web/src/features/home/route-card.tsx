@@ -1,0 +1,72 @@
+import { pickText } from '@kierros/domain';
+import { Button, Card } from '@kierros/ui';
+import { ListOrdered } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { RouteStop } from '../../device/device-records.ts';
+import { deleteRoute, isDraftOf } from '../../device/route-order.ts';
+import { useDeviceDrafts, useRoute } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { shortList } from '../../shared/short-list.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { chooseNext } from '../../device/inspection-route.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { Section } from './due-lists.tsx';
+import type { HomeMessages } from './home.messages.ts';
+import styles from './home-page.module.css';
+import { useAskToDiscard } from './use-ask-to-discard.tsx';
+
+function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
+  const t = useTexts<HomeMessages>();
+  const navigate = useNavigate();
+  const ask = useAskToDiscard();
+  const { user } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(next.name, language);
+  const places = next.inspectables.map((place) => pickText(place.name, language).text);
+  return (
+    <Card className={styles['draft'] ?? ''}>
+      <ListOrdered size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles['draftText']}>
+        <p className={styles['draftName']}>{shortList(places)}</p>
+        <p className={styles['meta']} lang={name.language}>
+          {name.text}
+        </p>
+        <p className={styles['meta']}>{t('home.lineFacts', { count })}</p>
+      </div>
+      <div className={styles['draftActions']}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            ask('home.lineDrop', () => void deleteRoute(user?.id ?? 0));
+          }}
+        >
+          {t('home.lineDrop')}
+        </Button>
+        <Button
+          onClick={() => {
+            chooseNext(next);
+            void navigate('/inspection');
+          }}
+        >
+          {t('home.lineGo')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What a dynamic inspection has left to ask. What of it was begun stands among the drafts. */
+export function RouteCard() {
+  const t = useTexts<HomeMessages>();
+  const { data: line = [] } = useRoute();
+  const { data: drafts = [] } = useDeviceDrafts();
+  const left = line.filter((entry) => !drafts.some((draft) => isDraftOf(entry, draft)));
+  const [next] = left;
+  if (!next) return null;
+  return (
+    <Section title={t('home.line')}>
+      <NextOnRoute next={next} count={left.length} />
+    </Section>
+  );
+}

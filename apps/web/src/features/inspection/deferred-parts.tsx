@@ -1,0 +1,51 @@
+// What only comes after the questions, in a chunk of its own: the page opens
+// with less, and has the rest at hand before the network may go.
+import { fetchOverlays, lazyPart } from '@kierros/ui';
+import { withTexts } from '../../shared/text-files.ts';
+
+const loadDeferred = () =>
+  withTexts(['inspection-later', 'problems'], () => import('./deferred.ts'));
+
+/** What takes photos in, and out. */
+export const picker = loadDeferred;
+
+export const ProblemSummary = lazyPart(async () => (await loadDeferred()).ProblemSummary);
+export const ReviewSheet = lazyPart(async () => (await loadDeferred()).ReviewSheet);
+export const SendingView = lazyPart(async () => (await loadDeferred()).SendingView);
+export const MarkRestSheet = lazyPart(async () => (await loadDeferred()).MarkRestSheet);
+export const OtherDevice = lazyPart(async () => (await loadDeferred()).OtherDevice);
+export const OthersNotice = lazyPart(async () => (await loadDeferred()).OthersNotice);
+export const PlaceShown = lazyPart(async () => (await loadDeferred()).PlaceShown);
+export const CopyPrevious = lazyPart(async () => (await loadDeferred()).CopyPrevious);
+export const StoredPhoto = lazyPart(async () => (await loadDeferred()).StoredPhoto);
+export const LeaveQuestion = lazyPart(async () => (await loadDeferred()).LeaveQuestion);
+export const LastLine = lazyPart(async () => (await loadDeferred()).LastLine);
+export const PhotosAgain = lazyPart(async () => (await loadDeferred()).PhotosAgain);
+export const OtherDevicePhotos = lazyPart(async () => (await loadDeferred()).OtherDevicePhotos);
+export const RefusedNotice = lazyPart(async () => (await loadDeferred()).RefusedNotice);
+export const RemarkField = lazyPart(async () => (await loadDeferred()).RemarkField);
+export const RoundKeys = lazyPart(async () => (await loadDeferred()).RoundKeys);
+
+const all = [
+  LastLine,
+  LeaveQuestion,
+  ProblemSummary,
+  ReviewSheet,
+  SendingView,
+  OtherDevice,
+  MarkRestSheet,
+  CopyPrevious,
+  OthersNotice,
+  PlaceShown,
+  RoundKeys,
+  StoredPhoto,
+  PhotosAgain,
+  OtherDevicePhotos,
+  RefusedNotice,
+  RemarkField,
+];
+
+/** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */
+export async function fetchDeferredParts(): Promise<void> {
+  await Promise.allSettled([fetchOverlays(), ...all.map((part) => part.fetch())]);
+}

@@ -1,0 +1,57 @@
+import type { Slot } from '@kierros/domain';
+import { PhotoSlot } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { usePhotoUrl } from '../../device/use-photo-url.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
+import type { InspectionMessages } from './inspection.messages.ts';
+import { EmptyPhoto, usePhotoState } from './photo-field.tsx';
+import { forgetPhoto } from './pick-photo.ts';
+import styles from './question-card.module.css';
+import { answerOf, changeAnswer } from './round.store.ts';
+import { takePhoto } from './take-photo.ts';
+
+interface StoredPhotoProps {
+  slot: Slot;
+  /** Its name on the wire. */
+  name: string;
+  question: string;
+}
+
+/** A photo of an answer: looked at, replaced, taken out. */
+export function StoredPhoto({ slot, name, question }: StoredPhotoProps) {
+  const t = useTexts<InspectionMessages & InspectionDeferredMessages & AppMessages>();
+  const { user } = useSnapshot(sessionStore);
+  const userId = user?.id ?? 0;
+  const url = usePhotoUrl(userId, name);
+  const state = usePhotoState(slot, name);
+  if (url === undefined) return <div className={styles['photo']} />;
+  // It lies on another device.
+  if (url === null) return <EmptyPhoto slot={slot} replaced={name} />;
+  return (
+    <PhotoSlot
+      asTools
+      texts={{
+        take: t('inspection.takePhoto'),
+        choose: t('inspection.choosePhoto'),
+        replace: t('inspection.replacePhoto'),
+        remove: t('inspection.removePhoto'),
+        retry: '',
+        view: t('inspection.viewPhoto', { question }),
+        close: t('app.close'),
+      }}
+      photo={{ url, alt: t('inspection.photoAlt', { question }) }}
+      {...state}
+      onPick={(file) => {
+        takePhoto(slot, name, file);
+      }}
+      onRemove={() => {
+        const photos = answerOf(slot)?.photos ?? [];
+        changeAnswer(slot, { photos: photos.filter((photo) => photo !== name) });
+        void forgetPhoto(userId, name);
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import type { OutboxRecord } from '../../device/device-records.ts';
+import { answersToSend } from '../../device/send-item.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { DetailList } from './detail-list.tsx';
+import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
+import styles from './receipt-view.module.css';
+import { whatOf } from './what-of.ts';
+
+/** Which inspection is on its way, as the line under the heading. */
+export function UnsentName({ item }: { item: OutboxRecord }) {
+  const { language } = useSnapshot(languageStore);
+  return <p className={styles['what']}>{whatOf(item.draft, language)}</p>;
+}
+
+/** What the device holds of an inspection that has not arrived: until there is a receipt, that is the proof. */
+export function UnsentDetails({ item }: { item: OutboxRecord }) {
+  const t = useTexts<InspectionDeferredMessages>();
+  const { formatDate } = useIntl();
+  const details = [
+    [
+      t('inspection.keptAt'),
+      formatDate(item.createdAt, { dateStyle: 'short', timeStyle: 'short' }),
+    ],
+    [t('inspection.receiptAnswers'), String(answersToSend(item).length)],
+    ...(item.photoNames.length > 0
+      ? [[t('inspection.countPhotos'), String(item.photoNames.length)] as const]
+      : []),
+  ] as const;
+  return <DetailList details={details} />;
+}

@@ -1,0 +1,60 @@
+import { Button, ErrorSummary } from '@kierros/ui';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/texts.ts';
+import { Conflict } from './conflict.tsx';
+import type { ManageMessages } from './manage.messages.ts';
+import styles from './management.module.css';
+import type { useEditor } from './use-editor.ts';
+
+type State = Pick<
+  ReturnType<typeof useEditor>,
+  'summary' | 'attempt' | 'hasConflict' | 'resolve' | 'question'
+>;
+
+/** What keeps a draft from being saved, and the questions that a person has to answer. */
+export function EditorState({ editor }: { editor: State }) {
+  return (
+    <>
+      {editor.summary && <ErrorSummary {...editor.summary} attempt={editor.attempt} />}
+      {editor.hasConflict && <Conflict onSettle={editor.resolve} />}
+      {editor.question}
+    </>
+  );
+}
+
+interface EditorFormProps {
+  editor: State & Pick<ReturnType<typeof useEditor>, 'save' | 'isBusy'>;
+  heading?: string;
+  saveLabel?: string;
+  /** Beside saving. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of a record that `useEditor` holds. */
+export function EditorForm({ editor, heading, saveLabel, actions, children }: EditorFormProps) {
+  const t = useTexts<ManageMessages>();
+  const headingId = useId();
+  return (
+    <form
+      className={styles['form']}
+      {...(heading !== undefined && { 'aria-labelledby': headingId })}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      {heading !== undefined && <h2 id={headingId}>{heading}</h2>}
+      <EditorState editor={editor} />
+      {children}
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" busy={editor.isBusy}>
+          {saveLabel ?? t('manage.save')}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  );
+}

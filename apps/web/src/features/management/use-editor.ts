@@ -1,0 +1,179 @@
+import { isProblemCode } from '@kierros/api/problems';
+import type { MessageId } from '@kierros/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/texts.ts';
+import type { Texts } from '../../shared/texts.ts';
+import { openModal } from '../../stores/modal.store.ts';
+import type { ManageMessages } from './manage.messages.ts';
+import { useSaving } from './use-saving.tsx';
+import type { FailureMessages } from './use-saving.tsx';
+import { useUnsaved } from './use-unsaved.tsx';
+
+/** What is wrong with a draft; `fieldId` is the element that the error leads to. */
+export interface DraftError {
+  readonly fieldId?: string;
+  readonly message: string;
+  /** Where nothing else is wrong, the summary says this instead of its own title. */
+  readonly isTitle?: boolean;
+}
+
+interface EditorOptions<Draft, Stored> {
+  given: Draft;
+  draftOf: (stored: Stored) => Draft;
+  /** What is wrong with a draft before it is sent. */
+  check: (draft: Draft) => readonly DraftError[];
+  /** Sends a draft; `change` takes what is known after the first of several calls. */
+  send: (draft: Draft, change: (part: Partial<Draft>) => void) => Promise<Stored>;
+  onSaved: (stored: Stored, sent: Draft) => void;
+  /** The field that a path in a problem of the server means. */
+  fieldIdAt?: (path: string, draft: Draft) => string | undefined;
+  /** What a failure to save is called, if the specification has a title of its own. */
+  failureTitle?: MessageId;
+}
+
+type SavingState = ReturnType<typeof useSaving>;
+
+function errorState(
+  own: readonly DraftError[],
+  failed: SavingState['failed'],
+  t: Texts<FailureMessages>,
+  fieldIdAt: (path: string) => string | undefined,
+) {
+  const [first, ...others] = own;
+  if (first?.isTitle && others.length === 0)
+    return { errors: own, summary: { title: first.message, errors: [] } };
+  if (first) return { errors: own, summary: { title: t('validation.required'), errors: own } };
+  if (!failed) return { errors: [], summary: null };
+  const errors = failed.faults.flatMap(({ path, code }): DraftError[] => {
+    const fieldId = fieldIdAt(path);
+    if (fieldId === undefined || !isProblemCode(code)) return [];
+    return [{ fieldId, message: t(`problem.${code}`) }];
+  });
+  const { title, text } = failed;
+  return { errors, summary: { title, errors: errors.length > 0 ? errors : [{ message: text }] } };
+}
+
+export interface Deletion {
+  title: string;
+  content: ReactNode;
+  remove: () => Promise<unknown>;
+  onDeleted: () => void;
+  failureTitle?: MessageId;
+}
+
+function useAskToDelete(run: SavingState['run'], leave: () => void) {
+  const t = useTexts<ManageMessages>();
+  return ({ remove, onDeleted, failureTitle: title, ...question }: Deletion) => {
+    const goOn = async () => {
+      await remove();
+      leave();
+      onDeleted();
+    };
+    const onSelect = () => void run(goOn, { title });
+    openModal({
+      ...question,
+      actions: [
+        { label: t('manage.cancel'), onSelect: () => undefined },
+        { label: t('manage.delete'), variant: 'danger', onSelect },
+      ],
+    });
+  };
+}
+
+type Versioned = { readonly version: number | null };
+
+/** What is written, beside what was saved last. */
+function useDraft<Draft extends Versioned>(given: Draft) {
+  const [draft, setDraft] = useState(given);
+  const [saved, setSaved] = useState(given);
+  return {
+    draft,
+    saved,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
+    change: (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
+      setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
+    },
+    setBoth: (to: Draft) => {
+      setDraft(to);
+      setSaved(to);
+    },
+    /** After a change that this editor did not make. */
+    setVersion: (version: number) => {
+      setDraft((before) => ({ ...before, version }));
+      setSaved((before) => ({ ...before, version }));
+    },
+  };
+}
+
+/**
+ * One record while it is written: its draft, what is wrong with it, saving, whose
+ * version stays when somebody else saved meanwhile, and the question before
+ * changes are lost. `EditorForm` shows it.
+ */
+export function useEditor<Draft extends Versioned, Stored>(options: EditorOptions<Draft, Stored>) {
+  const { given, draftOf, check, fieldIdAt } = options;
+  const t = useTexts<FailureMessages>();
+  const { draft, saved, isDirty, change, setBoth, setVersion } = useDraft(given);
+  const [theirs, setTheirs] = useState<Draft | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const queries = useQueryClient();
+  const { isBusy, run, failed } = useSaving();
+  const { question, settle: leave } = useUnsaved(isDirty);
+
+  const reset = (to: Draft) => {
+    setBoth(to);
+    setTheirs(null);
+    setAttempt(0);
+  };
+  const save = async (written: Draft) => {
+    setAttempt((before) => before + 1);
+    if (check(written).length > 0) return;
+    const store = async () => {
+      const stored = await options.send(written, change);
+      reset(draftOf(stored));
+      leave();
+      options.onSaved(stored, written);
+    };
+    await run<Stored>(store, {
+      title: options.failureTitle,
+      onConflict: (stored) => {
+        setTheirs(draftOf(stored));
+      },
+    });
+  };
+  const resolve = (which: 'mine' | 'theirs') => {
+    if (!theirs) return;
+    setTheirs(null);
+    if (which === 'theirs') {
+      reset(theirs);
+      // Lists show it too.
+      void queries.invalidateQueries();
+    } else void save({ ...draft, version: theirs.version });
+  };
+  const own = attempt > 0 ? check(draft) : [];
+  const { errors, summary } = errorState(own, failed, t, (path) => fieldIdAt?.(path, draft));
+  return {
+    draft,
+    change,
+    isDirty,
+    isBusy,
+    attempt,
+    summary,
+    errorOf: (id: string) => errors.find(({ fieldId }) => fieldId === id)?.message,
+    hasConflict: theirs !== null,
+    question,
+    save: () => save(draft),
+    resolve,
+    discard: () => {
+      reset(saved);
+    },
+    askToDelete: useAskToDelete(run, leave),
+    /** Runs another change of the record; what fails is shown like a failure to save. */
+    run,
+    /** Lets the next step to another page go unasked. */
+    leave,
+    setVersion,
+  };
+}

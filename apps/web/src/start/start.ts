@@ -1,0 +1,8 @@
+// The first script of a built page; vite.pages.ts builds it by itself and gives it the names of the files.
+import '../../public/boot.js';
+import { begin } from './preload.ts';
+import type { Start } from './preload.ts';
+
+declare const __START__: Start;
+
+begin(__START__);

@@ -1,0 +1,188 @@
+import { askedSlots, emptyAnswer } from '@kierros/domain';
+import type { Answer, Slot } from '@kierros/domain';
+import { questionFromWire } from '@kierros/api/codecs';
+import { withDevice } from '../src/device/device-db.ts';
+import type { DraftRecord } from '../src/device/device-records.ts';
+import { listDrafts, saveDraft } from '../src/device/drafts.ts';
+import { newDraft } from '../src/device/new-draft.ts';
+import { enqueue, forgetOldSent, listOutbox, retryItem } from '../src/device/outbox.ts';
+import { storePhoto, photosOf } from '../src/device/photos.ts';
+
+// What a drill (apps/e2e/fault-injection) does on a device by the app's own modules,
+// where a hundred walks through the screens would only cost time. It is built
+// by itself and loaded into a page of the app; the app learns of what it
+// writes as it learns of what another tab writes.
+
+const noise = (width: number, height: number): ImageData => {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < pixels.length; at += 65_536)
+    crypto.getRandomValues(pixels.subarray(at, at + 65_536));
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
+  return new ImageData(pixels, width, height);
+};
+
+async function smallPicture(): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(160, 120);
+  canvas.getContext('2d')?.putImageData(noise(160, 120), 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** A JPEG of this many bytes, unlike any other: chance stands in its comments. */
+export function paddedPicture(picture: Uint8Array, bytes: number): ArrayBuffer {
+  const parts: Uint8Array[] = [picture.subarray(0, 2)];
+  for (let left = bytes - picture.length; left > 4;) {
+    const length = Math.min(left, 65_000);
+    const comment = new Uint8Array(length);
+    crypto.getRandomValues(comment);
+    comment.set([0xff, 0xfe, (length - 2) >> 8, (length - 2) & 0xff]);
+    parts.push(comment);
+    left -= length;
+  }
+  parts.push(picture.subarray(2));
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole.buffer;
+}
+
+const values = (slot: Slot, salt: number): Partial<Answer> =>
+  slot.type === 'value' ? { value: 3 } : { responseText: `Kirjoitettu ${String(salt)}` };
+
+/** Rooms whose own inspection the device can start without a network, with what starts it. */
+async function startable(userId: number) {
+  const [templates, places, groups] = await withDevice(userId, (db) =>
+    Promise.all([db.getAll('templates'), db.getAll('places'), db.getAll('dueGroups')]),
+  );
+  const dueGroups = groups.flatMap(({ items }) => items);
+  return {
+    templates: templates.flatMap(({ items }) => items),
+    places: places.flatMap(({ items }) => items),
+    dueGroups,
+    rooms: dueGroups.filter(({ kind }) => kind === 'room'),
+  };
+}
+
+/** Makes finished inspections, each of one room with a photo, as the inspection page would. */
+async function makeDrafts(
+  userId: number,
+  count: number,
+  photoBytes: number,
+): Promise<DraftRecord[]> {
+  const { templates, places, dueGroups, rooms } = await startable(userId);
+  const picture = photoBytes === 0 ? null : await smallPicture();
+  const made: DraftRecord[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const room = rooms[index % rooms.length];
+    const typeId = room?.due[0]?.inspectiontype_id;
+    const template = templates.find((one) => one.inspectiontype_id === typeId);
+    if (!room || !template) throw new Error('No room of this device can be inspected.');
+    const chosen = [{ id: room.inspectable_id, name: room.name }];
+    const draft = newDraft({ chosen, template, places, dueGroups, now: new Date() });
+    const slots = askedSlots(draft.questions.map(questionFromWire), draft.places);
+    const answers: Answer[] = slots.map((s) => ({ ...emptyAnswer(s), ...values(s, index) }));
+    const first = answers.find(({ value }) => value !== null) ?? answers[0];
+    if (picture && first) {
+      const { questionId, inspectableId } = first;
+      const place = { clientId: draft.clientId, questionId, inspectableId };
+      const { name } = await storePhoto(userId, place, paddedPicture(picture, photoBytes));
+      answers[answers.indexOf(first)] = { ...first, photos: [name] };
+    }
+    made.push({ ...draft, answers });
+  }
+  return made;
+}
+
+/** Fills drafts and leaves them as drafts. Gives their ids. */
+export async function fillDrafts(
+  userId: number,
+  count: number,
+  photoBytes: number,
+): Promise<string[]> {
+  const drafts = await makeDrafts(userId, count, photoBytes);
+  for (const draft of drafts) await saveDraft(userId, draft);
+  return drafts.map(({ clientId }) => clientId);
+}
+
+/** Fills inspections and hands them to the outbox. Gives their ids. */
+export async function fillOutbox(
+  userId: number,
+  count: number,
+  photoBytes: number,
+): Promise<string[]> {
+  const ids = await fillDrafts(userId, count, photoBytes);
+  for (const draft of await listDrafts(userId))
+    if (ids.includes(draft.clientId))
+      await enqueue(userId, draft, { now: new Date(), clockOffsetMs: 0 });
+  return ids;
+}
+
+/** A person presses "try again" on whatever was set aside. */
+export async function retryAll(userId: number): Promise<void> {
+  for (const { clientId } of await listOutbox(userId)) await retryItem(userId, clientId);
+}
+
+/** A month goes by on this device: what was sent is forgotten. */
+export function forgetSent(userId: number): Promise<void> {
+  return forgetOldSent(userId, new Date(Date.now() + 31 * 24 * 3600 * 1000));
+}
+
+/** What stands in the outbox of this device. */
+export async function outboxNow(userId: number) {
+  return (await listOutbox(userId)).map(({ clientId, state, error, steps, attempts }) => ({
+    clientId,
+    state,
+    error: error?.code ?? null,
+    formId: steps.formId,
+    status: steps.receipt?.status ?? null,
+    attempts,
+  }));
+}
+
+/** The drafts of this device, with how much of each is here. */
+export async function draftsNow(userId: number) {
+  const drafts = await listDrafts(userId);
+  return Promise.all(
+    drafts.map(async ({ clientId, answers }) => ({
+      clientId,
+      answers,
+      photos: (await photosOf(userId, clientId)).map(({ sha256 }) => sha256),
+    })),
+  );
+}
+
+/** Whether every record of the outbox and the drafts is whole, with the bytes of its photos. */
+export async function damaged(userId: number): Promise<string[]> {
+  const items = await listOutbox(userId);
+  const drafts = await listDrafts(userId);
+  const wanted = [
+    ...items.map(({ clientId, photoNames }) => ({ clientId, photoNames })),
+    ...drafts.map(({ clientId, answers }) => ({
+      clientId,
+      photoNames: answers.flatMap(({ photos }) => photos),
+    })),
+  ];
+  const bad: string[] = [];
+  for (const { clientId, photoNames } of wanted) {
+    const photos = await photosOf(userId, clientId);
+    const whole = photoNames.every((name) =>
+      photos.some((photo) => photo.name === name && photo.data.byteLength > 0),
+    );
+    if (!whole) bad.push(clientId);
+  }
+  return bad;
+}
+
+/** Asks the server who is signed in, and renews the session where that is due, as the app does. */
+export { checkSession } from '../src/shared/session/session.api.ts';
+
+/** Who this device believes to be signed in. */
+export function signedInId(): number | null {
+  const session = JSON.parse(localStorage.getItem('kierros.session') ?? 'null') as {
+    user?: { id: number };
+  } | null;
+  return session?.user?.id ?? null;
+}
