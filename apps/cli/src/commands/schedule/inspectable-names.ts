@@ -1,6 +1,6 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
-import { pickText } from '@kierros/domain';
+import { can, pickText } from '@kierros/domain';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { everyPage } from '../../http/every-page.ts';
@@ -20,7 +20,7 @@ export async function inspectableNames(
   const names = new Map<number, string>();
   if (wanted.length > MAX_NAMES) {
     const { role } = await call('validateSession');
-    const inspectable = role === 'admin' ? { location_id: 'all' as const } : {};
+    const place = can(role, 'location.switch') ? { location_id: 'all' as const } : {};
     const pages = everyPage((page) =>
       call('listDue', { query: { ...page, days: farthestDays, ...inspectable } }),
     );

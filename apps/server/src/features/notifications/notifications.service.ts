@@ -1,5 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import {
+  can,
   changeText,
   isBlankText,
   notificationEvents,
@@ -144,9 +145,11 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   const locationId = body.location_id ?? viewer.locationId;
   if (locationId === null) throw new ProblemError('no_location');
   if (!includesLocation(viewer, locationId)) throw notFound('location_id');
-  const inspectable = (await inspectablesById(db, { all: true }, [locationId])).get(locationId);
-  if (inspectable?.kind !== 'location') throw notFound('location_id');
-  return (await activePeople(db, { locationId })).filter((person) => person.role !== 'student');
+  const place = (await placesById(db, { all: true }, [locationId])).get(locationId);
+  if (place?.kind !== 'location') throw notFound('location_id');
+  return (await activePeople(db, { locationId })).filter((person) =>
+    can(person.role, 'notifications.poll'),
+  );
 }
 
 const toPreferences = (chosen: StoredPreferences): Schema<'NotificationPreferences'> => ({

@@ -1,4 +1,6 @@
 import {
+  can,
+  type Role,
   deliveryFor,
   digestBefore,
   digestInstant,
@@ -85,7 +87,7 @@ async function locations(db: Executor): Promise<LocationZone[]> {
 
 type Person = {
   id: number;
-  role: string;
+  role: Role;
   location_id: number | null;
   preferences: StoredPreferences;
 };
@@ -177,7 +179,7 @@ function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Pers
     rule.recipients.some((one) => {
       if (one.kind === 'user') return one.user_id === person.id;
       if (one.kind === 'role') return one.role === person.role;
-      return one.kind === 'location_staff' && person.role !== 'student';
+      return one.kind === 'location_staff' && can(person.role, 'notifications.poll');
     }),
   );
 }

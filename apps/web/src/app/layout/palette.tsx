@@ -8,7 +8,8 @@ import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { selectInspectable, sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
+import { selectPlace } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { ToolsMessages } from './tools.messages.ts';
@@ -29,11 +30,11 @@ const shown = 7;
 function useCommands(): Command[] {
   const t = useTexts<ToolsMessages & LayoutMessages>();
   const { language } = useSnapshot(languageStore);
-  const { user } = useSnapshot(sessionStore);
-  const inspectables = useStoredList('places').items ?? [];
+  const may = useMay();
+  const places = useStoredList('places').items ?? [];
   const pages = [
     ...mainItems,
-    ...(user?.role === 'admin' ? managementItems : []),
+    ...managementItems.filter(({ right }) => may(right)),
     preferencesItem,
   ].map((item) => ({
     key: item.to,

@@ -1,5 +1,5 @@
 import type { DayRange, LocalDate } from '@kierros/domain';
-import { addDays, can, isLocalDate, monthRange, pickText } from '@kierros/domain';
+import { addDays, isLocalDate, monthRange, pickText } from '@kierros/domain';
 import { Banner, Button, IconButton } from '@kierros/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -20,8 +20,8 @@ import {
 } from '../../shared/views/chosen-inspectable.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { useMonth, useScheduling } from './calendar.api.ts';
 import type { CalendarDay, CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
@@ -169,8 +169,7 @@ interface DayPanelProps {
 /** What is due on the chosen day, and what might be done on it. */
 function DayPanel({ day, items, isMoving, failure, onMove, onRemove }: DayPanelProps) {
   const { formatDate } = useIntl();
-  const { user } = useSnapshot(sessionStore);
-  const mayChange = user !== null && can(user.role, 'schedule.write');
+  const mayChange = useMay()('schedule.write');
   // Another day is chosen elsewhere, where the focus is.
   const focus = useFocusInList<HTMLDivElement>(items.map(rowKey), {
     otherwise: 'h2',

@@ -10,7 +10,7 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { mayNow } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { groupChoices } from './choices.ts';
 import type { ChoiceGroup } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
@@ -171,14 +171,15 @@ function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup
 
 /** What may be inspected with the template, by environment, with search. */
 export function InspectablesTree(props: TreeProps) {
-  const { entries, places: inspectables } = props;
+  const may = useMay();
+  const { entries, places } = props;
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
   if (entries.length === 0)
     return (
       <EmptyState
         title={t('error.environments.load')}
-        text={t(mayNow('places.write') ? 'pre.noPlacesAdmin' : 'pre.noPlacesStaff')}
+        text={t(may('places.write') ? 'pre.noPlacesAdmin' : 'pre.noPlacesStaff')}
       />
     );
   const groups = groupChoices(entries, inspectables, typed);
