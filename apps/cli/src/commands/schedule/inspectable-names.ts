@@ -20,9 +20,9 @@ export async function inspectableNames(
   const names = new Map<number, string>();
   if (wanted.length > MAX_NAMES) {
     const { role } = await call('validateSession');
-    const place = can(role, 'location.switch') ? { location_id: 'all' as const } : {};
+    const scope = can(role, 'location.switch') ? { location_id: 'all' as const } : {};
     const pages = everyPage((page) =>
-      call('listDue', { query: { ...page, days: farthestDays, ...inspectable } }),
+      call('listDue', { query: { ...page, days: farthestDays, ...scope } }),
     );
     for await (const { items } of pages)
       for (const { inspectable_id: id, name } of items)

@@ -145,7 +145,7 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   const locationId = body.location_id ?? viewer.locationId;
   if (locationId === null) throw new ProblemError('no_location');
   if (!includesLocation(viewer, locationId)) throw notFound('location_id');
-  const place = (await placesById(db, { all: true }, [locationId])).get(locationId);
+  const place = (await inspectablesById(db, { all: true }, [locationId])).get(locationId);
   if (place?.kind !== 'location') throw notFound('location_id');
   return (await activePeople(db, { locationId })).filter((person) =>
     can(person.role, 'notifications.poll'),

@@ -9,7 +9,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
-import { selectPlace } from '../../stores/session.store.ts';
+import { selectInspectable } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { ToolsMessages } from './tools.messages.ts';
@@ -31,7 +31,7 @@ function useCommands(): Command[] {
   const t = useTexts<ToolsMessages & LayoutMessages>();
   const { language } = useSnapshot(languageStore);
   const may = useMay();
-  const places = useStoredList('places').items ?? [];
+  const inspectables = useStoredList('places').items ?? [];
   const pages = [
     ...mainItems,
     ...managementItems.filter(({ right }) => may(right)),

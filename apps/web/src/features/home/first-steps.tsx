@@ -34,7 +34,7 @@ function Step({ title, hint, action }: StepProps) {
   );
 }
 
-function PlaceStep() {
+function InspectableStep() {
   const may = useMay();
   const t = useTexts<HomeMessages>();
   if (!may('location.switch'))

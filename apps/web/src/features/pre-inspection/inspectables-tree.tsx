@@ -172,7 +172,7 @@ function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup
 /** What may be inspected with the template, by environment, with search. */
 export function InspectablesTree(props: TreeProps) {
   const may = useMay();
-  const { entries, places } = props;
+  const { entries, places: inspectables } = props;
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
   if (entries.length === 0)
