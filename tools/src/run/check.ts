@@ -30,8 +30,12 @@ type Step = {
 
 const steps: readonly Step[] = [
   {
-    question: 'Does the lockfile install as it is?',
-    commands: [['npm', 'ci', '--dry-run', '--silent']],
+    question: 'Do the lockfile and the references of the projects agree with them?',
+    // The second also writes the graph of projects that the lint of borders reads: without one it asks nothing.
+    commands: [
+      ['npm', 'ci', '--dry-run', '--silent'],
+      ['npx', 'nx', 'sync:check'],
+    ],
   },
   {
     // Once over everything: a project at a time, each would read the libraries again.

@@ -98,12 +98,8 @@ async function initDraft(
   const scope = viewerScope(viewer);
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
-  const { places: inspectables, first } = await inspectablesToInspect(
-    db,
-    scope,
-    ids,
-    template.inspectiontype_id,
-  );
+  const typeId = template.inspectiontype_id;
+  const { places: inspectables, first } = await inspectablesToInspect(db, scope, ids, typeId);
 
   await lockUser(db, viewer.id);
   const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });

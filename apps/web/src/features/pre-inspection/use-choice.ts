@@ -28,6 +28,22 @@ function obvious(
 
 const lacks = ({ items, isLoading }: StoredListState<unknown>) => items === null && !isLoading;
 
+type Lists = Record<'templates' | 'places' | 'due', StoredListState<unknown>>;
+
+const lackingOf = (lists: Lists): keyof Lists | null =>
+  (['templates', 'places', 'due'] as const).find((name) => lacks(lists[name])) ?? null;
+
+/** Those of the chosen that may be inspected. */
+function selectable(
+  entries: ReturnType<typeof inspectablesFor>,
+  chosen: ReadonlySet<number>,
+): Set<number> {
+  const may = new Set(
+    entries.filter(({ isSelectable }) => isSelectable).map(({ inspectable }) => inspectable.id),
+  );
+  return new Set([...chosen].filter((id) => may.has(id)));
+}
+
 /** What is chosen on the page, and what may be. Coming back from an inspection it stands as it was. */
 export function useChoice() {
   const [search, setSearch] = useSearchParams();
@@ -54,23 +70,14 @@ export function useChoice() {
     usable.find(({ id }) => id === chosenTemplate) ?? obvious(usable, place, rows) ?? null;
   const isLocation = template !== null && scopeOf(template) === 'location';
   const entries = template && !isLocation ? inspectablesFor(template, allInspectables, rows) : [];
-  const may = new Set(
-    entries.filter(({ isSelectable }) => isSelectable).map(({ inspectable }) => inspectable.id),
-  );
   const selected = isLocation
     ? new Set(currentLocationId === null ? [] : [currentLocationId])
-    : new Set([...chosen].filter((id) => may.has(id)));
+    : selectable(entries, chosen);
   return {
     /** All of it at once: a room that comes after the templates would take most of them away again. */
     isLoading: [templates, inspectables, due].some((list) => list.isLoading),
     /** What neither the device has nor the network brings. */
-    lacking: lacks(templates)
-      ? 'templates'
-      : lacks(inspectables)
-        ? 'places'
-        : lacks(due)
-          ? 'due'
-          : null,
+    lacking: lackingOf({ templates, places: inspectables, due }),
     retry: () => {
       for (const list of [templates, inspectables, due]) if (lacks(list)) list.retry();
     },
